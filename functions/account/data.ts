@@ -3,8 +3,10 @@ import { commentsIn, type OwnReaction } from '@parc-ferme/data/comment/comments'
 import { pushDevicesIn } from '@parc-ferme/data/message/push-devices';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
+import { tipsIn } from '@parc-ferme/data/season/tips';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
+import { asRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import { accountReply } from '@parc-ferme/server/replies/account';
 import { predictionData } from '@parc-ferme/server/replies/predictions';
 import { currentSeason, playerRoute, signReceipt, table } from '../composition.ts';
@@ -30,6 +32,7 @@ const comments = commentsIn(table);
 const predictions = predictionsIn(table);
 const pushDevices = pushDevicesIn(table);
 const seasons = seasonsIn(table);
+const tips = tipsIn(table);
 
 export const handler = playerRoute(contract.data, async ({ player, query: { cursor }, now }) => {
   const [{ next, ...page }, devices] = await Promise.all([
@@ -93,13 +96,22 @@ async function* predictionsFrom(
       const end = at + RACES_PER_READ;
       const found = await predictions.findAllOwnWithRaces(races.slice(at, end), player);
       yield {
-        predictions: found,
+        predictions: [...(at === 0 ? await ownTips(season, player) : []), ...found],
         comments: [],
         reactions: [],
         next: `predictions-${season}-${end}`,
       };
     }
   }
+}
+
+/** What the player predicted of a season, before its races. */
+async function ownTips(season: number, player: CallerId): Promise<OwnPrediction[]> {
+  const [stored, races] = await Promise.all([tips.find(season), seasons.races(season)]);
+  const first = tipsRaceOf(races, stored);
+  const race = first && asRace(first, stored);
+  const prediction = race && (await predictions.findOwn(race, player));
+  return prediction ? [{ prediction, race }] : [];
 }
 
 async function* commentsAfter(player: CallerId, after: string): AsyncGenerator<Part> {

@@ -7,5 +7,6 @@ const seasons = seasonsIn(table);
 
 export const handler = publicRoute(contract.calendar, async ({ query, now, siteUrl }) => {
   const season = query.season ?? (await currentSeason.get(now));
-  return calendarFeed(season, await seasons.races(season), siteUrl);
+  const [races, { seasonTips }] = await Promise.all([seasons.races(season), seasons.facts(season)]);
+  return calendarFeed(season, races, { siteUrl, seasonTips });
 });

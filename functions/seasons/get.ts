@@ -34,6 +34,7 @@ export async function seasonReply({ query, now }: PublicRequest<typeof contract.
     registration: mode,
     supportEmail: settings().supportEmail,
     ...(stakes && { stakes }),
+    ...(facts?.seasonTips && { seasonTips: true as const }),
   };
 }
 

@@ -79,7 +79,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'account/change-password': combine(RATE_LIMITED, { update: ['account'] }),
   'account/data': combine(CURRENT_SEASON, {
     get: ['picks', 'season'],
-    query: ['comments', 'raceComments', 'seasons'],
+    query: ['comments', 'raceComments', 'season', 'seasons'],
   }),
   'account/end-sessions': { update: ['account'] },
   'account/get': {},
@@ -159,6 +159,29 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'head-to-head/get': { get: ['season'] },
   'head-to-head/set': combine(RECORDED, { get: ['season'], update: ['season'] }),
   'head-to-head/withdraw': combine(RECORDED, { get: ['season'], update: ['season'] }),
+  'tips/get': combine(STANDINGS, SECRETS, {
+    get: ['seasons', 'picks'],
+    query: ['season', 'picks'],
+  }),
+  'tips/submit': combine(STANDINGS, SECRETS, {
+    get: ['seasons', 'season', 'picks'],
+    query: ['season'],
+    update: ['picks'],
+  }),
+  'tips/sheet': combine(STANDINGS, {
+    get: ['seasons', 'sheets'],
+    query: ['season', 'picks', 'sheets'],
+  }),
+  'tips/set-questions': combine(RECORDED, STANDINGS, {
+    get: ['seasons', 'season'],
+    query: ['season'],
+    update: ['seasons'],
+  }),
+  'tips/decide': combine(RECORDED, UPDATING_STANDINGS, {
+    get: ['seasons', 'season'],
+    query: ['season', 'picks'],
+    update: ['seasons'],
+  }),
   'questions/set': combine(RECORDED, STANDINGS, { get: ['season'], update: ['season'] }),
   'questions/withdraw': combine(RECORDED, { get: ['season'], update: ['season'] }),
   'head-to-head/suggest': { get: ['revision'], query: ['season'] },
@@ -304,7 +327,9 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     query: ['season', 'seasons', 'pastSeasons'],
   }),
   'jobs/race-data': combine(CURRENT_SEASON, UPDATING_STANDINGS, READING_CALENDAR, DECIDING_TIMES, {
-    query: ['seasons', 'deletionRequests'],
+    // Of the tips of a season, which are decided by the race data.
+    get: ['seasons'],
+    query: ['seasons', 'deletionRequests', 'picks'],
     put: ['seasons', 'runs'],
   }),
 };

@@ -26,6 +26,8 @@ export const hallOfFame = route(API['seasons.hall-of-fame'], {
         state: SeasonState,
         players: z.number(),
         champions: z.array(z.extend(Player, z.omit(Totals, { races: true }).shape)),
+        /** Whose tips of the season earned most; nobody without tips. */
+        bestTippers: z.object({ points: z.number(), by: z.array(Player) }),
         races: z.number(),
       }),
     ),

@@ -56,6 +56,8 @@ export const Leaderboard = z.object({
       id: PlayerId,
       /** In the order of `races`; null without a prediction. */
       scores: z.array(z.nullable(z.number())),
+      /** What the season's tips have earned; absent without any, and before one is decided. */
+      tips: z.optional(z.number()),
       badges: z.array(BadgeId),
     }),
   ),

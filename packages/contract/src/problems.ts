@@ -255,6 +255,18 @@ export const PROBLEMS = {
       'Predictions are closed for this race, or it was cancelled, so its question can no longer be withdrawn.',
   },
 
+  'tips.off': { status: 404, message: 'This season has no tips: they are a house rule.' },
+  'tips.frozen': {
+    status: 409,
+    message:
+      'The tips of this season close within 24 hours, or are closed, so its questions can no longer change.',
+  },
+  'tips.too-early': {
+    status: 409,
+    message: 'Tips are decided once every race of the season has a result or is off the calendar.',
+  },
+  'tips.nothing': { status: 409, message: 'The tips are decided like this already.' },
+
   'driver.closing': {
     status: 409,
     message:

@@ -50,15 +50,19 @@ function asRead(answer: string): string {
     .toUpperCase();
 }
 
+/** A question that an admin asks, for so many points at most. */
+export const questionOf = (mostPoints: number) =>
+  z.strictObject({
+    text: line('A question has', MIN_QUESTION, MAX_QUESTION),
+    chosenFrom: z.union([z.enum(['drivers', 'teams']), Answers]),
+    points: z.number().check(z.int(), z.minimum(1), z.maximum(mostPoints)),
+  });
+
 export const set = route(API['questions.set'], {
   summary:
     "Asks a question of the admin's own for an open race, or another one, until 24 hours before closing. It is answered by a correction of the result.",
   params: RaceKey,
-  body: z.strictObject({
-    text: line('A question has', MIN_QUESTION, MAX_QUESTION),
-    chosenFrom: z.union([z.enum(['drivers', 'teams']), Answers]),
-    points: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_QUESTION_POINTS)),
-  }),
+  body: questionOf(MAX_QUESTION_POINTS),
   reply: Race,
   problems: [
     'race.unknown',

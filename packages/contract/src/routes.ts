@@ -25,6 +25,7 @@ import * as schedule from './schedule.ts';
 import * as scores from './scores.ts';
 import * as seasons from './seasons.ts';
 import * as teams from './teams.ts';
+import * as tips from './tips.ts';
 
 /** Every route with its shapes and refusals, by the names of `api.ts`. */
 export const ROUTES = {
@@ -56,6 +57,11 @@ export const ROUTES = {
   'seasons.set-rules': seasons.setRules,
   'seasons.set-stakes': seasons.setStakes,
   'seasons.hall-of-fame': hallOfFame,
+  'tips.get': tips.get,
+  'tips.submit': tips.submit,
+  'tips.sheet': tips.sheet,
+  'tips.set-questions': tips.setQuestions,
+  'tips.decide': tips.decide,
   'races.list': races.list,
   'races.get': races.get,
   'races.revealed': races.revealed,

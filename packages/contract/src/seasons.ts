@@ -34,6 +34,8 @@ export const get = route(API['seasons.get'], {
     supportEmail: z.string(),
     /** What the season is played for, as an admin wrote it; absent without. */
     stakes: z.optional(z.string()),
+    /** Present if the season itself is predicted before its first race. */
+    seasonTips: z.optional(z.literal(true)),
   }),
   cacheSeconds: RACE_DATA_SECONDS,
 });

@@ -75,6 +75,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | a season's unfinished mailings            | query season                                      |
  * | what was claimed and decided of a race    | get history, or query those of a season           |
  * | what a season is played for               | query season                                      |
+ * | the tips of a season                      | get season tips, and predictions as of a race     |
  * | the player's own prediction               | get prediction                                    |
  * | all players' picks of a race              | query each pick shard of the race                 |
  * | the order of a race while it is run       | get live race                                     |
@@ -198,6 +199,8 @@ export const keys = {
   seasons: (): Partition => ({ pk: FAMILIES.seasons }),
   /** The season that is played, once another one than the deployment's first has begun. */
   currentSeason: (): Key => ({ pk: FAMILIES.seasons, sk: 'CURRENT' }),
+  /** What is predicted of the whole season. */
+  seasonTips: (season: number): Key => ({ pk: FAMILIES.seasons, sk: `TIPS#${season}` }),
   seasonPlayed: (season: number): Key => ({ pk: FAMILIES.seasons, sk: `SEASON#${season}` }),
   season: (season: number): Partition => ({ pk: seasonPartition(season) }),
   race: (raceId: string): Key => ({ pk: seasonPartitionOf(raceId), sk: `RACE#${raceId}` }),

@@ -29,6 +29,7 @@ import { resultsIn } from './result/results.ts';
 import { scoresIn } from './result/scores.ts';
 import { pastSeasonsIn } from './season/past-seasons.ts';
 import { seasonsIn } from './season/seasons.ts';
+import { tipsIn } from './season/tips.ts';
 import { playerSeasonsIn } from './standings/player-seasons.ts';
 import { standingsIn } from './standings/standings.ts';
 import type { Table } from './table.ts';
@@ -49,6 +50,7 @@ export function scoringRepositoriesIn(table: Table) {
     standings: standingsIn(table),
     stories: storiesIn(table),
     table,
+    tips: tipsIn(table),
   };
 }
 

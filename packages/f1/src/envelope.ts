@@ -108,6 +108,32 @@ export const TeamsPage = pageOf(
   ({ ConstructorTable }) => ({ rows: ConstructorTable.Constructors, races: [] }),
 );
 
+/** The standings after the last round so far. */
+export const standingsPage = (list: 'DriverStandings' | 'ConstructorStandings') =>
+  pageOf(
+    z.object({ StandingsTable: z.object({ StandingsLists: z.array(z.looseObject({})) }) }),
+    ({ StandingsTable: { StandingsLists } }) => ({
+      rows: StandingsLists.flatMap((one) => List.safeParse(one[list]).data ?? []),
+      races: StandingsLists,
+    }),
+  );
+
+/** Of the list of standings: after which round. */
+export const StandingsHeading = z.pipe(
+  z.object({ round: Count }),
+  z.transform(({ round }) => round),
+);
+
+export const DriverStanding = z.pipe(
+  z.object({ position: OptionalText, Driver: z.object({ driverId: Id }) }),
+  z.transform(({ position, Driver }) => ({ position, id: Driver.driverId })),
+);
+
+export const TeamStanding = z.pipe(
+  z.object({ position: OptionalText, Constructor: z.object({ constructorId: Id }) }),
+  z.transform(({ position, Constructor }) => ({ position, id: Constructor.constructorId })),
+);
+
 const sessionPage = <Race>(race: z.ZodMiniType<Race>, rowsOf: (race: Race) => unknown[]) =>
   pageOf(racesOf(race), ({ RaceTable: { Races } }) => ({
     rows: Races.flatMap(rowsOf),

@@ -20,8 +20,38 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
     const raw = await list(`${season}/${round}/qualifying`, envelope.QualifyingPage);
     return oneSession(raw, envelope.QualifyingRow, { season, round });
   };
+  const leader = async (
+    path: string,
+    page: envelope.Page,
+    shape: z.ZodMiniType<{ position?: string | null | undefined; id: string }>,
+    round: number,
+  ) => {
+    const raw = await list(path, page);
+    const rounds = readEach(raw.races, envelope.StandingsHeading).rows;
+    const first = readEach(raw.rows, shape).rows.filter(({ position }) => position === '1');
+    const isAfter = rounds.length > 0 && rounds.every((one) => one === round);
+    return isAfter && first.length === 1 ? first[0]?.id : undefined;
+  };
   return {
     qualifying,
+    async champions(season, round) {
+      const driverChampion = await leader(
+        `${season}/driverstandings`,
+        envelope.standingsPage('DriverStandings'),
+        envelope.DriverStanding,
+        round,
+      );
+      // Nothing can be decided without the one: this saves a request.
+      const teamChampion =
+        driverChampion &&
+        (await leader(
+          `${season}/constructorstandings`,
+          envelope.standingsPage('ConstructorStandings'),
+          envelope.TeamStanding,
+          round,
+        ));
+      return driverChampion && teamChampion ? { driverChampion, teamChampion } : undefined;
+    },
     async calendar(season) {
       const raw = await list(`${season}/races`, envelope.CalendarPage);
       const { rows, unreadable } = readEach(raw.rows, envelope.calendarEntry(season));

@@ -9,9 +9,16 @@ export type RaceDataSource = {
   drivers(season: number): Promise<Rows<Driver>>;
   teams(season: number): Promise<Rows<Team>>;
   sessions(season: number, round: number): Promise<Sessions>;
+  /**
+   * Who leads the standings after a round; undefined if the source has not exactly one leader of both after that
+   * round.
+   */
+  champions(season: number, round: number): Promise<Champions | undefined>;
   /** Undefined if the source has none yet. */
   qualifying(season: number, round: number): Promise<Sessions['qualifying']>;
 };
+
+export type Champions = { driverChampion: string; teamChampion: string };
 
 /** Rows that could be read, and the names of those that could not. */
 export type Rows<Row> = { rows: Row[]; unreadable: string[] };

@@ -1,6 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Player } from '@parc-ferme/domain/player/player';
+import { tipsId, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 
 /** Longer than any function runs: by then every write that was under way at the removal has ended. */
 const SETTLED_MS = 15 * 60_000;
@@ -47,9 +48,11 @@ async function anonymizeRaces(
   userId: string,
   player: Player | undefined,
   season: number,
-  { seasons, predictions, scores, results, stories }: Repositories,
+  { seasons, predictions, scores, results, stories, tips }: Repositories,
 ): Promise<void> {
   const { races, resultChecks } = await seasons.state(season);
+  const first = tipsRaceOf(races, await tips.find(season));
+  if (first) await predictions.rename({ ...first, _id: tipsId(season) }, userId, FORMER_PLAYER);
   for (const race of races) {
     await predictions.rename(race, userId, FORMER_PLAYER);
     const { revision: latest = 0 } = resultChecks.find(({ raceId }) => raceId === race._id) ?? {};
@@ -75,7 +78,7 @@ async function anonymizeStandings(
   if (!isListed) return standings.clear(season, []);
   const players = read.players.flatMap((player) => {
     if (player.id !== userId) return player;
-    const isScored = Object.keys(player.scores).length > 0;
+    const isScored = Object.keys(player.scores).length > 0 || player.tips !== undefined;
     return isScored ? { ...player, username: FORMER_PLAYER } : [];
   });
   const content = { races: read.races, players };

@@ -9,7 +9,8 @@ export type JobOutcome =
   | ({ step: 'result' } & Pick<ResultCheck, 'raceId' | 'outcome' | 'reason'>)
   | { step: 'pairing-set' | 'reveal'; raceId: string }
   | { step: 'picks-missing'; raceId: string; turn: Turn }
-  | { step: 'season-final'; season: number };
+  | { step: 'season-final'; season: number }
+  | { step: 'champions'; season: number; found?: boolean; unavailable?: string };
 
 /** Whether players are told of it: messages may be due from the next run on. */
 export function mayBeginMessages(outcome: JobOutcome): boolean {
@@ -19,7 +20,9 @@ export function mayBeginMessages(outcome: JobOutcome): boolean {
 
 /** Whether the race data did not answer. */
 export function isFailure(outcome: JobOutcome): boolean {
-  if (outcome.step === 'calendar') return outcome.unavailable !== undefined;
+  if (outcome.step === 'calendar' || outcome.step === 'champions') {
+    return outcome.unavailable !== undefined;
+  }
   return outcome.step === 'result' && outcome.outcome === 'unavailable';
 }
 
@@ -36,6 +39,12 @@ export function sentenceOf(outcome: JobOutcome): string {
       return sentence(outcome.raceId, outcome.outcome, outcome.reason);
     case 'season-begun':
       return sentence(`season ${outcome.season}`, 'begun');
+    case 'champions':
+      return sentence(
+        `champions ${outcome.season}`,
+        outcome.unavailable ? 'unavailable' : outcome.found ? 'read' : 'not there yet',
+        outcome.unavailable,
+      );
     case 'season-final':
       return sentence(`season ${outcome.season}`, 'final');
     case 'picks-missing':

@@ -136,6 +136,7 @@ test('if nothing can be suggested nothing is set, and the next run is not due an
     teams: unasked,
     sessions: unasked,
     qualifying: unasked,
+    champions: unasked,
   };
   const context = { data, source, publishEvent: unasked, now: NOW };
   const { did, nextDue } = await doDueWork(2025, 1, context);

@@ -25,6 +25,7 @@ const source: RaceDataSource = {
   teams: async () => readable([]),
   sessions: async () => ({ result: undefined, qualifying: undefined }),
   qualifying: async () => undefined,
+  champions: async () => undefined,
 };
 const broken = (error: Error): RaceDataSource => ({
   ...source,

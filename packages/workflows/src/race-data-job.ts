@@ -4,6 +4,7 @@ import { nameOf } from '@parc-ferme/domain/operations/run';
 import { lateReveals } from '@parc-ferme/domain/race/reveal';
 import { isStale } from '@parc-ferme/domain/schedule/fetch-plan';
 import { isIncomplete, isUnscored } from '@parc-ferme/domain/schedule/waiting';
+import { readChampions } from './champions.ts';
 import { fetchDueData, fetchLateResult } from './due-fetches.ts';
 import {
   publishDueMailings,
@@ -78,14 +79,17 @@ export async function doDueWork(
   const mayFetch = fetched.outcomes.length === 0;
   const following = await prepareNextSeason(season, current.races, shards, mayFetch, context);
   const mayFetchLate = mayFetch && following.outcomes.length === 0;
+  const champions = await readChampions(season, current, mayFetchLate, context);
   const outcomes = [
     ...fetched.outcomes,
+    ...champions.outcomes,
     ...(mayFetchLate ? await fetchLateResult(earlier, context) : []),
     ...(await takeDueSteps(season, earlier, current, context)),
     ...following.outcomes,
   ];
   const mailings = [...earlier.mailings, ...(fetched.state ?? before).mailings];
-  const seasons = { current, earlier, mailings, nextSeasonDue: following.nextDue };
+  const nextSeasonDue = Math.min(following.nextDue, champions.nextDue);
+  const seasons = { current, earlier, mailings, nextSeasonDue };
   const nextDue = nextRunDue(seasons, outcomes, now);
   return {
     did: outcomes.map(sentenceOf),

@@ -6,6 +6,7 @@ import type { StoredKnownRace } from '@parc-ferme/data/race/histories';
 import { closedWrites, revealedWrite } from '@parc-ferme/data/race/races';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
 import { rulesFixedWrite } from '@parc-ferme/data/season/season-facts';
+import { tipsRevealedWrite } from '@parc-ferme/data/season/tips';
 import { joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -18,6 +19,7 @@ import {
   revealTime,
 } from '@parc-ferme/domain/race/reveal';
 import { digestOfSheet, digestsOf, sheetFacts } from '@parc-ferme/domain/receipt/sheet';
+import { asRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import { enterLastPicks, MIN_TIME_LEFT_MS } from './entered-picks.ts';
 
 type Context = {
@@ -67,6 +69,7 @@ export async function revealRace(raceId: string, context: Context): Promise<Reve
     }
     const isEntered = await enterLastPicks(race, data, timeLeft);
     if (!isEntered || timeLeft() < MIN_TIME_LEFT_MS) return 'unfinished';
+    if (!(await revealTips(race, data, now))) continue;
     mailings.push(...(await reveal(race, data, now)));
   }
 }
@@ -121,6 +124,29 @@ async function reveal(race: Race, data: RevealRepositories, now: Date): Promise<
     await data.failures.record({ ...failure, error }, `${raceId}-${userId}`);
   }
   return mailings.map(aboutOf);
+}
+
+/**
+ * Reveals the tips of the season with its first race, before that, so that a repetition after a kill finds the race still
+ * to be revealed. If closing moves later, the tips get another sheet as the race does.
+ *
+ * @returns false if the race, the questions or the sheets of the season changed meanwhile, and nothing was written
+ */
+async function revealTips(first: Race, data: RevealRepositories, now: Date): Promise<boolean> {
+  if (!first.closed?.rules.seasonTips) return true;
+  const [tips, races] = await Promise.all([
+    data.tips.find(first.season),
+    data.seasons.races(first.season, true),
+  ]);
+  if (tipsRaceOf(races, tips)?._id !== first._id) return true;
+  const race = asRace(first, tips);
+  if (isPublished(race)) return true;
+  const { sheet } = await sheetOf(race, data, now);
+  const { number, digest, closedAt, joined } = sheet;
+  return data.races.decide([
+    sheetWrite(sheet),
+    tipsRevealedWrite(tips, first._id, { number, digest, closedAt, joined }, now),
+  ]);
 }
 
 /** The sheet that follows the last one of the season, with the digests of all picks that count. */

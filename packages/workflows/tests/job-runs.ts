@@ -27,6 +27,7 @@ const source: RaceDataSource = {
     };
   },
   qualifying: async () => undefined,
+  champions: async () => undefined,
 };
 
 /** Runs the job, and then handles the results that it accepted. */

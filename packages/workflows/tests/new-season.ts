@@ -41,6 +41,7 @@ export async function runBefore(
       teams: () => answer(readable(teams)),
       sessions: () => answer({ result: undefined, qualifying: undefined }),
       qualifying: () => answer(undefined),
+      champions: () => answer(undefined),
     },
     publishEvent: async () => {},
     now: new Date(`${season}-01-${day}T00:00:00Z`),

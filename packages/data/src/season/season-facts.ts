@@ -18,15 +18,17 @@ const SeasonFacts = z.object({
   rules: z.optional(json(HouseRules)),
   /** When the rules were last set. Rules are fixed only if this has not changed since they were read. */
   rulesSetAt: z.optional(z.string()),
+  /** Whether the season itself is predicted, by the rules that were last set. */
+  seasonTips: z.optional(z.boolean()),
   finalAt: z.optional(z.string()),
 });
 export type SeasonFacts = z.infer<typeof SeasonFacts>;
 
 /** Notes that the rules were set. Fails once they are fixed. */
-export function rulesSetWrite(season: number, at: Date): Write {
+export function rulesSetWrite(season: number, { seasonTips }: Rules, at: Date): Write {
   return {
     update: keys.seasonPlayed(season),
-    change: set({ season, rulesSetAt: at.toISOString() }),
+    change: set({ season, rulesSetAt: at.toISOString(), seasonTips: seasonTips !== undefined }),
     if: unchanged({ rules: undefined }),
   };
 }

@@ -3,7 +3,7 @@ import { type StandingsRow, standings } from '@parc-ferme/domain/standings/stand
 import { type Order, standingsIn } from '@parc-ferme/domain/standings/standings-order';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
-import { STANDINGS_PAGE, type StandingsPage } from './standings-pages.ts';
+import { isScored, STANDINGS_PAGE, type StandingsPage } from './standings-pages.ts';
 import { furtherPages, type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
 
 /** Players on a page of the leaderboard: a part of one item. */
@@ -93,9 +93,9 @@ function withPendingPlayers(
   const joining = pendingPlayers.filter(({ id }) => !present.has(id));
   const players = page.players + joining.length;
   if (number !== page.pages || joining.length === 0) return { ...page, players };
-  const scored = page.rows.filter((row) => row.races > 0);
+  const scored = page.rows.filter(isScored);
   const unscored = [
-    ...page.rows.filter((row) => row.races === 0),
+    ...page.rows.filter((row) => !isScored(row)),
     ...joining.map((pendingPlayer) => ({ ...pendingPlayer, scores: {} })),
   ];
   const raceIds = page.races.map(({ _id }) => _id);

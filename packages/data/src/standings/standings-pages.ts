@@ -54,6 +54,8 @@ const StoredPage = z.extend(Head, {
       movement: z.nullable(z.number()),
       /** In the order of the races. */
       scores: z.array(z.nullable(z.number())),
+      /** What the season's tips have earned. */
+      tips: z.optional(z.number()),
     }),
   ),
 });
@@ -71,6 +73,14 @@ export const EMPTY: StandingsPage = {
   rows: [],
 };
 
+/** Whether a player has points, which may be those of tips alone. */
+export function isScored({
+  races,
+  totalPoints,
+}: Pick<StandingsRow, 'races' | 'totalPoints'>): boolean {
+  return races > 0 || totalPoints > 0;
+}
+
 export function pagesOf(
   races: StandingsRace[],
   players: ScoredPlayer[],
@@ -84,7 +94,7 @@ export function pagesOf(
     topScores: Object.fromEntries(raceIds.map((id) => [id, tops[id] ?? 0])),
     winners: winnersByRace(players, raceIds),
     players: rows.length,
-    unscoredRank: rows.filter((row) => row.races > 0).length + 1,
+    unscoredRank: rows.filter(isScored).length + 1,
     pages: Math.max(1, Math.ceil(rows.length / STANDINGS_PAGE)),
     rules,
   };
@@ -101,12 +111,13 @@ export function packPage({ rows, ...head }: StandingsPage): Buffer {
   const raceIds = head.races.map(({ _id }) => _id);
   const stored: z.infer<typeof StoredPage> = {
     ...head,
-    rows: rows.map(({ id, username, rank, movement, scores }) => ({
+    rows: rows.map(({ id, username, rank, movement, scores, tips }) => ({
       id,
       username,
       rank,
       movement,
       scores: scoresInOrder(scores, raceIds),
+      ...(tips !== undefined && { tips }),
     })),
   };
   return packJson(stored);
@@ -119,7 +130,8 @@ export function unpackPage(packed: Uint8Array): StandingsPage {
     ...head,
     rows: rows.map((row) => {
       const scores = scoresByRace(row.scores, raceIds);
-      return { ...row, ...totalsOf({ scores }, raceIds, head.rules), scores };
+      const { tips } = row;
+      return { ...row, ...totalsOf({ scores, tips }, raceIds, head.rules), scores };
     }),
   };
 }

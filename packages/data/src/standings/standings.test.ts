@@ -224,6 +224,7 @@ test('rules are published with the standings, and the next publication passes th
   expect(await data.seasons.facts(SEASON)).toEqual({
     season: SEASON,
     rulesSetAt: NOW.toISOString(),
+    seasonTips: false,
   });
   expect(await data.standings.load(SEASON)).toMatchObject({
     version: 2,

@@ -57,7 +57,9 @@ export const standingsIn = (table: Table) => ({
     const others = items.map(parsePage);
     if (others.some((page) => page === undefined)) return this.load(season);
     const rows = [first, ...others].flatMap((page) => page?.rows ?? []);
-    const players = rows.map(({ id, username, scores }) => ({ id, username, scores }));
+    const players = rows.map(({ id, username, scores, tips }) => {
+      return { id, username, scores, ...(tips !== undefined && { tips }) };
+    });
     const content = { races: first.races, players, rules: first.rules };
     return { version, pagePrefix, ...content, pendingPlayers };
   },
@@ -101,7 +103,7 @@ export const standingsIn = (table: Table) => ({
       season,
       { ...read, pendingPlayers: [] },
       { ...read, rules },
-      [rulesSetWrite(season, at), audit(read.rules)],
+      [rulesSetWrite(season, rules, at), audit(read.rules)],
     );
     return published || this.setRules(season, rules, at, audit);
   },

@@ -67,6 +67,7 @@ export function hallOfFame(seasons: HallSeason[]) {
       champions: titledIn(season).map(({ id, name, totalPoints, averageScore }) => {
         return { id, name, totalPoints, averageScore };
       }),
+      bestTippers: bestTippersOf(season),
       races: season.races.length,
     })),
     players: careers.slice(0, MOST_PLAYERS),
@@ -87,6 +88,14 @@ function resultsByPlayer(seasons: HallSeason[]): Result[][] {
 /** A season may have been imported without races, with totals alone. */
 function hasPlayed({ points, totalPoints }: SeasonRow): boolean {
   return totalPoints !== 0 || points.some((one) => one !== null);
+}
+
+/** Those whose tips of the season earned most, above 0; none before it is final. */
+function bestTippersOf({ state, rows }: HallSeason) {
+  const most = Math.max(...rows.map(({ tips = 0 }) => tips));
+  if (state !== 'final' || most <= 0) return { points: 0, by: [] };
+  const by = rows.filter(({ tips }) => tips === most).slice(0, MOST_NAMED);
+  return { points: most, by: by.map(({ id, name }) => ({ id, name })) };
 }
 
 function titledIn({ state, rows }: HallSeason): SeasonRow[] {

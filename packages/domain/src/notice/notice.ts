@@ -3,6 +3,7 @@ import { EntrantId, Instant, RaceId } from '../identifiers.ts';
 import type { AuditEntry, AuditedAction } from '../operations/audit.ts';
 import { RaceTimes } from '../race/race.ts';
 import { Correction } from '../result/correction.ts';
+import { TIP_KEYS } from '../tips/tip-keys.ts';
 
 /** What an admin changed: ids of drivers or teams, instants, or a text such as a player's name; empty for no value. */
 const NoticedChange = z.object({
@@ -48,6 +49,8 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'question.set': questionChanges,
   'question.withdrawn': questionChanges,
   'question.restored': questionChanges,
+  'tips.questions-set': tipQuestionChanges,
+  'tips.decided': correctionChanges,
   'closing.set': closingChanges,
   'times.decided': timesChanges,
   'closing.moved': closingChanges,
@@ -97,6 +100,13 @@ function questionChanges(before: unknown, after: unknown): NoticedChange[] {
   return [{ of: 'question', from: asList(before), to: asList(after) }];
 }
 
+const Texts = z.array(z.string());
+
+function tipQuestionChanges(before: unknown, after: unknown): NoticedChange[] {
+  const [from, to] = [Texts.safeParse(before).data ?? [], Texts.safeParse(after).data ?? []];
+  return [{ of: 'question', from, to }];
+}
+
 const Announced = z.object({ announced: RaceTimes, flagged: RaceTimes });
 const Decision = z.object({ decision: z.string() });
 
@@ -114,7 +124,12 @@ function qualifyingOf({ qualifyingDateTime, date }: RaceTimes): string[] {
   return [qualifyingDateTime ?? date];
 }
 
-const Corrections = z.array(z.pick(Correction, { value: true, to: true }));
+const Corrections = z.array(
+  z.object({
+    value: z.union([Correction.shape.value, z.enum(TIP_KEYS)]),
+    to: Correction.shape.to,
+  }),
+);
 
 /** A value without correction has no ids: the race data decides it. */
 function correctionChanges(before: unknown, after: unknown): NoticedChange[] {

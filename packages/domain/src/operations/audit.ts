@@ -9,6 +9,8 @@ export const AuditedAction = z.enum([
   'question.set',
   'question.withdrawn',
   'question.restored',
+  'tips.questions-set',
+  'tips.decided',
   'result.processed',
   'result.fetched',
   'result.corrected',

@@ -21,7 +21,8 @@ export type Chosen = {
 
 const HEADINGS: Record<Exclude<Role, 'race' | 'leave out'>, string> = {
   player: 'player, players, name, names, username, participant, spieler, tipper, teilnehmer',
-  'other points': 'bonus, bonus points, bonuspunkte, sprint, sprints, extra, questions, fragen',
+  'other points':
+    'bonus, bonus points, bonuspunkte, sprint, sprints, extra, tips, questions, fragen',
   total: 'total, totals, sum, points, pts, score, gesamt, summe, punkte, gesamtpunkte',
   rank: 'rank, pos, position, place, platz, rang, #',
 };

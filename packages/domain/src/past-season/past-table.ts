@@ -17,6 +17,8 @@ export type SeasonRow = {
   averageScore: number;
   /** Races with points. */
   races: number;
+  /** What the season's tips have earned, in a season that was played here. */
+  tips?: number | undefined;
 };
 
 type Ranked = Pick<PastSeason, 'players' | 'rankedBy' | 'rules'>;
@@ -61,14 +63,18 @@ function rowsBy(rankedBy: RankedBy, players: PastPlayer[]): SeasonRow[] {
 /** The rows as the site ranked them by the season's own rules. */
 function rowsByRules(players: PastPlayer[], rules: HouseRules): SeasonRow[] {
   const races = (players[0]?.points ?? []).map((_, race) => String(race));
-  const scored = players.map(({ name: username, points }, id) => {
+  const scored = players.map(({ name: username, points, others }, id) => {
+    // The file of a season that was played here has no other points than those of its tips.
+    const tips = others?.[0] ?? undefined;
     const scores = points.flatMap((one, race) => (one === null ? [] : [[race, one] as const]));
-    return { id: String(id), username, scores: Object.fromEntries(scores) };
+    return { id: String(id), username, scores: Object.fromEntries(scores), tips };
   });
-  return ranking(scored, races, rules).map(({ id, username: name, scores: _, ...row }) => {
-    const { userId = null, points = [] } = players[Number(id)] ?? {};
-    return { ...row, id: userId, name, points };
-  });
+  return ranking(scored, races, rules).map(
+    ({ id, username: name, scores: _, tips: __, ...row }) => {
+      const { userId = null, points = [], others } = players[Number(id)] ?? {};
+      return { ...row, id: userId, name, points, ...(others && { others }) };
+    },
+  );
 }
 
 function unranked({ userId, name, points, others = [], total, rank = 0 }: PastPlayer): Unranked {

@@ -2,18 +2,29 @@
 import type { Pairing, PairingIds } from '../race/pairing.ts';
 import { idsIn } from '../race/pairing-ids.ts';
 import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
+import type { TipQuestions } from '../tips/tip-keys.ts';
 
 /** What admins set for a race. */
-export type SetForRace = { pairing?: Pairing | undefined; question?: RaceQuestion | undefined };
+export type SetForRace = {
+  pairing?: Pairing | undefined;
+  question?: RaceQuestion | undefined;
+  /** Those of the season's tips. */
+  tipQuestions?: TipQuestions | undefined;
+};
 
 /** What a race lets players choose besides drivers and teams: picks for another pairing or question are void. */
 export type Choices = {
   pairing?: PairingIds | null | undefined;
   question?: AskedQuestion | undefined;
+  tipQuestions?: TipQuestions | undefined;
 };
 
-export function choicesOf({ pairing, question }: SetForRace): Choices {
-  return { pairing: pairing && idsIn(pairing), question: question && askedIn(question) };
+export function choicesOf({ pairing, question, tipQuestions }: SetForRace): Choices {
+  return {
+    pairing: pairing && idsIn(pairing),
+    question: question && askedIn(question),
+    ...(tipQuestions && Object.keys(tipQuestions).length > 0 && { tipQuestions }),
+  };
 }
 
 /** The question alone, without what else belongs to it. */

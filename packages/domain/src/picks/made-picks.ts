@@ -1,17 +1,24 @@
 // Without the schemas: the form compares picks by it.
+
+import type { AskedQuestion } from '../race/question.ts';
+import { TIP_KEYS, TIP_QUESTIONS } from '../tips/tip-keys.ts';
 import { FIXED_KEYS, HEAD_TO_HEADS } from './categories.ts';
 import { choicesOf, type SetForRace } from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
 /** Picks whose head-to-heads are those of the race's pairing, and whose answer is for its question. */
 export function madeFor(picks: Picks, race: SetForRace): MadePicks {
-  const { pairing: ids, question } = choicesOf(race);
+  const { pairing: ids, question, tipQuestions = {} } = choicesOf(race);
+  const answered = TIP_QUESTIONS.filter((key) => tipQuestions[key] && picks[key] !== undefined);
   const picked = HEAD_TO_HEADS.filter(({ key }) => picks[key] !== undefined);
   const pairs = ids && picked.map(({ chosenFrom: half }) => [half, ids[half]]);
   return {
     picks,
     ...(pairs && { pairing: Object.fromEntries(pairs) }),
     ...(question && picks.question !== undefined && { question }),
+    ...(answered.length > 0 && {
+      tipQuestions: Object.fromEntries(answered.map((key) => [key, tipQuestions[key]])),
+    }),
   };
 }
 
@@ -21,16 +28,24 @@ export function madeFor(picks: Picks, race: SetForRace): MadePicks {
  * `["question","How many retire?",["0","1 to 3","More"],2,"More"]` with text, answers and points before the answer. What
  * is missing is left out.
  */
-export function pickList({ picks, pairing, question }: MadePicks): unknown[][] {
+export function pickList({ picks, pairing, question, tipQuestions }: MadePicks): unknown[][] {
   const fixed = FIXED_KEYS.flatMap((key) => {
     const id = picks[key];
     const half = HEAD_TO_HEADS.find((one) => one.key === key)?.chosenFrom;
     const pair = (half && pairing?.[half]) ?? [];
     return id === undefined ? [] : [[key, ...pair, id]];
   });
-  if (picks.question === undefined || !question) return fixed;
-  const { text, chosenFrom, points } = question;
-  return [...fixed, ['question', text, chosenFrom, points, picks.question]];
+  const tips = TIP_KEYS.flatMap((key) => {
+    const asked = TIP_QUESTIONS.find((one) => one === key);
+    return answerList(key, picks[key], asked && tipQuestions?.[asked]);
+  });
+  return [...fixed, ...answerList('question', picks.question, question), ...tips];
+}
+
+/** A champion has no question. */
+function answerList(key: string, answer: string | undefined, asked: AskedQuestion | undefined) {
+  if (answer === undefined) return [];
+  return [[key, ...(asked ? [asked.text, asked.chosenFrom, asked.points] : []), answer]];
 }
 
 /** A pick for another pairing or question differs, even if it is the same. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EntrantId } from '../identifiers.ts';
 import { PairingIds } from '../race/pairing.ts';
 import { AskedQuestion } from '../race/question.ts';
+import { TIP_KEYS, TIP_QUESTIONS } from '../tips/tip-keys.ts';
 import { FIXED_KEYS, recordOf } from './categories.ts';
 
 /** What was picked of each category: a driver, a team or an answer. Missing where nothing was. */
@@ -9,6 +10,8 @@ export const Picks = z.object({
   ...recordOf(FIXED_KEYS, () => z.optional(EntrantId)),
   /** An own answer of the admin's is no id. */
   question: z.optional(z.string()),
+  /** What is predicted of a season, in the prediction of its tips. */
+  ...recordOf(TIP_KEYS, () => z.optional(z.string())),
 });
 export type Picks = z.infer<typeof Picks>;
 
@@ -17,5 +20,7 @@ export const MadePicks = z.object({
   picks: Picks,
   pairing: z.optional(z.partial(PairingIds)),
   question: z.optional(AskedQuestion),
+  /** The questions of the season's tips that were answered. */
+  tipQuestions: z.optional(z.partialRecord(z.enum(TIP_QUESTIONS), AskedQuestion)),
 });
 export type MadePicks = z.infer<typeof MadePicks>;

@@ -1,3 +1,4 @@
+import { TIP_QUESTIONS } from '../tips/tip-keys.ts';
 import { type Category, categoriesOf, HEAD_TO_HEADS, type PickKey } from './categories.ts';
 import {
   type Choices,
@@ -11,6 +12,10 @@ import type { MadePicks, Picks } from './picks.ts';
 /** Picks that are made for what an admin has set: void once that is changed. */
 export const VOIDABLE = [...HEAD_TO_HEADS.map(({ key }) => key), 'question'] as const;
 export type VoidablePick = (typeof VOIDABLE)[number];
+
+/** With the answers to the questions of the season's tips. */
+const ALL_VOIDABLE = [...VOIDABLE, ...TIP_QUESTIONS] as const;
+type AnyVoidable = (typeof ALL_VOIDABLE)[number];
 
 /** The picks without void ones: those made for a pairing or a question that was changed later. */
 export function withoutVoidPicks(made: MadePicks, choices: Choices): Picks {
@@ -34,7 +39,7 @@ export function versionsOfValidPicks<Version extends MadePicks>(
   versions: Version[],
   choices: Choices,
 ): Version[] {
-  const sources = VOIDABLE.map((key) => latestFor(key, versions, choices));
+  const sources = ALL_VOIDABLE.map((key) => latestFor(key, versions, choices));
   return versions.filter((version, place) => place === 0 || sources.includes(version));
 }
 
@@ -43,21 +48,23 @@ export function versionsOfValidPicks<Version extends MadePicks>(
  *
  * @param sourceOf the version that a pick is taken from; undefined if there is none
  */
-function withVoidable(picks: Picks, sourceOf: (key: VoidablePick) => MadePicks | undefined): Picks {
-  const taken = VOIDABLE.map((key) => [key, sourceOf(key)?.picks[key]]);
+function withVoidable(picks: Picks, sourceOf: (key: AnyVoidable) => MadePicks | undefined): Picks {
+  const taken = ALL_VOIDABLE.map((key) => [key, sourceOf(key)?.picks[key]]);
   return { ...picks, ...Object.fromEntries(taken) };
 }
 
 function latestFor<Version extends MadePicks>(
-  key: VoidablePick,
+  key: AnyVoidable,
   versions: Version[],
   choices: Choices,
 ): Version | undefined {
   return versions.find((made) => isMadeFor(made, key, choices));
 }
 
-function isMadeFor(made: MadePicks, key: VoidablePick, choices: Choices): boolean {
+function isMadeFor(made: MadePicks, key: AnyVoidable, choices: Choices): boolean {
   if (made.picks[key] === undefined) return false;
+  const tip = TIP_QUESTIONS.find((one) => one === key);
+  if (tip) return isSameQuestion(made.tipQuestions?.[tip], choices.tipQuestions?.[tip]);
   const half = HEAD_TO_HEADS.find((one) => one.key === key)?.chosenFrom;
   return half
     ? isSamePair(made.pairing?.[half], choices.pairing?.[half])

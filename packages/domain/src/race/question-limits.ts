@@ -6,6 +6,7 @@ export const MIN_ANSWERS = 2;
 export const MAX_ANSWERS = 6;
 export const MAX_ANSWER = 30;
 export const MAX_QUESTION_POINTS = 3;
+export const MAX_TIP_POINTS = 5;
 
 /** How often the question of a race can be set. All of them are stored: any may hold again. */
 export const MAX_QUESTIONS = 20;

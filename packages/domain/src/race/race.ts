@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { EntrantId, Instant, RaceId, Season } from '../identifiers.ts';
 import { HouseRules } from '../standings/house-rules-shape.ts';
+import { TIP_QUESTIONS } from '../tips/tip-keys.ts';
 import { SetPairing } from './held-pairing.ts';
 import { Pairing } from './pairing.ts';
-import { RaceQuestion } from './question.ts';
+import { AskedQuestion, RaceQuestion } from './question.ts';
 
 export const Circuit = z.object({
   circuitId: z.string(),
@@ -95,6 +96,8 @@ export const Race = z.extend(RaceFacts, {
   question: z.optional(RaceQuestion),
   /** All questions that were set, the latest last; none once the race is closed. */
   questions: z.optional(z.array(RaceQuestion)),
+  /** The questions of a season's tips, which are predicted as a race is; see `asRace`. */
+  tipQuestions: z.optional(z.partialRecord(z.enum(TIP_QUESTIONS), AskedQuestion)),
   /** When the message was requested a day before closing that picks are missing. */
   picksMissingAt: z.optional(Instant),
   /** When it was requested for the last time, two hours before. */

@@ -1,4 +1,5 @@
 import { seasonOf } from '../identifiers.ts';
+import { isTipsId } from '../tips/season-tips.ts';
 import { type Finding, note, right, wrong } from './finding.ts';
 import type { PublishedSheet } from './sheet.ts';
 import { type Head, titleOf } from './sheet-title.ts';
@@ -90,7 +91,9 @@ function otherResult(sheet: PublishedSheet, sheets: PublishedSheet[]): Finding |
 
 /** The sheets without a result although later races have one. A cancelled race has none either: the reader decides. */
 function unscored(sheets: PublishedSheet[]): PublishedSheet[] {
-  const latest = [...new Map(sheets.map((sheet) => [sheet.race, sheet])).values()];
+  // Tips are decided after the last race.
+  const ofRaces = sheets.filter(({ race }) => !isTipsId(race));
+  const latest = [...new Map(ofRaces.map((sheet) => [sheet.race, sheet])).values()];
   const lastScored = latest.findLastIndex(({ result }) => result);
   return latest.filter(({ result }, place) => !result && place < lastScored);
 }

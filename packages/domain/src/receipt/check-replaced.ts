@@ -33,7 +33,8 @@ export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding
 function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
   const { closedAt, joined } = before;
   const isSame = head.closedAt === closedAt && isSameJoined(head.joined, joined);
-  const of = (what: Head) => JSON.stringify([what.pairing, what.question, what.rules]);
+  const of = (what: Head) =>
+    JSON.stringify([what.pairing, what.question, what.tipQuestions, what.rules]);
   const number = `sheet ${before.number}`;
   const first = heads.at(-1) ?? before;
   return [

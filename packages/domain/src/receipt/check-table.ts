@@ -3,6 +3,7 @@ import { readCells } from '../past-season/read-cells.ts';
 import { FORMER_PLAYER } from '../player/former-player.ts';
 import { rulesInShort } from '../standings/house-rules.ts';
 import { seasonCsv } from '../standings/season-csv.ts';
+import { isTipsId } from '../tips/season-tips.ts';
 import { type Finding, note, right, wrong } from './finding.ts';
 import { recountedTable } from './recount.ts';
 import type { PublishedSheet } from './sheet.ts';
@@ -10,6 +11,7 @@ import type { PublishedSheet } from './sheet.ts';
 /** A race of the table. If its sheet was not given, the points are taken from the table itself. */
 type Column = { _id: string; raceName: string; sheet?: PublishedSheet | undefined };
 
+const UNDECIDED = 'has no result yet';
 const NO_TABLE = wrong('A file is not the table of a season.');
 const SAME_DAY = note(
   'Sheets and table have to be downloaded at the same time, as a correction changes both, and a spreadsheet may change what it stores.',
@@ -24,13 +26,16 @@ const SAME_DAY = note(
 export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
   const [head = [], ...rows] = readCells(csv);
   const season = Number(rows[0]?.at(-1));
-  const own = sheets.filter(({ race }) => seasonOf(race) === season);
+  const ofSeason = sheets.filter(({ race }) => seasonOf(race) === season);
+  const [tips, own] = [ofSeason.filter(isOfTips), ofSeason.filter((one) => !isOfTips(one))];
   const columns = columnsOf(head.slice(2, head.lastIndexOf('Total')), own);
   const races = columns.map(({ _id }) => _id);
   const known = columns.flatMap(({ sheet }) => sheet ?? []);
+  const tipsAt = head.indexOf('Tips', head.lastIndexOf('Average'));
+  const decidedTips = tips.filter(({ result }) => result);
   const recounted = recountedTable(
-    known,
-    rows.map((row) => claimed(row, columns)),
+    [...known, ...(tipsAt < 0 ? [] : decidedTips)],
+    rows.map((row) => claimed(row, columns, decidedTips.length > 0 ? undefined : row[tipsAt])),
     races,
   );
   const [expectedHead = [], ...expected] = readCells(seasonCsv(season, columns, recounted));
@@ -42,6 +47,10 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
       .filter(({ sheet }) => !sheet)
       .map(({ raceName }) => `it has the ${raceName}, whose sheet ${missingText(raceName, own)}.`),
     ...missingColumns(own, columns).map((name) => `it has no column for the ${name}.`),
+    ...(tipsAt >= 0 && decidedTips.length === 0
+      ? [`it has the season tips, whose sheet ${tips.length > 0 ? UNDECIDED : 'is missing'}.`]
+      : []),
+    ...(tipsAt < 0 && decidedTips.length > 0 ? ['it has no column for the season tips.'] : []),
     ...(new Set(rows.map(idIn)).size < rows.length ? ['a player is in it twice.'] : []),
     ...expected.flatMap((row) => differences(row, rows, head)),
   ].map((text) => wrong(`${title}: ${text}`));
@@ -55,6 +64,7 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
   ];
 }
 
+const isOfTips = ({ race }: PublishedSheet) => isTipsId(race);
 const idIn = (row: string[]) => row.at(-2) ?? '';
 
 /** Of two races with one name, the first column belongs to the first sheet. */
@@ -69,17 +79,22 @@ function columnsOf(names: string[], sheets: PublishedSheet[]): Column[] {
 
 const nameOf = ({ raceName }: PublishedSheet) => raceName.replace(/\s+/g, ' ').trim();
 
-/** A player of the table, with the points of races whose sheet is missing. */
-function claimed(row: string[], columns: Column[]) {
+/** A player of the table, with the points of races, and of tips, whose sheet is missing. */
+function claimed(row: string[], columns: Column[], tips: string | undefined) {
   const points = columns.flatMap(({ _id, sheet }, place) => {
     const cell = row[place + 2];
     return sheet || !cell ? [] : [[_id, numberIn(cell)] as const];
   });
-  return { id: idIn(row), username: row[1] ?? '', scores: Object.fromEntries(points) };
+  return {
+    id: idIn(row),
+    username: row[1] ?? '',
+    scores: Object.fromEntries(points),
+    ...(tips && { tips: numberIn(tips) }),
+  };
 }
 
 function missingText(raceName: string, sheets: PublishedSheet[]): string {
-  return sheets.some((sheet) => nameOf(sheet) === raceName) ? 'has no result yet' : 'is missing';
+  return sheets.some((sheet) => nameOf(sheet) === raceName) ? UNDECIDED : 'is missing';
 }
 
 function missingColumns(sheets: PublishedSheet[], columns: Column[]): string[] {

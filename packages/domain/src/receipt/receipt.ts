@@ -49,8 +49,12 @@ export async function receiptFor(
 }
 
 export function sentPicks(one: PredictionVersion): SentPicks {
-  const { number: version, submittedAt, picks, pairing, question, salt } = one;
-  const madeFor = { ...(pairing && { pairing }), ...(question && { question }) };
+  const { number: version, submittedAt, picks, pairing, question, tipQuestions, salt } = one;
+  const madeFor = {
+    ...(pairing && { pairing }),
+    ...(question && { question }),
+    ...(tipQuestions && { tipQuestions }),
+  };
   return { version, submittedAt, ...sentAgainOf(one), picks, ...madeFor, salt };
 }
 

@@ -2,17 +2,20 @@ import { withFirstIds } from '../entrants/joined-ids.ts';
 import { newestValidPicks } from '../picks/void-picks.ts';
 import { scorePicks } from '../scoring/scoring.ts';
 import { type ScoredPlayer, type StandingsRow, standings } from '../standings/standings.ts';
+import { isTipsId } from '../tips/season-tips.ts';
+import { tipRows, tipsScore } from '../tips/tip-rows.ts';
 import type { PublishedSheet, SheetRow } from './sheet.ts';
 
 /** What a player's picks earn, by the result that the sheet shows; null without picks or result. */
 export function earnedPoints(
   { sent }: Pick<SheetRow, 'sent'>,
-  { joined, result, ...choices }: PublishedSheet,
+  { race, joined, result, rules, ...choices }: PublishedSheet,
 ): number | null {
   const picks = newestValidPicks(sent, choices);
-  return picks && result
-    ? scorePicks(withFirstIds(picks, joined), result, choices.question).score
-    : null;
+  if (!picks || !result) return null;
+  const counted = withFirstIds(picks, joined);
+  if (!isTipsId(race)) return scorePicks(counted, result, choices.question).score;
+  return tipsScore(counted, result, tipRows(rules, choices.tipQuestions ?? {}));
 }
 
 /**
@@ -30,10 +33,11 @@ export function recountedTable(
   for (const sheet of sheets) {
     for (const row of sheet.players) {
       const { player: id, username } = row;
-      const { scores } = players.get(id) ?? { scores: {} };
+      const before: ScoredPlayer = { scores: {}, ...players.get(id), id, username };
       const points = earnedPoints(row, sheet);
-      const earned = points === null ? {} : { [sheet.race]: points };
-      players.set(id, { id, username, scores: { ...scores, ...earned } });
+      if (points === null) players.set(id, before);
+      else if (isTipsId(sheet.race)) players.set(id, { ...before, tips: points });
+      else players.set(id, { ...before, scores: { ...before.scores, [sheet.race]: points } });
     }
   }
   return standings([...players.values()], races, sheets[0]?.rules);

@@ -7,7 +7,10 @@ import { AskedQuestion } from '../race/question.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime } from '../race/race-clock.ts';
 import { Outcome } from '../result/result.ts';
+import type { HouseRules as Rules } from '../standings/house-rules.ts';
 import { HouseRules } from '../standings/house-rules-shape.ts';
+import { CHAMPION_POINTS } from '../tips/champion-points.ts';
+import { TIP_QUESTIONS } from '../tips/tip-keys.ts';
 import { digestOf } from './digest.ts';
 import { receiptFor, SentPicks, Timestamp } from './receipt.ts';
 import { PublicKey } from './signature.ts';
@@ -25,6 +28,8 @@ export const SheetHead = z.object({
   pairing: z.nullable(PairingIds),
   /** Absent without one. */
   question: z.optional(AskedQuestion),
+  /** Those of a season's tips; absent without any. */
+  tipQuestions: z.optional(z.partialRecord(z.enum(TIP_QUESTIONS), AskedQuestion)),
   /** The house rules of the season. */
   rules: HouseRules,
   /** The first id of drivers whom the race data has under several, by their other ids. */
@@ -72,19 +77,26 @@ export type PublishedSheet = z.infer<typeof PublishedSheet>;
 /** What decides which picks count, and what they earn; undefined until the race is closed. */
 export function sheetFacts(
   race: Race,
-): Pick<SheetHead, 'closedAt' | 'pairing' | 'question' | 'rules' | 'joined'> | undefined {
+):
+  | Pick<SheetHead, 'closedAt' | 'pairing' | 'question' | 'tipQuestions' | 'rules' | 'joined'>
+  | undefined {
   const { closed } = race;
   const closes = closed && closingTime(race);
   if (!closes) return undefined;
-  const { pairing = null, question } = choicesOf(race);
+  const { pairing = null, question, tipQuestions } = choicesOf(race);
   const { rules, joined } = closed;
-  const choices = { pairing, ...(question && { question }) };
+  const choices = {
+    pairing,
+    ...(question && { question }),
+    ...(tipQuestions && { tipQuestions }),
+  };
   return { closedAt: closes.toISOString(), ...choices, rules, joined };
 }
 
 export function digestOfSheet({
   pairing,
   question,
+  tipQuestions,
   rules,
   joined,
   before,
@@ -97,14 +109,26 @@ export function digestOfSheet({
       ...[rules.classifiedFrom, rules.dropWorst, rules.missedRaces, rules.rankedBy],
       ...(rules.tieBreak ? [rules.tieBreak] : []),
       ...(rules.raceQuestions ? [rules.raceQuestions] : []),
+      ...(rules.seasonTips ? [rules.seasonTips, ...championPoints(rules)] : []),
     ],
     Object.entries(joined).sort(),
     head.keys,
     before && [before.race, before.number, before.digest],
     head.replaces ?? null,
     head.predictions,
-    ...(question ? [[question.text, question.chosenFrom, question.points]] : []),
+    ...(question ? [listOf(question)] : []),
+    ...(tipQuestions ? [TIP_QUESTIONS.flatMap((key) => askedAs(key, tipQuestions[key]))] : []),
   ]);
+}
+
+function championPoints({ tipPoints = CHAMPION_POINTS }: Rules): number[] {
+  return [tipPoints.driverChampion, tipPoints.teamChampion];
+}
+
+const listOf = ({ text, chosenFrom, points }: AskedQuestion) => [text, chosenFrom, points];
+
+function askedAs(key: string, asked: AskedQuestion | undefined) {
+  return asked ? [[key, ...listOf(asked)]] : [];
 }
 
 /** The digests of all picks that count, as a sheet names them. */

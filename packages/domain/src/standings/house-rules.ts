@@ -1,7 +1,9 @@
+import { CHAMPION_POINTS } from '../tips/champion-points.ts';
 import { counted } from '../wording/number-text.ts';
 
 export const MAX_CLASSIFIED_FROM = 12;
 export const MAX_DROP_WORST = 4;
+export const MAX_CHAMPION_POINTS = 25;
 
 /** How a season is ranked: set before its first closing, and then fixed. */
 export type HouseRules = {
@@ -16,6 +18,13 @@ export type HouseRules = {
   tieBreak?: 'rounds-won' | undefined;
   /** Whether admins may ask a question of their own for a race, which counts for its score. */
   raceQuestions?: 'counted' | undefined;
+  /**
+   * Whether the season itself is predicted before its first race: `shown` beside the points, or, where the ranking is
+   * by total points, `added` to them.
+   */
+  seasonTips?: 'shown' | 'added' | undefined;
+  /** What a right champion earns; 10 and 5 by default. */
+  tipPoints?: { driverChampion: number; teamChampion: number } | undefined;
 };
 
 /** Those of a season for which no others were set. */
@@ -33,7 +42,8 @@ export function racesToBeClassified({ classifiedFrom }: HouseRules, racesRun: nu
 
 /** All rules in one line, for a list of seasons. */
 export function rulesInShort(rules: HouseRules): string {
-  const { rankedBy, missedRaces, dropWorst, classifiedFrom, tieBreak, raceQuestions } = rules;
+  const { rankedBy, missedRaces, dropWorst, classifiedFrom, tieBreak } = rules;
+  const { raceQuestions, seasonTips } = rules;
   const races = missedRaces === 'zero' ? 'all races' : 'the races with points';
   const needed = classifiedFrom === 'half' ? 'half of the races' : counted(classifiedFrom, 'race');
   const parts = [
@@ -42,6 +52,7 @@ export function rulesInShort(rules: HouseRules): string {
     ...(classifiedFrom === 0 ? [] : [`points in ${needed} needed`]),
     ...(tieBreak ? ['then rounds won'] : []),
     ...(raceQuestions ? ['with questions for a race'] : []),
+    ...(seasonTips ? [`season tips ${seasonTips}`] : []),
   ];
   return parts.join(', ');
 }
@@ -55,6 +66,8 @@ export function ruleTexts(rules: HouseRules): Record<keyof HouseRules, string> {
     classifiedFrom: classifiedFromText(rules.classifiedFrom),
     tieBreak: TIE_BREAK[rules.tieBreak ?? 'none'],
     raceQuestions: RACE_QUESTIONS[rules.raceQuestions ?? 'none'],
+    seasonTips: SEASON_TIPS[rules.seasonTips ?? 'none'],
+    tipPoints: rules.seasonTips ? tipPointsText(rules) : '',
   };
 }
 
@@ -81,6 +94,19 @@ const RACE_QUESTIONS = {
   counted:
     'A race may have a question of the admins’ own, asked at least 24 hours before predictions close, for one to three points more. The admins answer it, with a reason, once the race is over.',
 };
+
+const SEASON_TIPS = {
+  none: '',
+  shown:
+    'Before the first race closes you tip the season: its champions, and what the admins ask. What tips earn is a column of its own, beside the ranking.',
+  added:
+    'Before the first race closes you tip the season: its champions, and what the admins ask. What tips earn is added to the total points.',
+};
+
+function tipPointsText({ tipPoints = CHAMPION_POINTS }: HouseRules): string {
+  const { driverChampion, teamChampion } = tipPoints;
+  return `The right drivers’ champion earns ${counted(driverChampion, 'point')}, the right teams’ champion ${teamChampion}. Tips are decided once every race has a result; what is undecided when the season is final earns nothing.`;
+}
 
 const MISSED_RACES = {
   'not-counted':

@@ -19,7 +19,12 @@ export function rankHistory(
   if (!player || first < 0) return ranks;
   for (const [index, race] of [...races.entries()].slice(first)) {
     const soFar = races.slice(0, index + 1);
-    const rowOf = (one: ScoredPlayer) => ({ id: one.id, ...totalsOf(one, soFar, rules) });
+    // Tips count from the end of the season on.
+    const isLast = soFar.length === races.length;
+    const rowOf = ({ id, scores, tips }: ScoredPlayer) => ({
+      id,
+      ...totalsOf({ scores, tips: isLast ? tips : undefined }, soFar, rules),
+    });
     const own = rowOf(player);
     const inOrder = orderOf(players, soFar, rules);
     const isAhead = (other: ScoredPlayer) => inOrder(rowOf(other), own) < 0;

@@ -2,7 +2,13 @@ import { alphabetically } from './alphabetically.ts';
 import { type HouseRules, racesToBeClassified, SPECIFICATION_RULES } from './house-rules.ts';
 
 /** A registered player with the score of each race the player was scored in, by race id. */
-export type ScoredPlayer = { id: string; username: string; scores: Record<string, number> };
+export type ScoredPlayer = {
+  id: string;
+  username: string;
+  scores: Record<string, number>;
+  /** What the season's tips have earned; absent without any, and before one is decided. */
+  tips?: number | undefined;
+};
 
 export type StandingsRow = ScoredPlayer & {
   /** Ranks of players who are not classified yet continue after those of the others. */
@@ -66,18 +72,18 @@ export function ranking(
 }
 
 export function totalsOf(
-  { scores }: Pick<ScoredPlayer, 'scores'>,
+  { scores, tips = 0 }: Pick<ScoredPlayer, 'scores' | 'tips'>,
   races: string[],
   rules = SPECIFICATION_RULES,
 ): Totals {
   const all = races.map((race) => scores[race] ?? 0);
   const scored = all.filter((score) => score > 0);
   const counted = withoutWorst(rules.missedRaces === 'zero' ? all : scored, rules);
-  const totalPoints = counted.reduce((sum, score) => sum + score, 0);
+  const points = counted.reduce((sum, score) => sum + score, 0);
   return {
-    averageScore: averageOf(totalPoints, counted.length),
+    averageScore: averageOf(points, counted.length),
     races: scored.length,
-    totalPoints,
+    totalPoints: points + (rules.seasonTips === 'added' ? tips : 0),
     classified: scored.length >= racesToBeClassified(rules, races.length),
   };
 }

@@ -1,7 +1,7 @@
 import type { ScoredPlayer } from './standings.ts';
 
 type Registered = {
-  players: Pick<ScoredPlayer, 'id' | 'username' | 'scores'>[];
+  players: Pick<ScoredPlayer, 'id' | 'username' | 'scores' | 'tips'>[];
   pendingPlayers: Pick<ScoredPlayer, 'id' | 'username'>[];
 };
 
@@ -13,9 +13,9 @@ export function withScores(
 ): ScoredPlayer[] {
   const all = new Map<string, ScoredPlayer>();
   for (const { id, username } of pendingPlayers) all.set(id, { id, username, scores: {} });
-  for (const { id, username, scores: earlier } of players) {
+  for (const { id, username, scores: earlier, tips } of players) {
     const { [raceId]: _, ...others } = earlier;
-    all.set(id, { id, username, scores: others });
+    all.set(id, { id, username, scores: others, ...(tips !== undefined && { tips }) });
   }
   for (const { userId: id, username, score } of scores) {
     const player = all.get(id) ?? { id, username, scores: {} };

@@ -76,6 +76,8 @@ function listingAt(path: string, season: SourceSeason, now: Date): Listing | und
             rows: season.drivers,
             table: (Drivers) => ({ DriverTable: { ...parameters, Drivers } }),
           },
+          driverstandings: standings(parameters, season, now, 'Driver'),
+          constructorstandings: standings(parameters, season, now, 'Constructor'),
           constructors: {
             rows: season.teams,
             table: (Constructors) => ({ ConstructorTable: { ...parameters, Constructors } }),
@@ -88,6 +90,49 @@ function listingAt(path: string, season: SourceSeason, now: Date): Listing | und
   };
   const listing = listings[endpoint];
   return listing && Number(year) !== season.year ? { ...listing, rows: [] } : listing;
+}
+
+type Scoring = {
+  points: string;
+  Driver: { driverId: string };
+  Constructor: { constructorId: string };
+};
+
+/** The points of all rounds so far, of the races alone: the sample season has no sprints. */
+function standings(
+  parameters: object,
+  season: SourceSeason,
+  now: Date,
+  of: 'Driver' | 'Constructor',
+): Listing {
+  const points = new Map<string, { entrant: object; points: number }>();
+  let last = 0;
+  for (const { round } of season.weekends) {
+    const rows = season.results(Number(round), now) as Scoring[];
+    if (rows.length > 0) last = Number(round);
+    for (const row of rows) {
+      const id = of === 'Driver' ? row.Driver.driverId : row.Constructor.constructorId;
+      const before = points.get(id)?.points ?? 0;
+      points.set(id, { entrant: { [of]: row[of] }, points: before + Number(row.points) });
+    }
+  }
+  const rows = [...points.values()]
+    .sort((one, other) => other.points - one.points)
+    .map(({ entrant, points: sum }, place) => ({
+      position: `${place + 1}`,
+      points: `${sum}`,
+      ...entrant,
+    }));
+  return {
+    rows,
+    table: (page) => ({
+      StandingsTable: {
+        ...parameters,
+        StandingsLists:
+          page.length > 0 ? [{ ...parameters, round: `${last}`, [`${of}Standings`]: page }] : [],
+      },
+    }),
+  };
 }
 
 export function json(body: object, status = 200): Reply {

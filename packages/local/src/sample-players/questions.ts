@@ -51,14 +51,18 @@ export function sampleAnswer(race: Race, result: OfficialResult | undefined): st
   return race.question && result && sampleQuestion(race)?.answer(result.results);
 }
 
-/** Turns the house rule on, and asks a question for each race that closes within the next days or has closed. */
+/** Turns the house rules on, and asks a question for each race that closes within the next days or has closed. */
 export async function askSampleQuestions(
   { races }: SeasonState,
   season: number,
   now: Date,
   { standings, ...data }: Repositories,
 ): Promise<void> {
-  const rules = { ...SPECIFICATION_RULES, raceQuestions: 'counted' as const };
+  const rules = {
+    ...SPECIFICATION_RULES,
+    raceQuestions: 'counted' as const,
+    seasonTips: 'shown' as const,
+  };
   await standings.setRules(season, rules, now, (before) =>
     auditWrite({
       at: now,

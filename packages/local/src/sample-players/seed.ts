@@ -18,6 +18,7 @@ import { type Knowledge, predictionOf, randomFrom } from './picks.ts';
 import { answerSampleQuestions, askSampleQuestions, sampleAnswer } from './questions.ts';
 import { commentText } from './talk.ts';
 import { commentKey, commentMoves, inOrder } from './timetable.ts';
+import { seedTips } from './tips.ts';
 
 const HOUR_MS = 3_600_000;
 /** How many players are written at the same time. */
@@ -61,6 +62,9 @@ export async function seedSamplePlayers(
   });
   const [first] = people;
   if (first) await data.players.setRole(first.id, 'admin');
+  if (sampleRules === 'all' && sampled[0]) {
+    await seedTips(activePlayers(count), season, state, sampled[0].knowledge.form, data);
+  }
   for (const race of sampled) {
     await eachOf(people, IN_FLIGHT, (player) => submitFor(player, race, now, data));
     const at = revealTime(race.race, race.result !== undefined);

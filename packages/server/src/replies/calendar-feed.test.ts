@@ -8,7 +8,7 @@ const CLOSES = '2025-monza-closing@parc-ferme';
 const STARTS = '2025-monza-race@parc-ferme';
 
 const eventsOf = (one: Parameters<typeof race>[0]) =>
-  calendarEvents(calendarFeed(2025, [race(one)], SITE));
+  calendarEvents(calendarFeed(2025, [race(one)], { siteUrl: SITE }));
 
 test('a race has its closing time with alarms, and its start', () => {
   const location = 'Autodromo Nazionale di Monza, Monza, Italy';
@@ -49,13 +49,27 @@ test('times that cannot be parsed are left out', () => {
   expect(eventsOf({ date: 'soon', qualifyingDateTime: 'later' }).size).toBe(0);
 });
 
+test('the tips of a season close with its first race, which is not cancelled', () => {
+  const races = [
+    race({ _id: '2025-imola', status: 'cancelled', qualifyingDateTime: '2025-05-17T14:00:00Z' }),
+    race(),
+  ];
+  const feed = calendarFeed(2025, races, { siteUrl: SITE, seasonTips: true });
+  expect(calendarEvents(feed).get('2025-tips@parc-ferme')).toMatchObject({
+    summary: 'Season 2025: tips close',
+    start: new Date(CLOSING).toISOString(),
+    url: `${SITE}/predictions#season-tips`,
+  });
+  expect(eventsOf({}).has('2025-tips@parc-ferme')).toBe(false);
+});
+
 test('names with commas, semicolons and line breaks stay whole', () => {
   const raceName = 'Grand Prix; of, one\\two\nthree';
   expect(eventsOf({ raceName }).get(STARTS)?.summary).toBe(raceName);
 });
 
 test('the calendar has a name, and is loaded again every six hours', () => {
-  const lines = calendarFeed(2025, [race()], SITE).split('\r\n');
+  const lines = calendarFeed(2025, [race()], { siteUrl: SITE }).split('\r\n');
   expect(lines).toContain('X-WR-CALNAME:F1 predictions 2025');
   expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H');
   expect(lines).toContain('DESCRIPTION:Predictions close soon');

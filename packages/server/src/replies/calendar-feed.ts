@@ -1,6 +1,7 @@
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
+import { tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 const SEQUENCE_START = Date.UTC(2020, 0, 1);
@@ -24,14 +25,33 @@ const CLOSING_S = HOUR_S / 4;
  * The races of a season as iCalendar (RFC 5545), with two events each: the closing time, with alarms and a
  * link to the form, and the start. An event keeps its UID when it moves, and gets a higher SEQUENCE. All
  * times are in UTC.
+ *
+ * @param seasonTips whether the season itself is predicted: its tips close with the first race
  */
-export function calendarFeed(season: number, races: Race[], siteUrl: string): string {
+export function calendarFeed(
+  season: number,
+  races: Race[],
+  { siteUrl, seasonTips = false }: { siteUrl: string; seasonTips?: boolean },
+): string {
   const feed = ical({
     name: `F1 predictions ${season}`,
     prodId: { company: 'Parc Fermé', product: 'Predictions', language: 'EN' },
     // How often calendar apps are asked to load it again.
     ttl: 6 * HOUR_S,
   });
+  const first = seasonTips && tipsRaceOf(races);
+  const tipsClose = first && closing(first);
+  if (tipsClose && 'at' in tipsClose) {
+    feed.createEvent({
+      ...revisionOf(first),
+      id: `${season}-tips@parc-ferme`,
+      ...from(tipsClose.at, CLOSING_S),
+      transparency: ICalEventTransparency.TRANSPARENT,
+      url: `${siteUrl}/predictions#season-tips`,
+      summary: `Season ${season}: tips close`,
+      alarms: ALARMS_S.map(alarm),
+    });
+  }
   for (const race of races) {
     const location = `${race.circuit.name}, ${race.circuit.locality}, ${race.circuit.country}`;
     const common = {

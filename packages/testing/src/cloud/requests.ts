@@ -47,6 +47,12 @@ const VALUES: Record<string, unknown> = {
   text: 'Dinner is at Ben’s.',
   chosenFrom: ['Yes', 'No'],
   points: 1,
+  tips: { driverChampion: 'norris' },
+  seen: { driverChampion: { points: 10 } },
+  questions: {
+    tip1: { text: 'How many drivers win a race?', chosenFrom: ['Few', 'Many'], points: 3 },
+  },
+  decisions: { driverChampion: 'norris' },
   until: '2030-01-01T00:00:00Z',
   rules: { ...SPECIFICATION_RULES, classifiedFrom: 'half' },
   stakes: 'The last one pays for dinner.',

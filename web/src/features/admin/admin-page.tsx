@@ -12,6 +12,7 @@ import { RaceScores } from './panel/race-scores.tsx';
 import type { RaceStatus } from './panel/race-state.tsx';
 import { ScoreDetails } from './panel/score-details.tsx';
 import { SeasonRules } from './panel/season-rules.tsx';
+import { TipsToDecide } from './panel/tips-section.tsx';
 
 const reloadAll = () => invalidate('races.status', 'seasons.get');
 
@@ -54,7 +55,12 @@ function Panel({ statuses, season }: Props) {
     case 'calculate-all':
       return <CalculateAll statuses={statuses} onChanged={reloadAll} />;
     default:
-      return <ProcessResults statuses={statuses} onChanged={reloadAll} />;
+      return (
+        <>
+          {season.seasonTips && season.state === 'provisional' && <TipsToDecide season={season} />}
+          <ProcessResults statuses={statuses} onChanged={reloadAll} />
+        </>
+      );
   }
 }
 

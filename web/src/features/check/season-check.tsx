@@ -59,13 +59,15 @@ export function SeasonCheck({ userId }: { userId: string }) {
 }
 
 async function checkSeason(season: string, userId: string) {
-  const { races: all } = await call('seasons.get', { query: { season } });
+  const { races: all, seasonTips } = await call('seasons.get', { query: { season } });
   const races = all.filter((race) => !arePredictionsOpen(race));
   const sheets: Sheet[] = [];
   const missing: Finding[] = [];
+  const tips = seasonTips && (await published(call('tips.sheet', { params: { season } })));
+  if (tips) sheets.push(tips);
   // One after the other, as each has the picks of all players.
   for (const race of races) {
-    const sheet = await sheetOf(race);
+    const sheet = await published(call('races.sheet', { params: { raceId: race._id } }));
     if (sheet) sheets.push(sheet);
     else if (race.status !== 'cancelled') missing.push(missingSheet(race));
   }
@@ -82,9 +84,9 @@ function missingSheet({ raceName, status }: Race): Finding {
 }
 
 /** Undefined while it is not published. */
-async function sheetOf({ _id: raceId }: Race): Promise<Sheet | undefined> {
+async function published(sheet: Promise<Sheet>): Promise<Sheet | undefined> {
   try {
-    return await call('races.sheet', { params: { raceId } });
+    return await sheet;
   } catch (error) {
     if (isRefusedFor(error, 'sheet.not-published')) return undefined;
     throw error;

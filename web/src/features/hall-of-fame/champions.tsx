@@ -23,6 +23,12 @@ export function Champions({ seasons }: { seasons: Season[] }) {
               <p className="quiet small">
                 {`${season.rule}. ${counted(season.players, 'player')}, ${counted(season.races, 'race')}.`}
               </p>
+              {season.bestTippers.points > 0 && (
+                <p className="small">
+                  Best tipper: <PlayerLinks of={namesOf(season.bestTippers.by)} />,{' '}
+                  <span>{counted(season.bestTippers.points, 'point')}</span>
+                </p>
+              )}
               <p className="touch">
                 <Link to={`/leaderboard?season=${season.season}`}>
                   {season.state === 'final' ? 'Final table' : 'Leaderboard'}

@@ -1,9 +1,11 @@
 import type { HomeTopic } from '@parc-ferme/domain/race/home-topic';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { entrantsOf, type Season } from '../../server/season.tsx';
+import { entrantsOf, isClosed, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { storeNewestKnown } from '../../server/talk-seen.ts';
 import { Folded } from '../../ui/folded.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Part as LazyPart } from '../../ui/part.tsx';
 import { Failure } from '../../ui/toast.tsx';
 import { Corrections } from './corrections.tsx';
 import { EnterPredictions, Hero, NoCalendar } from './hero.tsx';
@@ -18,6 +20,12 @@ import { SecondStep } from './second-step.tsx';
 import { TableStrip } from './table-strip.tsx';
 import { type useHome, useTopic } from './use-home.ts';
 import { YourWeekend } from './your-weekend.tsx';
+
+/** A house rule that few seasons have. */
+const SeasonTipsLine = lazyPart(
+  () => import('./season-tips-line.tsx'),
+  (module) => module.SeasonTipsLine,
+);
 
 type Part = 'next' | 'running' | 'weekend' | 'season' | 'story' | 'table' | 'talk';
 
@@ -88,6 +96,11 @@ export function PlayerHome({ season, mine }: Props) {
             <p className="plain-text">{home.announcement.text}</p>
           </div>
         </aside>
+      )}
+      {season.seasonTips && !season.races.some(isClosed) && (
+        <LazyPart lines={2}>
+          <SeasonTipsLine season={season.season} />
+        </LazyPart>
       )}
       {parts[first]}
       {error && <Failure onRetry={reload}>Failed to load your weekend</Failure>}

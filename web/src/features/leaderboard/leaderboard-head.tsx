@@ -17,9 +17,9 @@ export const HEADS: Head[] = [
   { name: 'Races', className: `number ${styles.races}` },
 ];
 
-type Props = { columns: Column[]; asked: BoardAsked; isSortable: boolean };
+type Props = { columns: Column[]; asked: BoardAsked; isSortable: boolean; hasTips: boolean };
 
-export function LeaderboardHead({ columns, asked, isSortable }: Props) {
+export function LeaderboardHead({ columns, asked, isSortable, hasTips }: Props) {
   return (
     <thead>
       <tr>
@@ -37,6 +37,11 @@ export function LeaderboardHead({ columns, asked, isSortable }: Props) {
               {name}
             </th>
           ),
+        )}
+        {hasTips && (
+          <th scope="col" className={`number ${styles.races}`}>
+            Tips
+          </th>
         )}
         {columns.map((column) => (
           <RaceHead key={column._id} column={column} />

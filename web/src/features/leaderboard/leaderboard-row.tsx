@@ -18,10 +18,12 @@ type Props = {
   /** How many races a player needs to be classified. */
   neededRaces: number;
   isOwn: boolean;
+  /** Whether a column has what the season's tips earned. */
+  hasTips: boolean;
 };
 
 export const LeaderboardRow = memo((props: Props) => {
-  const { player, index, columns, scoredRaces, isImported, neededRaces, isOwn } = props;
+  const { player, index, columns, scoredRaces, isImported, neededRaces, isOwn, hasTips } = props;
   const { id, rank, movement, username, badges, scores, races, averageScore, totalPoints } = player;
   // An imported season may have totals alone.
   const isScored = races > 0 || (isImported && totalPoints !== 0);
@@ -60,6 +62,7 @@ export const LeaderboardRow = memo((props: Props) => {
       </td>
       <td className={`number sticky ${styles.total}`}>{isScored ? totalPoints : '–'}</td>
       <td className={`number ${styles.races}`}>{races || '–'}</td>
+      {hasTips && <td className={`number ${styles.races}`}>{player.tips ?? '–'}</td>}
       {columns.map((column) => scoreCell(column, scores[column.scoreIndex] ?? 0))}
     </tr>
   );

@@ -21,6 +21,7 @@ export function LeaderboardTable({ board, asked, columns: all, userId, isLoading
   const { season, races, users, rules } = board;
   const neededRaces = rules ? racesToBeClassified(rules, races.length) : 0;
   const firstUnclassified = races.length > 0 ? users.findIndex((user) => !user.classified) : -1;
+  const hasTips = users.some(({ tips }) => tips !== undefined);
   const navigate = useNavigate();
 
   /** Opens the plain link of a score as a router link would. */
@@ -59,11 +60,14 @@ export function LeaderboardTable({ board, asked, columns: all, userId, isLoading
             columns={columns}
             asked={asked}
             isSortable={rules !== undefined && races.length > 0}
+            hasTips={hasTips}
           />
           <tbody>
             {users.map((user, index) => (
               <Fragment key={user.id ?? `${user.rank} ${user.username}`}>
-                {index === firstUnclassified && <Unclassified columns={columns.length} />}
+                {index === firstUnclassified && (
+                  <Unclassified columns={columns.length + (hasTips ? 1 : 0)} />
+                )}
                 <LeaderboardRow
                   player={user}
                   index={index}
@@ -72,6 +76,7 @@ export function LeaderboardTable({ board, asked, columns: all, userId, isLoading
                   scoredRaces={races.length}
                   isImported={!rules}
                   isOwn={user.id === userId}
+                  hasTips={hasTips}
                 />
               </Fragment>
             ))}

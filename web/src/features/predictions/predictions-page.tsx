@@ -10,7 +10,9 @@ import {
   useSeason,
   useSeasonOf,
 } from '../../server/season.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { StewardsNotices } from '../../ui/notices/stewards-notices.tsx';
+import { Part } from '../../ui/part.tsx';
 import { RaceSelect } from '../../ui/race-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -23,6 +25,12 @@ import styles from './predictions-page.module.css';
 import { RacePrediction } from './race-prediction.tsx';
 import { useMyPredictions } from './use-my-predictions.ts';
 import { type Submissions, useSubmissions } from './use-submissions.ts';
+
+/** A house rule that few seasons have. */
+const SeasonTips = lazyPart(
+  () => import('./season-tips.tsx'),
+  (module) => module.SeasonTips,
+);
 
 function reasonOf(error: unknown): string {
   const otherwise = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';
@@ -66,6 +74,11 @@ export default function PredictionsPage() {
             sealed={sealed}
             submissions={submissions}
           />
+        )}
+        {season?.seasonTips && !isLoading && (
+          <Part lines={6}>
+            <SeasonTips season={season} />
+          </Part>
         )}
       </div>
       {isSettled && (

@@ -1,6 +1,7 @@
 import { noticesOf } from '@parc-ferme/domain/notice/newest-notices';
 import type { Notice, NoticedChange } from '@parc-ferme/domain/notice/notice';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
+import { TIP_LABELS } from '@parc-ferme/domain/tips/tip-keys';
 import type { ReactNode } from 'react';
 import { DateTime } from '../date-time.tsx';
 import styles from './notice-panel.module.css';
@@ -68,6 +69,8 @@ const TITLES: Record<string, string> = {
   'question.set': 'Question asked',
   'question.withdrawn': 'Question withdrawn',
   'question.restored': 'Earlier question restored',
+  'tips.questions-set': 'Questions about the season set',
+  'tips.decided': 'Season tips decided',
   'closing.set': 'Closing time changed',
   'times.decided': 'Calendar change decided',
   'closing.moved': 'Closing time moved by the calendar',
@@ -110,6 +113,7 @@ const LABELS: Record<string, string> = {
   dismissed: 'Qualifying, dismissed',
   player: 'Player',
   question: 'Question',
+  ...TIP_LABELS,
   disqualified: 'Disqualified',
 };
 

@@ -25,6 +25,8 @@ export const ACTIONS: Record<Entry['action'], Action> = {
     before: 'none',
     after: 'none',
   },
+  'tips.questions-set': { what: 'Set the questions about the season' },
+  'tips.decided': { what: 'Decided season tips', before: 'undecided' },
   'result.processed': { what: 'Processed the result', before: 'none' },
   'result.fetched': { what: 'Refreshed the F1 data' },
   'result.corrected': {

@@ -1,4 +1,5 @@
 import { ANSWERS, labelOf, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
+import { TIP_KEYS, TIP_LABELS } from '@parc-ferme/domain/tips/tip-keys';
 import { ACTIONS, type Entry } from './actions.ts';
 import { type NameOf, valueText } from './value-text.ts';
 
@@ -45,15 +46,24 @@ const LABELS: Record<string, string> = {
   rankedBy: 'Ranked by',
   tieBreak: 'Level players ranked by',
   raceQuestions: 'Questions for a race',
+  seasonTips: 'Season tips',
+  driverChampion: 'Points for the drivers’ champion',
+  teamChampion: 'Points for the teams’ champion',
 };
 
 function correctedValue(correction: unknown, nameOf: NameOf): [string, string][] {
   const { value, to } = fieldsOf(correction);
   if (value === 'disqualified') return [[valueText(to, nameOf), 'disqualified']];
-  const key = PICK_KEYS.find((one) => one === value);
-  if (!key) return [];
+  const label = labelOfValue(value);
+  if (!label) return [];
   const text = to === null ? 'undecided' : (ANSWERS.get(String(to)) ?? valueText(to, nameOf));
-  return [[labelOf(key), text]];
+  return [[label, text]];
+}
+
+function labelOfValue(value: unknown): string | undefined {
+  const pick = PICK_KEYS.find((one) => one === value);
+  const tip = TIP_KEYS.find((one) => one === value);
+  return pick ? labelOf(pick) : tip && TIP_LABELS[tip];
 }
 
 type Special = (entry: Entry, nameOf: NameOf) => Change[];
@@ -103,6 +113,12 @@ const SPECIAL: Partial<Record<Entry['action'], Special>> = {
   },
   'announcement.set': changedText('Notice'),
   'stakes.set': changedText('Stakes'),
+  'tips.questions-set': ({ before, after }) => {
+    const [from, to] = [before, after].map(
+      (texts) => (Array.isArray(texts) && texts.join(', ')) || 'none',
+    );
+    return [{ label: 'Questions', before: from, after: to }];
+  },
   'past-season.imported': imported,
   'past-season.removed': imported,
   'invitation.revoked': ({ before }) => {

@@ -1,9 +1,12 @@
 import {
   type HouseRules,
+  MAX_CHAMPION_POINTS,
   MAX_CLASSIFIED_FROM,
   MAX_DROP_WORST,
   ruleTexts,
 } from '@parc-ferme/domain/standings/house-rules';
+import { CHAMPION_POINTS } from '@parc-ferme/domain/tips/champion-points';
+import { CHAMPIONS, type Champion } from '@parc-ferme/domain/tips/tip-keys';
 import { useState } from 'react';
 import { Choice, type Option } from '../../../ui/choice.tsx';
 import styles from '../admin.module.css';
@@ -23,7 +26,7 @@ export function RuleForm({ rules, onSave }: Props) {
           name="rankedBy"
           label="Ranked by"
           options={[option('average', 'Average score'), option('total', 'Total points')]}
-          onChoose={(value) => change({ rankedBy: value === 'total' ? 'total' : 'average' })}
+          onChoose={(value) => change(rankedBy(value, chosen))}
         />
         <RuleChoice
           of={chosen}
@@ -64,6 +67,27 @@ export function RuleForm({ rules, onSave }: Props) {
           options={[option('', 'None'), option('counted', 'For one to three points')]}
           onChoose={(value) => change({ raceQuestions: value === 'counted' ? value : undefined })}
         />
+        <RuleChoice
+          of={chosen}
+          name="seasonTips"
+          label="Season tips"
+          options={[
+            option('', 'None'),
+            option('shown', 'A column of their own'),
+            { ...option('added', 'Added to the total'), disabled: chosen.rankedBy !== 'total' },
+          ]}
+          onChoose={(value) => change(withTips(chosen, value))}
+        />
+        {chosen.seasonTips &&
+          CHAMPIONS.map((champion) => (
+            <Choice
+              key={champion}
+              label={CHAMPION_LABELS[champion]}
+              options={numbersTo(MAX_CHAMPION_POINTS)}
+              value={String((chosen.tipPoints ?? CHAMPION_POINTS)[champion])}
+              onChoose={(value) => change(withPoints(chosen, champion, Number(value)))}
+            />
+          ))}
       </div>
       <button type="button" onClick={() => onSave(chosen)}>
         Save house rules …
@@ -75,6 +99,30 @@ export function RuleForm({ rules, onSave }: Props) {
 const option = (value: string, name = value): Option => ({ value, name });
 const numbersTo = (max: number) =>
   Array.from({ length: max }, (_, index) => option(`${index + 1}`));
+
+const CHAMPION_LABELS: Record<Champion, string> = {
+  driverChampion: 'Points for the drivers’ champion',
+  teamChampion: 'Points for the teams’ champion',
+};
+
+/** Tips can be added to total points only. */
+function rankedBy(value: string, { seasonTips }: HouseRules): Partial<HouseRules> {
+  if (value === 'total') return { rankedBy: 'total' };
+  return { rankedBy: 'average', seasonTips: seasonTips && 'shown' };
+}
+
+function withTips({ tipPoints }: HouseRules, value: string): Partial<HouseRules> {
+  const seasonTips = value === 'shown' || value === 'added' ? value : undefined;
+  return { seasonTips, tipPoints: seasonTips && tipPoints };
+}
+
+function withPoints(
+  { tipPoints = CHAMPION_POINTS }: HouseRules,
+  champion: Champion,
+  points: number,
+): Partial<HouseRules> {
+  return { tipPoints: { ...tipPoints, [champion]: points } };
+}
 
 type RuleProps = {
   of: HouseRules;

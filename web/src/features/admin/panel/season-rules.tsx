@@ -15,6 +15,7 @@ import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { RuleForm } from './rule-form.tsx';
+import { TipsSection } from './tips-section.tsx';
 
 /** How the season is ranked, until its first race is closed, and what it is played for. */
 export function SeasonRules({ season }: { season: Season }) {
@@ -41,6 +42,7 @@ export function SeasonRules({ season }: { season: Season }) {
       </Loaded>
       <h2>Stakes</h2>
       <Stakes stakes={season.stakes ?? ''} isTold={season.areRulesFixed} ask={ask} />
+      {season.seasonTips && <TipsSection season={season} />}
       {dialog}
     </>
   );

@@ -1,0 +1,31 @@
+import * as contract from '@parc-ferme/contract/tips';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
+import { decidable } from '@parc-ferme/domain/tips/check-tips';
+import { canBeDecided, decideTips, tippedSeason } from '@parc-ferme/workflows/season-tips';
+import { adminRoute, table } from '../composition.ts';
+
+const data = scoringRepositoriesIn(table);
+
+export const handler = adminRoute(
+  contract.decide,
+  async ({
+    params: { season },
+    body: { decisions: values, reason },
+    player: admin,
+    now: at,
+    reject,
+  }) => {
+    const tipped = await tippedSeason(season, data);
+    if (!tipped) return reject('tips.off');
+    if (!canBeDecided(tipped)) return reject('tips.too-early');
+    const entrants = await data.seasons.entrants(season);
+    const unknown = Object.entries(values).find(([key, to]) => {
+      const row = tipped.rows.find((one) => one.key === key);
+      return !row || (to !== null && !decidable(row, entrants).includes(to));
+    });
+    if (unknown) return reject('correction.unknown', { about: unknown[0] });
+    const decision = { values, reason, by: admin.username };
+    const playersChanged = await decideTips(tipped, decision, { at, admin }, data);
+    return playersChanged === undefined ? reject('tips.nothing') : { playersChanged };
+  },
+);

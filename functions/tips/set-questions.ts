@@ -1,0 +1,51 @@
+import * as contract from '@parc-ferme/contract/tips';
+import { seasonAuditWrites } from '@parc-ferme/data/operations/audit';
+import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
+import { askedIn } from '@parc-ferme/domain/picks/choices';
+import { isPairingFrozen } from '@parc-ferme/domain/race/pairing-plan';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
+import { hasIdAsAnswer } from '@parc-ferme/domain/race/question-plan';
+import { questionText } from '@parc-ferme/domain/race/question-text';
+import { closingTime, isOpen } from '@parc-ferme/domain/race/race-clock';
+import { MAX_TIP_CHANGES } from '@parc-ferme/domain/tips/season-tips';
+import { TIP_QUESTIONS, type TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
+import { tippedSeason } from '@parc-ferme/workflows/season-tips';
+import { adminRoute, table } from '../composition.ts';
+
+const data = scoringRepositoriesIn(table);
+
+export const handler = adminRoute(
+  contract.setQuestions,
+  async ({ params: { season }, body: { questions }, player: admin, now: at, reject }) => {
+    const tipped = await tippedSeason(season, data);
+    if (!tipped) return reject('tips.off');
+    const { race, tips } = tipped;
+    if (!isOpen(race, at) || isPairingFrozen(race, at)) return reject('tips.frozen');
+    const entrants = await data.seasons.entrants(season);
+    if (asked(questions).some((one) => hasIdAsAnswer(one, entrants))) return reject('question.id');
+    const before = race.tipQuestions ?? {};
+    if (inOrder(before) === inOrder(questions)) return { questions };
+    if (tips.questionSets.length >= MAX_TIP_CHANGES) return reject('question.too-many');
+    const entry = {
+      at,
+      admin,
+      action: 'tips.questions-set' as const,
+      about: String(season),
+      before: asked(before).map(questionText),
+      after: asked(questions).map(questionText),
+    };
+    const closesAt = closingTime(race);
+    const writes = seasonAuditWrites(season, entry);
+    // Another admin was faster: what stands now is shown, and can be changed.
+    const isSet = await data.tips.setQuestions(tips, questions, { at, closesAt }, writes);
+    return isSet ? { questions } : { questions: before };
+  },
+);
+
+function asked(questions: TipQuestions): AskedQuestion[] {
+  return TIP_QUESTIONS.flatMap((key) => questions[key] ?? []);
+}
+
+function inOrder(questions: TipQuestions): string {
+  return JSON.stringify(TIP_QUESTIONS.map((key) => questions[key] && askedIn(questions[key])));
+}

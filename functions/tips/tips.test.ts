@@ -1,0 +1,221 @@
+import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
+import { verify } from '@parc-ferme/domain/receipt/verify';
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import * as melbourne from '@parc-ferme/testing/melbourne';
+import { expect, test } from 'vitest';
+
+const { MELBOURNE, rightPicks, wrongPicks } = melbourne;
+const WINNERS = {
+  text: 'How many drivers win a race?',
+  chosenFrom: ['Up to 5', '6', 'More'],
+  points: 3,
+};
+const RETIRES = { text: 'Which team scores the fewest points?', chosenFrom: 'teams', points: 2 };
+
+const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const admin = await cloud.admin('race-director');
+const [anna, bert, carla] = [
+  await cloud.player('anna'),
+  await cloud.player('bert'),
+  await cloud.player('carla'),
+];
+const receipts: unknown[] = [];
+
+const setRules = (rules: object) =>
+  cloud.call('PUT', '/api/admin/season/rules', {
+    as: admin,
+    body: { rules: { ...SPECIFICATION_RULES, ...rules }, reason: 'As voted.' },
+  });
+const ADDED = { rankedBy: 'total', seasonTips: 'added' };
+
+const tipsOf = async (as: Caller) => {
+  const { status, body } = await cloud.call('GET', '/api/seasons/2025/tips', { as });
+  return { status, ...Object(body) };
+};
+const ask = (questions: object) =>
+  cloud.call('PUT', '/api/admin/seasons/2025/tips/questions', { as: admin, body: { questions } });
+const send = (as: Caller, tips: object, others = {}, headers = {}) =>
+  cloud.call('POST', '/api/seasons/2025/tips', { as, body: { tips, ...others }, headers });
+const decide = (values: object, reason = 'By the final standings.', as = admin) =>
+  cloud.call('POST', '/api/admin/seasons/2025/tips/decisions', {
+    as,
+    body: { decisions: values, reason },
+  });
+const sheet = async () => cloud.call('GET', '/api/seasons/2025/tips/sheet', { as: carla });
+
+async function submit(as: Caller, tips: object): Promise<void> {
+  const { status, body } = await send(as, tips);
+  expect(status).toBe(200);
+  receipts.push(Object(body).receipt);
+}
+
+async function expectNothingWritten(
+  sent: () => Promise<{ status: number; body: never }>,
+  ...refusal: [Parameters<typeof expectRefused>[1], string?]
+) {
+  const before = await cloud.everything();
+  expectRefused((await sent()) as never, ...refusal);
+  expect(await cloud.everything()).toEqual(before);
+}
+
+test('a season has no tips unless its house rules say so', async () => {
+  await expectNothingWritten(() => send(anna, { driverChampion: 'norris' }), 'tips.off');
+  expectRefused(await ask({ tip1: WINNERS }), 'tips.off');
+  expect((await tipsOf(anna)).status).toBe(404);
+});
+
+test('tips can be added to the total points only where these decide', async () => {
+  expect((await setRules({ seasonTips: 'added' })).status).toBe(400);
+  expect(
+    (await setRules({ seasonTips: 'shown', tipPoints: { driverChampion: 0, teamChampion: 5 } }))
+      .status,
+  ).toBe(400);
+  expect((await setRules(ADDED)).status).toBe(200);
+  const { rows, closesAt, isOpen, own } = await tipsOf(anna);
+  expect([closesAt, isOpen, own]).toEqual(['2025-03-15T04:58:00.000Z', true, null]);
+  expect(rows).toMatchObject([
+    { key: 'driverChampion', label: 'Drivers’ champion', chosenFrom: 'drivers', points: 10 },
+    { key: 'teamChampion', label: 'Teams’ champion', chosenFrom: 'teams', points: 5 },
+  ]);
+});
+
+test('the season is no race: the calls for predictions refuse it', async () => {
+  const path = '/api/predictions/2025-season';
+  const body = { predictions: rightPicks() };
+  expectRefused(await cloud.call('POST', path, { as: anna, body }), 'race.unknown');
+  expectRefused(await cloud.call('GET', path, { as: anna }), 'race.unknown');
+  for (const other of ['/api/races/2025-season/sheet', '/api/scores/race/2025-season']) {
+    expectRefused(await cloud.call('GET', other, { as: anna }), 'race.unknown');
+  }
+});
+
+test('admins ask questions of their own, with a notice to all; the same again writes nothing', async () => {
+  expect((await ask({ tip6: WINNERS })).status).toBe(400);
+  expect((await ask({ tip1: { ...WINNERS, points: 6 } })).status).toBe(400);
+  expect((await ask({ tip1: { ...WINNERS, chosenFrom: ['one', 'ONE'] } })).status).toBe(400);
+  expect((await ask({ tip1: { ...WINNERS, text: 'How many teams win a race?' } })).status).toBe(
+    200,
+  );
+  expect((await send(bert, { tip1: 'More' })).status).toBe(200);
+  await cloud.at('2025-03-10T07:00:00Z');
+  expect((await ask({ tip1: WINNERS, tip2: RETIRES })).status).toBe(200);
+  const before = await cloud.everything();
+  expect((await ask({ tip1: WINNERS, tip2: RETIRES })).status).toBe(200);
+  expect(await cloud.everything()).toEqual(before);
+  expect((await tipsOf(bert)).own.tips).toEqual({});
+  expect((await cloud.data.audit.latest(1))[0]).toMatchObject({
+    admin: { username: 'race-director' },
+    action: 'tips.questions-set',
+    about: '2025',
+  });
+  const notices = await cloud.call('GET', '/api/predictions/user?with=notices', { as: bert });
+  expect(notices.text).toContain(WINNERS.text);
+});
+
+test('a tip has to be one of those offered, for what the player saw', async () => {
+  await expectNothingWritten(
+    () => send(anna, { driverChampion: 'ferrari' }),
+    'pick.unknown',
+    'ferrari',
+  );
+  await expectNothingWritten(() => send(anna, { tip1: '7' }), 'pick.unknown', '7');
+  await expectNothingWritten(() => send(anna, { tip3: '7' }), 'question.none', 'tip3');
+  for (const seen of [
+    { tip1: { text: 'How many teams win a race?' } },
+    { driverChampion: { points: 20 } },
+  ]) {
+    const tips = { driverChampion: 'norris', tip1: '6' };
+    await expectNothingWritten(() => send(anna, tips, { seen }), 'question.changed');
+  }
+  expect((await send(anna, {})).status).toBe(400);
+});
+
+test('tips are kept with a receipt, and replaced only by who saw the latest', async () => {
+  await submit(anna, {
+    driverChampion: 'norris',
+    teamChampion: 'mclaren',
+    tip1: '6',
+    tip2: 'sauber',
+  });
+  await submit(bert, { driverChampion: 'max_verstappen', teamChampion: 'mclaren' });
+  const { own, receipt, players } = await tipsOf(anna);
+  expect(own.tips).toEqual({
+    driverChampion: 'norris',
+    teamChampion: 'mclaren',
+    tip1: '6',
+    tip2: 'sauber',
+  });
+  expect(receipt).toMatchObject({
+    race: '2025-season',
+    tipQuestions: { tip1: WINNERS, tip2: RETIRES },
+  });
+  expect(players).toEqual([]);
+  expectRefused(
+    await send(anna, { driverChampion: 'hamilton' }, {}, { 'if-match': '"9"' }),
+    'prediction.changed',
+  );
+  const changed = { ...own.tips, tip1: 'More' };
+  const { status, body } = await send(anna, changed, {}, { 'if-match': `"${own.version}"` });
+  expect([status, body]).toMatchObject([200, { own: { tips: changed, version: own.version + 1 } }]);
+  receipts.push(Object(body).receipt);
+});
+
+test('nobody sees others’ tips before they close', async () => {
+  for (const as of [bert, admin]) {
+    const { text } = await cloud.call('GET', '/api/seasons/2025/tips', { as });
+    expect(text).not.toContain('norris');
+  }
+  expectRefused(await sheet(), 'sheet.not-published');
+  expectRefused(await decide({ driverChampion: 'norris' }), 'tips.too-early');
+});
+
+test('a day before they close no question changes, and once closed no tip', async () => {
+  await cloud.at('2025-03-14T05:00:00Z');
+  await expectNothingWritten(() => ask({ tip1: WINNERS }), 'tips.frozen');
+  await submit(carla, { driverChampion: 'piastri', tip1: 'More' });
+  await cloud.pair(admin, MELBOURNE, melbourne.PAIRING).catch(() => undefined);
+  await cloud.call('POST', `/api/predictions/${MELBOURNE}`, {
+    as: anna,
+    body: { predictions: wrongPicks() },
+  });
+  await cloud.at('2025-03-15T04:58:00Z');
+  await expectNothingWritten(() => send(bert, { driverChampion: 'norris' }), 'prediction.closed');
+});
+
+test('they are revealed with the first race, on a sheet that the check finds right', async () => {
+  await cloud.at(melbourne.REVEALED);
+  const { isOpen, isRevealed, players } = await tipsOf(carla);
+  expect([isOpen, isRevealed]).toEqual([false, true]);
+  expect(players).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        username: 'anna',
+        points: null,
+        tips: expect.objectContaining({ tip1: 'More' }),
+      }),
+      expect.objectContaining({
+        username: 'bert',
+        tips: { driverChampion: 'max_verstappen', teamChampion: 'mclaren' },
+      }),
+    ]),
+  );
+  expect(await wrongIn()).toEqual([]);
+  await expectNothingWritten(() => ask({}), 'tips.frozen');
+});
+
+async function sheets(): Promise<PublishedSheet[]> {
+  const { body: races } = await cloud.call('GET', '/api/f1data/races/all');
+  const all: PublishedSheet[] = [(await sheet()).body];
+  for (const { _id } of races as { _id: string }[]) {
+    const { status, body } = await cloud.call('GET', `/api/races/${_id}/sheet`, { as: carla });
+    if (status === 200) all.push(body);
+  }
+  return all;
+}
+
+async function wrongIn(...others: unknown[]): Promise<string[]> {
+  const found = await verify([...(await sheets()), ...receipts, ...others]);
+  return found.flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
+}

@@ -1,0 +1,124 @@
+import { Instant, Season, UserId } from '@parc-ferme/domain/identifiers';
+import { AskedQuestion } from '@parc-ferme/domain/race/question';
+import { MAX_TIP_POINTS } from '@parc-ferme/domain/race/question-limits';
+import { Receipt } from '@parc-ferme/domain/receipt/receipt';
+import { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
+import { AskedTips, TipDecision } from '@parc-ferme/domain/tips/season-tips';
+import { TIP_KEYS, TIP_QUESTIONS } from '@parc-ferme/domain/tips/tip-keys';
+import * as z from 'zod/mini';
+import { API } from './api.ts';
+import { Cursor } from './cursor.ts';
+import { Reason } from './params.ts';
+import { questionOf } from './questions.ts';
+import { SeasonKey } from './races.ts';
+import { route } from './route.ts';
+
+const TipKey = z.enum(TIP_KEYS);
+/** A driver's or a team's id, or an own answer. */
+const Tips = z.partialRecord(TipKey, z.string());
+
+/** A player's tips, without those for a question that was changed since. */
+const OwnTips = z.object({
+  tips: Tips,
+  submitted: Instant,
+  /** Optimistic locking: a client sends it as `If-Match`. */
+  version: z.number(),
+});
+
+export const get = route(API['tips.get'], {
+  summary:
+    "What is predicted of a season, with the player's own tips; from the reveal on with all players', 200 a page.",
+  params: SeasonKey,
+  query: z.strictObject({ after: z.optional(Cursor) }),
+  reply: z.object({
+    season: Season,
+    rows: z.array(
+      z.object({
+        key: TipKey,
+        label: z.string(),
+        chosenFrom: z.union([z.enum(['drivers', 'teams']), z.array(z.string())]),
+        points: z.number(),
+        /** The latest decision; null while there is none. */
+        decision: z.nullable(z.omit(TipDecision, { value: true })),
+      }),
+    ),
+    /** When they close, with the first race; null while that cannot be told. */
+    closesAt: z.nullable(Instant),
+    isOpen: z.boolean(),
+    isRevealed: z.boolean(),
+    /** Whether an admin can decide them: every race has a result or is off the calendar. */
+    canBeDecided: z.boolean(),
+    own: z.nullable(OwnTips),
+    /** Of the version sent last. */
+    receipt: z.optional(Receipt),
+    /** They were first sent before the account was recovered. */
+    sealed: z.optional(z.literal(true)),
+    players: z.array(
+      z.object({
+        user: UserId,
+        username: z.string(),
+        tips: Tips,
+        /** Null before a tip is decided. */
+        points: z.nullable(z.number()),
+      }),
+    ),
+    /** Only where there is another page. */
+    next: z.optional(z.string()),
+  }),
+  problems: ['tips.off'],
+});
+
+const Sent = z.partialRecord(TipKey, z.string().check(z.minLength(1), z.maxLength(60)));
+
+export const submit = route(API['tips.submit'], {
+  summary: "Submits or replaces the player's tips for a season, until its first race closes.",
+  params: SeasonKey,
+  body: z.strictObject({
+    tips: Sent.check(z.refine((tips) => Object.keys(tips).length > 0, 'Give at least one tip')),
+    /** What the player saw, as far as it is known. */
+    seen: z.optional(z.partialRecord(TipKey, z.partial(AskedQuestion))),
+  }),
+  reply: z.object({ own: OwnTips, receipt: Receipt }),
+  problems: [
+    'tips.off',
+    'prediction.closed',
+    'prediction.changed',
+    'prediction.too-many',
+    'prediction.sealed',
+    'pick.unknown',
+    'question.none',
+    'question.changed',
+  ],
+});
+
+export const sheet = route(API['tips.sheet'], {
+  summary: 'All tips that count as they were published at the reveal, to be checked.',
+  params: SeasonKey,
+  reply: PublishedSheet,
+  problems: ['tips.off', 'sheet.not-published'],
+});
+
+export const setQuestions = route(API['tips.set-questions'], {
+  summary:
+    "Sets the questions of the admins' own about a season, until 24 hours before its tips close. Answers to those that change are void.",
+  params: SeasonKey,
+  body: z.strictObject({
+    /** All that are asked: one that is missing is withdrawn. */
+    questions: z.partialRecord(z.enum(TIP_QUESTIONS), questionOf(MAX_TIP_POINTS)),
+  }),
+  reply: z.object({ questions: AskedTips }),
+  problems: ['tips.off', 'tips.frozen', 'question.id', 'question.too-many'],
+});
+
+export const decide = route(API['tips.decide'], {
+  summary:
+    'Decides tips once every race of the season has a result, or corrects what was decided, with a notice to all.',
+  params: SeasonKey,
+  body: z.strictObject({
+    /** Null withdraws a decision. */
+    decisions: z.partialRecord(TipKey, z.nullable(z.string().check(z.maxLength(60)))),
+    reason: Reason,
+  }),
+  reply: z.object({ playersChanged: z.number() }),
+  problems: ['tips.off', 'tips.too-early', 'tips.nothing', 'correction.unknown'],
+});

@@ -1,0 +1,61 @@
+import type { Entrants } from '../entrants/entrants.ts';
+import { firstId, joinedIn } from '../entrants/joined-ids.ts';
+import { isSameQuestion, type SetForRace } from '../picks/choices.ts';
+import { madeFor } from '../picks/made-picks.ts';
+import type { MadePicks } from '../picks/picks.ts';
+import type { AskedQuestion } from '../race/question.ts';
+import { CHAMPIONS, type TipKey } from './tip-keys.ts';
+import type { TipRow } from './tip-rows.ts';
+
+/** Tips as a player sends them, and what the player saw to predict: all, a part or nothing of each. */
+export type SentTips = {
+  tips: Partial<Record<TipKey, string>>;
+  seen?: Partial<Record<TipKey, Partial<AskedQuestion>>> | undefined;
+};
+
+/** Why tips are refused, with the tip or the question that it is about. */
+export type TipFault = {
+  code: 'pick.unknown' | 'question.none' | 'question.changed';
+  about: string;
+};
+
+/** Checks tips against what can be chosen. None has to be given. */
+export function checkTips(
+  { tips, seen }: SentTips,
+  rows: readonly TipRow[],
+  entrants: Entrants,
+  race: SetForRace,
+): MadePicks | { fault: TipFault } {
+  for (const [key, tip] of Object.entries(tips)) {
+    const row = rows.find((one) => one.key === key);
+    if (!row) return { fault: { code: 'question.none', about: key } };
+    const asked = askedIn(row);
+    if (!isSameQuestion({ ...asked, ...seen?.[row.key] }, asked)) {
+      return { fault: { code: 'question.changed', about: row.label } };
+    }
+    if (!optionsOf(row, entrants).includes(firstId(tip, joinedIn(entrants.drivers)))) {
+      return { fault: { code: 'pick.unknown', about: tip } };
+    }
+  }
+  return madeFor(tips, race);
+}
+
+function askedIn({ label: text, chosenFrom, points }: TipRow): AskedQuestion {
+  const answers = typeof chosenFrom === 'string' ? chosenFrom : [...chosenFrom.keys()];
+  return { text, chosenFrom: answers, points };
+}
+
+/** What a tip can be decided to be; `neither` if no answer to a question is right. */
+export function decidable(row: TipRow, entrants: Entrants): string[] {
+  const isChampion = CHAMPIONS.some((one) => one === row.key);
+  return [...new Set([...optionsOf(row, entrants), ...(isChampion ? [] : ['neither'])])];
+}
+
+/** The ids of what can be chosen, of a driver with several ids the first. */
+export function optionsOf({ chosenFrom }: TipRow, { drivers, teams }: Entrants): string[] {
+  if (chosenFrom === 'drivers') {
+    return drivers.filter(({ sameAs }) => !sameAs).map(({ driverId }) => driverId);
+  }
+  if (chosenFrom === 'teams') return teams.map(({ constructorId }) => constructorId);
+  return [...chosenFrom.keys()];
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { EntrantId, Instant, RaceId } from '../identifiers.ts';
+import { isTooNew } from '../race/held-pairing.ts';
+import { AskedQuestion } from '../race/question.ts';
+import { type Race, RaceSheet } from '../race/race.ts';
+import { closingTime } from '../race/race-clock.ts';
+import { earliestClosing } from '../race/reveal.ts';
+import type { Outcome } from '../result/result.ts';
+import { TIP_KEYS, TIP_QUESTIONS, type TipKey, type TipQuestions } from './tip-keys.ts';
+
+/** The questions that are asked, each by its key. */
+export const AskedTips = z.partialRecord(z.enum(TIP_QUESTIONS), AskedQuestion);
+
+/** The questions about a season as they were set. */
+export const SetTipQuestions = z.object({
+  questions: AskedTips,
+  setAt: Instant,
+  /** When the tips closed as of then; absent if that was unknown. */
+  closesAt: z.optional(Instant),
+});
+export type SetTipQuestions = z.infer<typeof SetTipQuestions>;
+
+/** How often the questions can be set. All of them are stored: any may hold again. */
+export const MAX_TIP_CHANGES = 20;
+
+/** How a tip was decided. Later decisions replace earlier ones, which stay on record. */
+export const TipDecision = z.object({
+  value: z.enum(TIP_KEYS),
+  /** Null withdraws what was decided before. */
+  to: z.nullable(z.string()),
+  reason: z.string(),
+  /** The admin's username; null for the race data. */
+  by: z.nullable(z.string()),
+  at: Instant,
+});
+export type TipDecision = z.infer<typeof TipDecision>;
+
+/** Who leads the standings of the source after the last round, in how many answers alike since when. */
+export const ChampionsClaim = z.object({
+  driverChampion: EntrantId,
+  teamChampion: EntrantId,
+  since: Instant,
+  readAt: Instant,
+});
+export type ChampionsClaim = z.infer<typeof ChampionsClaim>;
+
+/** What is stored of the tips of a season. */
+export const SeasonTips = z.object({
+  season: z.number(),
+  /** All that were set, the latest last. */
+  questionSets: z._default(z.array(SetTipQuestions), []),
+  /** The race that the tips closed with: fixed at the reveal. */
+  race: z.optional(RaceId),
+  /** When all tips were revealed: from then on every player sees them. */
+  revealedAt: z.optional(Instant),
+  sheet: z.optional(RaceSheet),
+  decisions: z._default(z.array(TipDecision), []),
+  claim: z.optional(ChampionsClaim),
+});
+export type SeasonTips = z.infer<typeof SeasonTips>;
+
+/** The id under which the tips of a season are predicted, as those of a race: `2025-season`. */
+export function tipsId(season: number): string {
+  return `${season}-season`;
+}
+
+export function isTipsId(raceId: string): boolean {
+  return raceId === tipsId(Number(raceId.slice(0, 4)));
+}
+
+/** The race that the tips of a season close with: the first one that is run; undefined without any. */
+export function tipsRaceOf<R extends Race>(
+  races: R[],
+  { race }: Pick<SeasonTips, 'race'> = {},
+): R | undefined {
+  const running = races.filter(({ status }) => status !== 'cancelled');
+  const byClosing = running.toSorted((one, other) => closesAt(one) - closesAt(other));
+  return races.find(({ _id }) => _id === race) ?? byClosing[0];
+}
+
+function closesAt(race: Race): number {
+  return earliestClosing(race)?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+/** The tips of a season as a race that is predicted: it closes as the first race does. */
+export function asRace(first: Race, tips: SeasonTips): Race {
+  const { pairing: _, pairings, question, questions, closed, ...race } = first;
+  return {
+    ...race,
+    _id: tipsId(race.season),
+    raceName: `Season tips ${race.season}`,
+    tipQuestions: heldTipQuestions(tips, closingTime(first)),
+    closed: closed && { ...closed, pairing: null, question: undefined },
+    revealedAt: tips.revealedAt,
+    sheet: tips.sheet,
+    publishedRevision: undefined,
+  };
+}
+
+/** The questions that hold by the closing time, as `heldPairing` does. */
+function heldTipQuestions({ questionSets }: SeasonTips, closes: Date | undefined): TipQuestions {
+  return questionSets.findLast((one) => !isTooNew(one, closes))?.questions ?? {};
+}
+
+/** What is decided by the latest decision on each tip. */
+export function decidedTips({ decisions }: Pick<SeasonTips, 'decisions'>): Outcome {
+  const latest = new Map<TipKey, string | undefined>(
+    decisions.map(({ value, to }) => [value, to ?? undefined]),
+  );
+  return Object.fromEntries([...latest].filter(([, value]) => value !== undefined));
+}

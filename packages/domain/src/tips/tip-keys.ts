@@ -1,0 +1,25 @@
+// Without the schemas: the form of the tips is checked by it.
+import type { AskedQuestion } from '../race/question.ts';
+
+/** Who becomes champion. */
+export const CHAMPIONS = ['driverChampion', 'teamChampion'] as const;
+export type Champion = (typeof CHAMPIONS)[number];
+
+/** Questions of the admins' own about the season. */
+export const TIP_QUESTIONS = ['tip1', 'tip2', 'tip3', 'tip4', 'tip5'] as const;
+export type TipQuestion = (typeof TIP_QUESTIONS)[number];
+export type TipQuestions = { [Key in TipQuestion]?: AskedQuestion | undefined };
+
+export type TipKey = Champion | TipQuestion;
+export const TIP_KEYS: readonly TipKey[] = [...CHAMPIONS, ...TIP_QUESTIONS];
+
+/** Where the text of a question is not known. */
+export const TIP_LABELS: Readonly<Record<TipKey, string>> = {
+  driverChampion: 'Drivers’ champion',
+  teamChampion: 'Teams’ champion',
+  tip1: 'Season question 1',
+  tip2: 'Season question 2',
+  tip3: 'Season question 3',
+  tip4: 'Season question 4',
+  tip5: 'Season question 5',
+};

@@ -1,0 +1,58 @@
+import { eachOf } from '@parc-ferme/data/batches';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { earliestClosing } from '@parc-ferme/domain/race/reveal';
+import { asRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
+import type { TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
+import type { Form } from './knowledge.ts';
+import type { SamplePlayer } from './people.ts';
+import { randomFrom } from './picks.ts';
+
+const WINNERS = ['Four or fewer', 'Five', 'Six or more'];
+const QUESTIONS: TipQuestions = {
+  tip1: { text: 'How many drivers win a race?', chosenFrom: WINNERS, points: 3 },
+  tip2: { text: 'Which team is last in the end?', chosenFrom: 'teams', points: 2 },
+};
+
+const HOUR_MS = 3_600_000;
+/** How long before closing the admin asks, and the first player answers. */
+const ASKED_BEFORE_MS = 5 * 24 * HOUR_MS;
+const IN_FLIGHT = 16;
+/** So many at the front of the form may become champion, and as many at its end come last. */
+const CONTENDERS = 4;
+
+/** Asks the questions of the season, and gives every player tips by the form before its first race. */
+export async function seedTips(
+  people: SamplePlayer[],
+  season: number,
+  { races }: SeasonState,
+  form: Form,
+  { tips, predictions }: Repositories,
+): Promise<void> {
+  const stored = await tips.find(season);
+  const first = tipsRaceOf(races, stored);
+  const closesAt = first && earliestClosing(first);
+  if (!first || !closesAt) return;
+  if (stored.questionSets.length === 0) {
+    const at = new Date(closesAt.getTime() - ASKED_BEFORE_MS);
+    await tips.setQuestions(stored, QUESTIONS, { at, closesAt }, []);
+  }
+  const race = asRace(first, await tips.find(season));
+  await eachOf(people, IN_FLIGHT, async (player) => {
+    const random = randomFrom('tips', player.copies ?? player.id);
+    const submittedAt = new Date(closesAt.getTime() - (1 + random() * 71) * HOUR_MS).toISOString();
+    const made = madeFor(tipsBy(form, random), race);
+    await predictions.submit(race, player, { ...made, submittedAt }, undefined);
+  });
+}
+
+function tipsBy({ drivers, teams }: Form, random: () => number) {
+  const one = (of: string[]) => of[Math.floor(random() * of.length)];
+  return {
+    driverChampion: one(drivers.slice(0, CONTENDERS)),
+    teamChampion: one(teams.slice(0, CONTENDERS)),
+    tip1: one(WINNERS),
+    tip2: one(teams.slice(-CONTENDERS)),
+  };
+}

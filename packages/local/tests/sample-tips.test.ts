@@ -1,0 +1,146 @@
+import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
+import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
+import { verify } from '@parc-ferme/domain/receipt/verify';
+import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
+import { beforeAll, expect, test } from 'vitest';
+
+const cloud = await testCloud({
+  SAMPLE_PLAYERS: '20',
+  SAMPLE_RULES: 'all',
+  NOW: '2025-12-08T12:00:00Z',
+});
+
+type Tips = Record<string, string>;
+type Reply = {
+  rows: {
+    key: string;
+    points: number;
+    decision: { to: string | null; by: string | null } | null;
+  }[];
+  canBeDecided: boolean;
+  players: { user: string; username: string; tips: Tips; points: number | null }[];
+};
+
+const as = { id: '', username: 'anna', token: '' };
+
+async function logIn(username: string) {
+  const body = { username, password: 'lights-out-2025' };
+  const { token } = Object((await cloud.call('POST', '/api/auth/login', { body })).body);
+  return { id: '', username, token };
+}
+
+beforeAll(async () => {
+  as.token = (await logIn('anna')).token;
+});
+
+const tips = async (): Promise<Reply> =>
+  (await cloud.call('GET', '/api/seasons/2025/tips', { as })).body;
+const decide = (values: object, reason = 'By the final standings.') =>
+  cloud.call('POST', '/api/admin/seasons/2025/tips/decisions', { as, body: { decisions: values, reason } });
+const decisions = async () => (await tips()).rows.map(({ decision }) => decision?.to);
+const seasonCsv = async () => (await cloud.call('GET', '/api/scores/season.csv?season=2025')).text;
+
+/** By player, without code of the domain. */
+async function recounted(): Promise<[string, number][]> {
+  const { rows, players } = await tips();
+  return players.map(({ username, tips: own }) => {
+    const right = rows.filter(({ key, decision }) => decision?.to && own[key] === decision.to);
+    return [username, right.reduce((sum, { points }) => sum + points, 0)];
+  });
+}
+
+async function column(): Promise<[string, number | null][]> {
+  const { body } = await cloud.call('GET', '/api/scores/leaderboard');
+  const { users }: { users: { username: string; tips?: number }[] } = body;
+  return users.map(({ username, tips: points = null }) => [username, points]);
+}
+
+async function wrong(csv?: string): Promise<string[]> {
+  const { body: calendar } = await cloud.call('GET', '/api/f1data/races/all');
+  const paths = (calendar as { _id: string }[]).map(({ _id }) => `/api/races/${_id}/sheet`);
+  const sheets: PublishedSheet[] = [];
+  for (const path of ['/api/seasons/2025/tips/sheet', ...paths]) {
+    const { status, body } = await cloud.call('GET', path, { as });
+    if (status === 200) sheets.push(body);
+  }
+  expect(sheets).toHaveLength(25);
+  const found = await verify([sheets, csv ?? (await seasonCsv())]);
+  return found.flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
+}
+
+/** Drivers and teams by the points of the races as they were sent. */
+function leaderBy(of: 'driverId' | 'constructorId'): string | undefined {
+  const points = new Map<string, number>();
+  for (const row of sourceRaces().flatMap(({ results }) => results ?? [])) {
+    const id = of === 'driverId' ? row.Driver.driverId : row.Constructor.constructorId;
+    points.set(id, (points.get(id) ?? 0) + Number(row.points));
+  }
+  return [...points].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+test('before they are decided tips earn nothing, and the table has no column of theirs', async () => {
+  const { rows, canBeDecided, players } = await tips();
+  expect(canBeDecided).toBe(true);
+  expect(rows.map(({ points, decision }) => [points, decision])).toEqual([
+    [10, null],
+    [5, null],
+    [3, null],
+    [2, null],
+  ]);
+  expect(players.map(({ points }) => points)).toEqual(Array(20).fill(null));
+  expect((await seasonCsv()).split('\n')[0]).not.toContain('Tips');
+  expect(await wrong()).toEqual([]);
+});
+
+test('the race data decides the champions once it had the same on two days', async () => {
+  await cloud.at('2025-12-08T18:00:00Z');
+  expect(await decisions()).toEqual([undefined, undefined, undefined, undefined]);
+  await cloud.at('2025-12-10T12:00:00Z');
+  const champions = [leaderBy('driverId'), leaderBy('constructorId')];
+  expect(await decisions()).toEqual([...champions, undefined, undefined]);
+  const { rows } = await tips();
+  expect(rows[0]?.decision).toMatchObject({ by: null });
+});
+
+test('the admin answers the questions with a reason, and corrects, with a notice to all', async () => {
+  expectRefused(await decide({ tip1: '7' }), 'correction.unknown', 'tip1');
+  expectRefused(await decide({ tip3: 'Five' }), 'correction.unknown', 'tip3');
+  expect((await decide({ tip1: 'Five' }, ' ')).status).toBe(400);
+  const { status, body } = await decide({ tip1: 'Five', tip2: 'alpine' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ playersChanged: expect.any(Number) });
+  expectRefused(await decide({ tip1: 'Five' }), 'tips.nothing');
+  expect(Object.fromEntries(await column())).toEqual(Object.fromEntries(await recounted()));
+  await decide({ tip1: null, driverChampion: 'max_verstappen' }, 'As the court decided.');
+  expect(await decisions()).toEqual(['max_verstappen', leaderBy('constructorId'), null, 'alpine']);
+  expect(Object.fromEntries(await column())).toEqual(Object.fromEntries(await recounted()));
+  const { text } = await cloud.call('GET', '/api/predictions/user?with=notices', { as });
+  expect(text).toContain('As the court decided.');
+});
+
+test('the sheet with its points and the table with its column pass the check', async () => {
+  expect((await seasonCsv()).split('\n')[0]).toContain('Average,Tips,Id');
+  expect(await wrong()).toEqual([]);
+  const [head = '', ...rows] = (await seasonCsv()).split('\n');
+  const more = rows.map((row) =>
+    row.replace(/,(\d+),(\w+,2025)/, (_, points, rest) => `,${Number(points) + 1},${rest}`),
+  );
+  expect(await wrong([head, ...more].join('\n'))).toContainEqual(
+    expect.stringMatching(/Tips of \S+ is \d+, and \d+ by the sheets\.$/),
+  );
+});
+
+test('a player who leaves keeps the points under another name, and the check finds nothing wrong', async () => {
+  const { players } = await tips();
+  const [leaving] = players.filter(({ username }) => username !== 'anna');
+  const player = await logIn(leaving?.username ?? '');
+  const body = { password: 'lights-out-2025' };
+  expect((await cloud.call('DELETE', '/api/account', { as: player, body })).status).toBe(200);
+  await cloud.at('2025-12-10T13:00:00Z');
+  const left = (await tips()).players.find(({ user }) => user === leaving?.user);
+  expect(left).toEqual({ ...leaving, username: FORMER_PLAYER });
+  expect(JSON.stringify(await tips())).not.toContain(`"${leaving?.username}"`);
+  expect(await wrong()).toEqual([]);
+});

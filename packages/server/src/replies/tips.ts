@@ -1,0 +1,94 @@
+import type { get } from '@parc-ferme/contract/tips';
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { withFirstIds } from '@parc-ferme/domain/entrants/joined-ids';
+import type { Picks } from '@parc-ferme/domain/picks/picks';
+import {
+  effectiveVersion,
+  isSealed,
+  type Prediction,
+  shownPicks,
+  shownToOwner,
+  validPicks,
+} from '@parc-ferme/domain/picks/prediction';
+import type { Player } from '@parc-ferme/domain/player/player';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { closingTime, isOpen, isRevealed } from '@parc-ferme/domain/race/race-clock';
+import { earnedPoints } from '@parc-ferme/domain/receipt/recount';
+import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
+import { decidedTips, type SeasonTips } from '@parc-ferme/domain/tips/season-tips';
+import { TIP_KEYS } from '@parc-ferme/domain/tips/tip-keys';
+import { type TipRow, tipsScore } from '@parc-ferme/domain/tips/tip-rows';
+import type * as z from 'zod/mini';
+import { publishedSheet } from './sheets.ts';
+
+type Reply = z.infer<typeof get.reply>;
+
+type Tipped = { season: number; tips: SeasonTips; race: Race; rows: TipRow[] };
+
+/** What is predicted of a season, without anybody's tips. */
+export function tipsReply({ season, tips, race, rows }: Tipped, now: Date) {
+  return {
+    season,
+    rows: rows.map(({ chosenFrom, ...row }) => ({
+      ...row,
+      chosenFrom: typeof chosenFrom === 'string' ? chosenFrom : [...chosenFrom.keys()],
+      decision: tips.decisions.findLast(({ value }) => value === row.key) ?? null,
+    })),
+    closesAt: closingTime(race)?.toISOString() ?? null,
+    isOpen: isOpen(race, now),
+    isRevealed: isRevealed(race),
+  };
+}
+
+/** The player's own tips, as far as they are shown. */
+export function ownTips(
+  stored: Prediction | undefined,
+  { race }: Tipped,
+  owner: Pick<Player, 'recovered'>,
+  now: Date,
+): Pick<Reply, 'own' | 'sealed'> {
+  const shown = stored && shownToOwner(stored, race, owner, now);
+  const version = shown && (effectiveVersion(shown, race) ?? shown.versions[0]);
+  if (!shown || !version) {
+    const isHidden = stored && !isRevealed(race) && isSealed(stored, owner, now);
+    return isHidden ? { own: null, sealed: true } : { own: null };
+  }
+  const picks = withFirstIds(validPicks(version, shown, race), race.closed?.joined);
+  return {
+    own: { tips: tipsIn(picks), submitted: version.submittedAt, version: shown.version },
+  };
+}
+
+/** A player's tips as all see them from the reveal on; empty without any that count. */
+export function playerTips(prediction: Prediction, { tips, race, rows }: Tipped): Reply['players'] {
+  const shown = shownPicks(prediction, race);
+  if (!shown) return [];
+  if (Object.keys(tipsIn(shown.picks)).length === 0) return [];
+  const decided = withFirstIds(decidedTips(tips), race.closed?.joined);
+  const points = Object.keys(decided).length > 0 ? tipsScore(shown.picks, decided, rows) : null;
+  const { userId: user, username } = prediction;
+  return [{ user, username, tips: tipsIn(shown.picks), points }];
+}
+
+function tipsIn(picks: Picks): Reply['players'][number]['tips'] {
+  const given = TIP_KEYS.flatMap((key) => (picks[key] === undefined ? [] : [[key, picks[key]]]));
+  return Object.fromEntries(given);
+}
+
+/** The sheet of the tips, with what is decided as its result. */
+export async function publishedTips(
+  { tips, race }: Tipped,
+  data: Pick<Repositories, 'revealedPicks' | 'sheets'>,
+): Promise<PublishedSheet | undefined> {
+  const sheet = await publishedSheet(race, data);
+  if (!sheet) return undefined;
+  const decided = withFirstIds(decidedTips(tips), race.closed?.joined);
+  const isDecided = Object.keys(decided).length > 0;
+  const scored = {
+    ...sheet,
+    result: isDecided ? decided : null,
+    revision: isDecided ? tips.decisions.length : null,
+  };
+  const players = sheet.players.map((row) => ({ ...row, points: earnedPoints(row, scored) }));
+  return { ...scored, players };
+}

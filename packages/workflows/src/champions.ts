@@ -1,0 +1,60 @@
+import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import { finalFrom } from '@parc-ferme/domain/season/season-state';
+import { decidedTips } from '@parc-ferme/domain/tips/season-tips';
+import { CHAMPIONS } from '@parc-ferme/domain/tips/tip-keys';
+import type { JobOutcome } from './job-outcome.ts';
+import { asUnavailable, type RaceDataContext } from './race-data-context.ts';
+import { canBeDecided, decideTips, tippedSeason } from './season-tips.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type Read = { outcomes: JobOutcome[]; nextDue: number };
+const NOTHING: Read = { outcomes: [], nextDue: Number.POSITIVE_INFINITY };
+
+/**
+ * While a season is provisional, reads its champions once a day, until two days say the same: then the tips on them are
+ * decided, unless an admin has done it.
+ */
+export async function readChampions(
+  season: number,
+  { races, log }: SeasonState,
+  mayFetch: boolean,
+  context: RaceDataContext,
+): Promise<Read> {
+  const { data, source, now } = context;
+  const isProvisional = races.length > 0 && races.every(({ status }) => status !== 'upcoming');
+  if (!isProvisional || now.getTime() >= finalFrom(races)) return NOTHING;
+  const tipped = await tippedSeason(season, data);
+  if (!tipped || !canBeDecided(tipped)) return NOTHING;
+  const decided = decidedTips(tipped.tips);
+  if (CHAMPIONS.every((champion) => decided[champion] !== undefined)) return NOTHING;
+  const { claim } = tipped.tips;
+  const pausedUntil = log.notBefore ? Date.parse(log.notBefore) : 0;
+  const due = Math.max(claim ? Date.parse(claim.readAt) + DAY_MS : 0, pausedUntil);
+  if (now.getTime() < due || !mayFetch)
+    return { outcomes: [], nextDue: Math.max(due, now.getTime()) };
+  const round = Math.max(
+    ...races.filter(({ status }) => status === 'completed').map((race) => race.round),
+  );
+  const read = await source
+    .champions(season, round)
+    .catch((error: unknown) => asUnavailable(error, season, context));
+  const nextDue = now.getTime() + DAY_MS;
+  if (!read) return { outcomes: [{ step: 'champions', season, found: false }], nextDue };
+  if ('unavailable' in read) return { outcomes: [{ step: 'champions', season, ...read }], nextDue };
+  const at = now.toISOString();
+  const isAlike = CHAMPIONS.every((champion) => claim?.[champion] === read[champion]);
+  const since = isAlike && claim ? claim.since : at;
+  await data.tips.saveClaim(season, { ...read, since, readAt: at });
+  if (now.getTime() - Date.parse(since) < DAY_MS) {
+    return { outcomes: [{ step: 'champions', season, found: true }], nextDue };
+  }
+  const undecided = CHAMPIONS.filter((champion) => decided[champion] === undefined);
+  const values = Object.fromEntries(undecided.map((champion) => [champion, read[champion]]));
+  const reason = 'The race data had the same champions on two days.';
+  await decideTips(tipped, { values, reason, by: null }, { at: now, admin: null }, data);
+  return {
+    outcomes: [{ step: 'champions', season, found: true }],
+    nextDue: Number.POSITIVE_INFINITY,
+  };
+}

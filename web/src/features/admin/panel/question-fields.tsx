@@ -1,0 +1,101 @@
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
+import {
+  MAX_ANSWER,
+  MAX_ANSWERS,
+  MAX_QUESTION,
+  MIN_QUESTION,
+} from '@parc-ferme/domain/race/question-limits';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Choice } from '../../../ui/choice.tsx';
+import { counted } from '../../../ui/duration.ts';
+import { Toast } from '../../../ui/toast.tsx';
+import styles from '../admin.module.css';
+import { AdminFailure } from '../admin-failure.tsx';
+
+const KINDS = [
+  { value: 'own', name: 'Answers of our own' },
+  { value: 'drivers', name: 'A driver' },
+  { value: 'teams', name: 'A team' },
+];
+
+type Props = {
+  /** The question that is changed; undefined for a new one. */
+  asked: AskedQuestion | undefined;
+  mostPoints: number;
+  /** What follows from saving it. */
+  note: string;
+  onSave: (question: AskedQuestion) => Promise<void>;
+};
+
+/** A question of an admin's own, for a race or for the season. */
+export function QuestionFields({ asked, mostPoints, note, onSave }: Props) {
+  const from = asked?.chosenFrom ?? [];
+  const [kind, setKind] = useState(typeof from === 'string' ? from : 'own');
+  const [points, setPoints] = useState(`${asked?.points ?? 1}`);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (form: FormData) =>
+      onSave({
+        text: String(form.get('text')),
+        chosenFrom: kind === 'drivers' || kind === 'teams' ? kind : linesOf(form.get('answers')),
+        points: Number(points),
+      }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    mutate(new FormData(event.currentTarget));
+  }
+
+  return (
+    <form className={`form ${styles.short}`} onSubmit={submit}>
+      <label>
+        Question
+        <input
+          name="text"
+          required
+          minLength={MIN_QUESTION}
+          maxLength={MAX_QUESTION}
+          defaultValue={asked?.text}
+          placeholder="How many safety cars?"
+        />
+      </label>
+      <Choice label="Answers" value={kind} options={KINDS} onChoose={setKind} />
+      {kind === 'own' && (
+        <label>
+          One answer a line
+          <textarea
+            rows={MAX_ANSWERS}
+            name="answers"
+            required
+            maxLength={MAX_ANSWERS * (2 * MAX_ANSWER)}
+            defaultValue={typeof from === 'string' ? '' : from.join('\n')}
+            placeholder={'None\nOne\nTwo or more'}
+          />
+        </label>
+      )}
+      <Choice
+        label="Points"
+        value={points}
+        options={Array.from({ length: mostPoints }, (_, index) => ({
+          value: `${index + 1}`,
+          name: counted(index + 1, 'point'),
+        }))}
+        onChoose={setPoints}
+      />
+      <p className="small quiet">{note}</p>
+      {error && <AdminFailure error={error} otherwise="The question was not saved" />}
+      {isSuccess && <Toast>Question saved.</Toast>}
+      <button type="submit" className="plain" disabled={isPending}>
+        {asked ? 'Change the question' : 'Ask the question'}
+      </button>
+    </form>
+  );
+}
+
+function linesOf(text: FormDataEntryValue | null): string[] {
+  return String(text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,216 @@
+import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
+import { MAX_TIP_POINTS } from '@parc-ferme/domain/race/question-limits';
+import { questionText } from '@parc-ferme/domain/race/question-text';
+import { decidable } from '@parc-ferme/domain/tips/check-tips';
+import {
+  TIP_QUESTIONS,
+  type TipQuestion,
+  type TipQuestions,
+} from '@parc-ferme/domain/tips/tip-keys';
+import { Link } from 'react-router-dom';
+import { call } from '../../../server/api.ts';
+import { entrantsOf, type Season } from '../../../server/season.tsx';
+import {
+  answersOf,
+  type SeasonTips,
+  seasonTipsQuery,
+  type TipRow,
+} from '../../../server/season-tips.ts';
+import { serverNow } from '../../../server/server-clock.ts';
+import { invalidate } from '../../../server/server-data.ts';
+import { useServerData } from '../../../server/use-server-data.ts';
+import { counted, durationText } from '../../../ui/duration.ts';
+import { Entrant } from '../../../ui/entrant.tsx';
+import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
+import { type Act, READ_BY_PLAYERS, useAct } from '../act-dialog.tsx';
+import styles from '../admin.module.css';
+import { Loaded } from '../loaded.tsx';
+import { QuestionFields } from './question-fields.tsx';
+
+const FREEZE = durationText(PAIRING_FREEZE_MS);
+const reload = () => void invalidate('tips.get', 'scores.leaderboard');
+
+/** The questions about the season, until a day before its first race closes, and the decisions at its end. */
+export function TipsSection({ season }: { season: Season }) {
+  const tips = useServerData(seasonTipsQuery(season.season));
+  const { ask, toast, dialog } = useAct(reload);
+  useScrollToHash('season-tips', tips.data !== undefined);
+  return (
+    <section id="season-tips" className={styles.apart} aria-labelledby="tips">
+      <h2 id="tips">Season tips</h2>
+      {toast}
+      <Loaded of={tips}>
+        {(loaded) => (
+          <>
+            {loaded.isOpen && <Questions tips={loaded} />}
+            {!loaded.isOpen && <Decisions tips={loaded} season={season} ask={ask} />}
+          </>
+        )}
+      </Loaded>
+      {dialog}
+    </section>
+  );
+}
+
+function Questions({ tips }: { tips: SeasonTips }) {
+  const asked = questionsIn(tips);
+  const free = TIP_QUESTIONS.find((key) => !asked[key]);
+  const canBeSet =
+    tips.closesAt !== null && Date.parse(tips.closesAt) - serverNow().getTime() > PAIRING_FREEZE_MS;
+  const save = async (questions: TipQuestions) => {
+    await call('tips.set-questions', {
+      params: { season: String(tips.season) },
+      body: { questions },
+    });
+    reload();
+  };
+  return (
+    <>
+      <p className="quiet">
+        {`Players tip both champions, and up to ${counted(TIP_QUESTIONS.length, 'question')} of your own. A question can be asked, changed or withdrawn until ${FREEZE} before the first race closes.`}
+      </p>
+      {TIP_QUESTIONS.map((key) => {
+        const question = asked[key];
+        if (!question) return null;
+        const { [key]: _, ...others } = asked;
+        return (
+          <details key={key}>
+            <summary className="plain-text">{questionText(question)}</summary>
+            {canBeSet && (
+              <>
+                <QuestionFields
+                  asked={question}
+                  mostPoints={MAX_TIP_POINTS}
+                  note="Any change voids the answers given so far."
+                  onSave={(changed) => save({ ...asked, [key]: changed })}
+                />
+                <button type="button" className="plain" onClick={() => void save(others)}>
+                  Withdraw the question
+                </button>
+              </>
+            )}
+          </details>
+        );
+      })}
+      {canBeSet && free && (
+        <QuestionFields
+          key={free}
+          asked={undefined}
+          mostPoints={MAX_TIP_POINTS}
+          note="You answer it once every race has a result, with a reason that all players can read."
+          onSave={(added) => save({ ...asked, [free]: added })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the admin has to decide before the season is final. */
+export function TipsToDecide({ season }: { season: Season }) {
+  const { data } = useServerData(seasonTipsQuery(season.season));
+  if (!data?.canBeDecided || data.rows.every(({ decision }) => decision?.to)) return null;
+  return (
+    <section className={`panel ${styles.apart}`} aria-label="Season tips to decide">
+      <div className={`spread ${styles.head}`}>
+        <h2>Season tips</h2>
+        <Link className="button" to="/admin?view=rules#season-tips">
+          Decide the tips
+        </Link>
+      </div>
+      <p className="quiet">What is undecided when the season is final earns nothing.</p>
+    </section>
+  );
+}
+
+type DecisionProps = { tips: SeasonTips; season: Season; ask: (act: Act) => void };
+
+function Decisions({ tips, season, ask }: DecisionProps) {
+  const entrants = entrantsOf(season);
+  return (
+    <>
+      <p className="quiet">
+        {tips.canBeDecided
+          ? 'The champions are decided by the race data once it had the same on two days. What is undecided when the season is final earns nothing.'
+          : 'Tips are decided once every race has a result or is off the calendar.'}
+      </p>
+      <ul className="list ruled">
+        {tips.rows.map((row) => (
+          <li key={row.key}>
+            <span className="eyebrow plain-text">{row.label}</span>
+            <p>
+              <Entrant
+                of={answersOf(row)}
+                id={row.decision?.to}
+                entrants={entrants}
+                none="Not decided yet"
+              />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {tips.canBeDecided && (
+        <button type="button" onClick={() => ask(deciding(tips, season))}>
+          Decide the tips
+        </button>
+      )}
+    </>
+  );
+}
+
+function questionsIn({ rows }: SeasonTips): TipQuestions {
+  const asked = rows.flatMap(({ key, label: text, chosenFrom, points }) => {
+    const question: AskedQuestion = { text, chosenFrom, points };
+    return isQuestion(key) ? [[key, question] as const] : [];
+  });
+  return Object.fromEntries(asked);
+}
+
+function isQuestion(key: TipRow['key']): key is TipQuestion {
+  return TIP_QUESTIONS.some((one) => one === key);
+}
+
+function deciding(tips: SeasonTips, season: Season): Act {
+  const { nameOf } = entrantsOf(season);
+  return {
+    title: 'Decide the tips',
+    action: 'Publish',
+    reason: READ_BY_PLAYERS,
+    otherwise: 'The tips were not decided',
+    explains: (
+      <>
+        <p>All players see what you decide and why. Their points follow at once.</p>
+        <div className={styles.decision}>
+          {tips.rows.map((row) => (
+            <label key={row.key}>
+              <span className="plain-text">{row.label}</span>
+              <select name={row.key} defaultValue={row.decision?.to ?? ''}>
+                <option value="">Undecided: nobody scores it</option>
+                {decidable({ ...row, chosenFrom: answersOf(row) }, season).map((id) => (
+                  <option key={id} value={id}>
+                    {nameFor(id, row, nameOf)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      </>
+    ),
+    async run(reason, form) {
+      const decisions = Object.fromEntries(
+        tips.rows.map(({ key }) => [key, String(form.get(key) ?? '') || null]),
+      );
+      const { playersChanged } = await call('tips.decide', {
+        params: { season: String(tips.season) },
+        body: { decisions, reason },
+      });
+      return `Tips decided: ${counted(playersChanged, 'player')} with other points.`;
+    },
+  };
+}
+
+function nameFor(id: string, { chosenFrom }: TipRow, nameOf: (id: string) => string): string {
+  if (typeof chosenFrom !== 'string' && chosenFrom.includes(id)) return id;
+  return id === 'neither' ? 'None of them: nobody scores it' : nameOf(id);
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { seasonTipsQuery, tipsToGive } from '../../server/season-tips.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { counted } from '../../ui/duration.ts';
+
+/** What is left to predict of the season itself, until its first race closes. */
+export function SeasonTipsLine({ season }: { season: number }) {
+  const { data } = useServerData(seasonTipsQuery(season));
+  const toGive = data?.isOpen && !data.sealed ? tipsToGive(data) : 0;
+  if (!data || toGive === 0) return null;
+  return (
+    <aside className="callout" aria-label="Season tips">
+      <p>
+        <b>{`${counted(toGive, 'season tip')} to give`}</b>
+        {data.closesAt && (
+          <span className="quiet">
+            , until <DateTime at={data.closesAt} />
+          </span>
+        )}
+      </p>
+      <Link className="button plain" to="/predictions#season-tips">
+        Give my tips
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,151 @@
+import { type Entrants, entrantsOf, type Season } from '../../server/season.tsx';
+import { answersOf, seasonTipsQuery, type SeasonTips as Tips } from '../../server/season-tips.ts';
+import { serverNow } from '../../server/server-clock.ts';
+import { useSession } from '../../server/session.tsx';
+import { useNow } from '../../server/use-now.ts';
+import { useServerData } from '../../server/use-server-data.ts';
+import { counted } from '../../ui/duration.ts';
+import { Entrant } from '../../ui/entrant.tsx';
+import { Folded } from '../../ui/folded.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { SEALED_TEXT } from '../../ui/sealed-text.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Empty, Failure } from '../../ui/toast.tsx';
+import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
+import styles from './season-tips.module.css';
+import { TipsForm } from './tips-form.tsx';
+
+/** What is predicted of the season itself: a form until its first race closes, and everybody's tips then. */
+export function SeasonTips({ season }: { season: Season }) {
+  const { data, error, reload } = useServerData(seasonTipsQuery(season.season));
+  useNow(() => Date.parse(data?.closesAt ?? ''));
+  useScrollToHash('season-tips', data !== undefined);
+  const isOpen = data?.isOpen && Date.parse(data.closesAt ?? '') > serverNow().getTime();
+  return (
+    <section
+      id="season-tips"
+      className={`panel ${styles.tips}`}
+      aria-labelledby="tips-heading"
+      tabIndex={-1}
+    >
+      <h2 id="tips-heading">{`Season tips ${season.season}`}</h2>
+      {error && <Failure onRetry={reload}>Failed to load the season tips</Failure>}
+      {!data && !error && <Skeleton lines={4} />}
+      {data?.sealed && <p className="callout">{SEALED_TEXT}</p>}
+      {data && !data.sealed && isOpen && (
+        <TipsForm key={data.own?.version ?? 0} tips={data} season={season} />
+      )}
+      {data && !isOpen && <ClosedTips tips={data} entrants={entrantsOf(season)} />}
+    </section>
+  );
+}
+
+type ClosedProps = { tips: Tips; entrants: Entrants };
+type Row = Pick<Tips['players'][number], 'user' | 'username' | 'tips' | 'points'>;
+
+/** Until the reveal, a player sees the own tips alone. */
+function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: ClosedProps) {
+  const { user } = useSession();
+  const isDecided = rows.some(({ decision }) => decision?.to);
+  const columns: Column<Row>[] = [
+    {
+      head: 'Player',
+      kind: 'sticky',
+      isRowHead: true,
+      cell: ({ user: id, username }) => (
+        <span className="long-name">
+          <PlayerLink user={id} username={username} />
+        </span>
+      ),
+    },
+    ...(isDecided ? [pointsColumn] : []),
+    ...rows.map(
+      (row): Column<Row> => ({
+        head: row.label,
+        cell: ({ tips }) => (
+          <span className={markOf(row, tips[row.key])}>
+            <Entrant
+              short
+              of={answersOf(row)}
+              id={tips[row.key]}
+              entrants={entrants}
+              none="No tip"
+            />
+          </span>
+        ),
+      }),
+    ),
+  ];
+  return (
+    <>
+      <p className="quiet">
+        {isRevealed
+          ? 'Tips are decided once every race has a result. What is undecided when the season is final earns nothing.'
+          : 'Tips are closed. All are shown with the picks for the first race.'}
+      </p>
+      <dl className={styles.decided}>
+        {rows.map((row) => (
+          <div key={row.key}>
+            <dt>
+              <span>{row.label}</span>{' '}
+              <span className="quiet small">{counted(row.points, 'point')}</span>
+            </dt>
+            <dd>
+              <Entrant
+                of={answersOf(row)}
+                id={row.decision?.to}
+                entrants={entrants}
+                none="Not decided yet"
+              />
+              {own && (
+                <span className={markOf(row, own.tips[row.key])}>
+                  {'Your tip: '}
+                  <Entrant
+                    of={answersOf(row)}
+                    id={own.tips[row.key]}
+                    entrants={entrants}
+                    none="none"
+                  />
+                </span>
+              )}
+              {row.decision && (
+                <span className="quiet small">{`${row.decision.by ?? 'Race data'}: ${row.decision.reason}`}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {players.length > 0 && (
+        <Folded className="" summary={`Tips of all ${counted(players.length, 'player')}`}>
+          <Table
+            label="Tips of all players"
+            columns={columns}
+            rows={inOrder(players)}
+            keyOf={({ user: id }) => id}
+            classOf={({ user: id }) => (id === user?.id ? 'mine' : undefined)}
+          />
+        </Folded>
+      )}
+      {!own && <Empty>You gave no tips.</Empty>}
+    </>
+  );
+}
+
+const pointsColumn: Column<Row> = {
+  head: 'Points',
+  kind: 'number',
+  cell: ({ points }) => points ?? '–',
+};
+
+/** The most points first, then by name. */
+function inOrder(players: Row[]): Row[] {
+  return players.toSorted(
+    (one, other) =>
+      (other.points ?? 0) - (one.points ?? 0) || one.username.localeCompare(other.username, 'en'),
+  );
+}
+
+function markOf({ decision }: Tips['rows'][number], tip: string | undefined) {
+  return decision?.to && tip === decision.to ? 'exact' : undefined;
+}

@@ -1,0 +1,111 @@
+import { optionsOf } from '@parc-ferme/domain/tips/check-tips';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../server/api.ts';
+import { keepReceipt } from '../../server/receipts.ts';
+import { entrantsOf, type Season } from '../../server/season.tsx';
+import {
+  answersOf,
+  type SeasonTips,
+  seasonTipsQuery,
+  type TipRow,
+  tipsToGive,
+} from '../../server/season-tips.ts';
+import { queryClient } from '../../server/server-data.ts';
+import { useSession } from '../../server/session.tsx';
+import { Choice, type Option } from '../../ui/choice.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { counted } from '../../ui/duration.ts';
+import { CallFailure } from '../../ui/toast.tsx';
+
+type Props = { tips: SeasonTips; season: Season };
+
+/** The tips that a player gives until the first race closes. None has to be given. */
+export function TipsForm({ tips, season }: Props) {
+  const { user } = useSession();
+  const [chosen, setChosen] = useState(tips.own?.tips ?? {});
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call('tips.submit', {
+        params: { season: String(tips.season) },
+        body: { tips: chosen, seen: Object.fromEntries(tips.rows.map(seenIn)) },
+        ifMatch: tips.own?.version ?? 0,
+        ...(user && { as: user.id }),
+      }),
+    onSuccess: ({ own, receipt }) => {
+      keepReceipt(receipt);
+      const { queryKey } = seasonTipsQuery(tips.season);
+      queryClient.setQueryData<SeasonTips>(queryKey, (known) => known && { ...known, own });
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['tips.get'] }),
+  });
+  const isChanged = tips.rows.some(({ key }) => chosen[key] !== tips.own?.tips[key]);
+  const isEmpty = Object.keys(chosen).length === 0;
+  const toGive = tipsToGive({ ...tips, own: tips.own && { ...tips.own, tips: chosen } });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isChanged && !isEmpty && !isPending) mutate();
+  }
+
+  return (
+    <form className="form" onSubmit={submit}>
+      <p className="quiet">
+        Tips close with the first race
+        {tips.closesAt && (
+          <>
+            , <DateTime at={tips.closesAt} />
+          </>
+        )}
+        . Until then nobody else sees them, and you can change them.
+      </p>
+      {tips.rows.map((row) => (
+        <Choice
+          key={row.key}
+          label={`${row.label} (${counted(row.points, 'point')})`}
+          prompt="No tip"
+          value={chosen[row.key] ?? ''}
+          options={optionsFor(row, season)}
+          onChoose={(id) => setChosen(withTip(chosen, row.key, id))}
+        />
+      ))}
+      <CallFailure error={error} />
+      <p role="status" className="small quiet">
+        {isChanged ? unsentText(isEmpty, tips) : sentText(toGive, tips)}
+      </p>
+      <button type="submit" className="plain" aria-disabled={!isChanged || isEmpty || isPending}>
+        {isPending ? 'Sending...' : tips.own ? 'Update tips' : 'Send tips'}
+      </button>
+    </form>
+  );
+}
+
+type Chosen = NonNullable<SeasonTips['own']>['tips'];
+
+function withTip(chosen: Chosen, key: TipRow['key'], id: string): Chosen {
+  const { [key]: _, ...others } = chosen;
+  return id ? { ...others, [key]: id } : others;
+}
+
+function optionsFor(row: TipRow, season: Season): Option[] {
+  const { nameOf } = entrantsOf(season);
+  const answers = answersOf(row);
+  const ids = optionsOf({ ...row, chosenFrom: answers }, season);
+  const name = (id: string) => (typeof answers === 'string' ? nameOf(id) : id);
+  return ids.map((id) => ({ value: id, name: name(id) }));
+}
+
+/** What the player saw: a question that was changed meanwhile is not answered. */
+function seenIn({ key, label: text, chosenFrom, points }: TipRow) {
+  return [key, { text, chosenFrom, points }] as const;
+}
+
+function unsentText(isEmpty: boolean, { own }: SeasonTips): string {
+  if (isEmpty) return 'Give at least one tip.';
+  return own ? 'Unsaved changes. Your earlier tips still count.' : 'Not sent yet.';
+}
+
+function sentText(toGive: number, { own }: SeasonTips): string {
+  if (!own) return 'No tips yet.';
+  return toGive > 0 ? `Sent. ${counted(toGive, 'tip')} left to give.` : 'All tips are in.';
+}
