@@ -38,7 +38,10 @@ beforeAll(async () => {
 const tips = async (): Promise<Reply> =>
   (await cloud.call('GET', '/api/seasons/2025/tips', { as })).body;
 const decide = (values: object, reason = 'By the final standings.') =>
-  cloud.call('POST', '/api/admin/seasons/2025/tips/decisions', { as, body: { decisions: values, reason } });
+  cloud.call('POST', '/api/admin/seasons/2025/tips/decisions', {
+    as,
+    body: { decisions: values, reason },
+  });
 const decisions = async () => (await tips()).rows.map(({ decision }) => decision?.to);
 const seasonCsv = async () => (await cloud.call('GET', '/api/scores/season.csv?season=2025')).text;
 
