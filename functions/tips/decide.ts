@@ -24,6 +24,11 @@ export const handler = adminRoute(
       return !row || (to !== null && !decidable(row, entrants).includes(to));
     });
     if (unknown) return reject('correction.unknown', { about: unknown[0] });
+    const { finalAt } = await data.seasons.facts(season);
+    const late = Object.entries(values).some(
+      ([key, to]) => to !== null && tipped.tips.decisions.every(({ value }) => value !== key),
+    );
+    if (finalAt !== undefined && late) return reject('tips.final');
     const decision = { values, reason, by: admin.username };
     const playersChanged = await decideTips(tipped, decision, { at, admin }, data);
     return playersChanged === undefined ? reject('tips.nothing') : { playersChanged };

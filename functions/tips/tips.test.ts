@@ -121,7 +121,7 @@ test('a tip has to be one of those offered, for what the player saw', async () =
     'ferrari',
   );
   await expectNothingWritten(() => send(anna, { tip1: '7' }), 'pick.unknown', '7');
-  await expectNothingWritten(() => send(anna, { tip3: '7' }), 'question.none', 'tip3');
+  await expectNothingWritten(() => send(anna, { tip3: '7' }), 'question.changed', 'tip3');
   for (const seen of [
     { tip1: { text: 'How many teams win a race?' } },
     { driverChampion: { points: 20 } },

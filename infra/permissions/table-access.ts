@@ -284,6 +284,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'seasons/begin': combine(CURRENT_SEASON, UPDATING_STANDINGS, {
     query: ['season', 'seasons', 'histories'],
     put: ['seasons', 'audit'],
+    update: ['seasons'],
   }),
   'seasons/get': combine(CURRENT_SEASON, {
     get: ['registration'],

@@ -265,6 +265,11 @@ export const PROBLEMS = {
     status: 409,
     message: 'Tips are decided once every race of the season has a result or is off the calendar.',
   },
+  'tips.final': {
+    status: 409,
+    message:
+      'The season is final: what was undecided earns nothing. What was decided can be corrected.',
+  },
   'tips.nothing': { status: 409, message: 'The tips are decided like this already.' },
 
   'driver.closing': {

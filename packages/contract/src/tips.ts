@@ -86,7 +86,6 @@ export const submit = route(API['tips.submit'], {
     'prediction.too-many',
     'prediction.sealed',
     'pick.unknown',
-    'question.none',
     'question.changed',
   ],
 });
@@ -120,5 +119,5 @@ export const decide = route(API['tips.decide'], {
     reason: Reason,
   }),
   reply: z.object({ playersChanged: z.number() }),
-  problems: ['tips.off', 'tips.too-early', 'tips.nothing', 'correction.unknown'],
+  problems: ['tips.off', 'tips.too-early', 'tips.final', 'tips.nothing', 'correction.unknown'],
 });

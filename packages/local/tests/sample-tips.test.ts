@@ -54,10 +54,13 @@ async function recounted(): Promise<[string, number][]> {
   });
 }
 
-async function column(): Promise<[string, number | null][]> {
+/** The column of the table; who joined later has no tips. */
+async function column(): Promise<[string, number][]> {
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   const { users }: { users: { username: string; tips?: number }[] } = body;
-  return users.map(({ username, tips: points = null }) => [username, points]);
+  return users.flatMap(({ username, tips: points }) =>
+    points === undefined ? [] : [[username, points]],
+  );
 }
 
 async function wrong(csv?: string): Promise<string[]> {
@@ -92,7 +95,7 @@ test('before they are decided tips earn nothing, and the table has no column of 
     [3, null],
     [2, null],
   ]);
-  expect(players.map(({ points }) => points)).toEqual(Array(20).fill(null));
+  expect(players.map(({ points }) => points)).toEqual(Array(19).fill(null));
   expect((await seasonCsv()).split('\n')[0]).not.toContain('Tips');
   expect(await wrong()).toEqual([]);
 });
@@ -111,13 +114,13 @@ test('the admin answers the questions with a reason, and corrects, with a notice
   expectRefused(await decide({ tip1: '7' }), 'correction.unknown', 'tip1');
   expectRefused(await decide({ tip3: 'Five' }), 'correction.unknown', 'tip3');
   expect((await decide({ tip1: 'Five' }, ' ')).status).toBe(400);
-  const { status, body } = await decide({ tip1: 'Five', tip2: 'alpine' });
+  const { status, body } = await decide({ tip1: 'Five' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ playersChanged: expect.any(Number) });
   expectRefused(await decide({ tip1: 'Five' }), 'tips.nothing');
   expect(Object.fromEntries(await column())).toEqual(Object.fromEntries(await recounted()));
   await decide({ tip1: null, driverChampion: 'max_verstappen' }, 'As the court decided.');
-  expect(await decisions()).toEqual(['max_verstappen', leaderBy('constructorId'), null, 'alpine']);
+  expect(await decisions()).toEqual(['max_verstappen', leaderBy('constructorId'), null, undefined]);
   expect(Object.fromEntries(await column())).toEqual(Object.fromEntries(await recounted()));
   const { text } = await cloud.call('GET', '/api/predictions/user?with=notices', { as });
   expect(text).toContain('As the court decided.');
@@ -146,4 +149,17 @@ test('a player who leaves keeps the points under another name, and the check fin
   expect(left).toEqual({ ...leaving, username: FORMER_PLAYER });
   expect(JSON.stringify(await tips())).not.toContain(`"${leaving?.username}"`);
   expect(await wrong()).toEqual([]);
+});
+
+test('what an admin has withdrawn the race data does not decide again', async () => {
+  await decide({ teamChampion: null }, 'The constructors’ points are appealed against.');
+  await cloud.at('2025-12-13T12:00:00Z');
+  expect(await decisions()).toEqual(['max_verstappen', null, null, undefined]);
+});
+
+test('once the season is final what was undecided earns nothing, and what was decided can be corrected', async () => {
+  await cloud.at('2025-12-16T12:00:00Z');
+  expectRefused(await decide({ tip2: 'alpine' }), 'tips.final');
+  expect((await decide({ driverChampion: 'norris', tip2: null })).status).toBe(200);
+  expect(await decisions()).toEqual(['norris', null, null, undefined]);
 });

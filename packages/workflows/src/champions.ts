@@ -1,6 +1,5 @@
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { finalFrom } from '@parc-ferme/domain/season/season-state';
-import { decidedTips } from '@parc-ferme/domain/tips/season-tips';
 import { CHAMPIONS } from '@parc-ferme/domain/tips/tip-keys';
 import type { JobOutcome } from './job-outcome.ts';
 import { asUnavailable, type RaceDataContext } from './race-data-context.ts';
@@ -26,8 +25,11 @@ export async function readChampions(
   if (!isProvisional || now.getTime() >= finalFrom(races)) return NOTHING;
   const tipped = await tippedSeason(season, data);
   if (!tipped || !canBeDecided(tipped)) return NOTHING;
-  const decided = decidedTips(tipped.tips);
-  if (CHAMPIONS.every((champion) => decided[champion] !== undefined)) return NOTHING;
+  // An admin may have withdrawn a decision as well.
+  const undecided = CHAMPIONS.filter(
+    (champion) => !tipped.tips.decisions.some(({ value }) => value === champion),
+  );
+  if (undecided.length === 0) return NOTHING;
   const { claim } = tipped.tips;
   const pausedUntil = log.notBefore ? Date.parse(log.notBefore) : 0;
   const due = Math.max(claim ? Date.parse(claim.readAt) + DAY_MS : 0, pausedUntil);
@@ -49,7 +51,6 @@ export async function readChampions(
   if (now.getTime() - Date.parse(since) < DAY_MS) {
     return { outcomes: [{ step: 'champions', season, found: true }], nextDue };
   }
-  const undecided = CHAMPIONS.filter((champion) => decided[champion] === undefined);
   const values = Object.fromEntries(undecided.map((champion) => [champion, read[champion]]));
   const reason = 'The race data had the same champions on two days.';
   await decideTips(tipped, { values, reason, by: null }, { at: now, admin: null }, data);

@@ -1,4 +1,5 @@
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
+import { seasonTipsWrite } from '@parc-ferme/data/season/season-facts';
 import { MAX_PENDING_PLAYERS } from '@parc-ferme/data/standings/standings';
 
 /**
@@ -38,6 +39,8 @@ export async function carryPlayersOver(season: number, data: ScoringRepositories
   if (usernames.size === read.players.length) return;
   const players = [...usernames].map(([id, username]) => ({ id, username, scores: {} }));
   const rules = read.version === 0 ? (await standings.load(earlier)).rules : read.rules;
-  const published = await standings.publish(season, read, { races: [], players, rules });
+  const content = { races: [], players, rules };
+  const tips = rules.seasonTips ? [seasonTipsWrite(season)] : [];
+  const published = await standings.publish(season, read, content, tips);
   if (!published) await carryPlayersOver(season, data);
 }

@@ -145,7 +145,12 @@ async function revealTips(first: Race, data: RevealRepositories, now: Date): Pro
   const { number, digest, closedAt, joined } = sheet;
   return data.races.decide([
     sheetWrite(sheet),
-    tipsRevealedWrite(tips, first._id, { number, digest, closedAt, joined }, now),
+    tipsRevealedWrite(
+      tips,
+      { first: first._id, questions: race.tipQuestions },
+      { number, digest, closedAt, joined },
+      now,
+    ),
   ]);
 }
 

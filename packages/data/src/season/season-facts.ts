@@ -24,6 +24,11 @@ const SeasonFacts = z.object({
 });
 export type SeasonFacts = z.infer<typeof SeasonFacts>;
 
+/** Notes that the season itself is predicted, as its rules are those of the season before. */
+export function seasonTipsWrite(season: number): Write {
+  return { update: keys.seasonPlayed(season), change: set({ season, seasonTips: true }) };
+}
+
 /** Notes that the rules were set. Fails once they are fixed. */
 export function rulesSetWrite(season: number, { seasonTips }: Rules, at: Date): Write {
   return {

@@ -1,6 +1,7 @@
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { RaceSheet } from '@parc-ferme/domain/race/race';
 import {
+  AskedTips,
   ChampionsClaim,
   SeasonTips,
   SetTipQuestions,
@@ -19,6 +20,7 @@ const StoredTips = z.object({
   race: z.optional(RaceId),
   revealedAt: z.optional(Instant),
   sheet: z.optional(json(RaceSheet)),
+  questions: z.optional(json(AskedTips)),
   decisions: z.optional(json(z.array(TipDecision))),
   claim: z.optional(json(ChampionsClaim)),
 });
@@ -59,7 +61,7 @@ export const tipsIn = (table: Table) => ({
 /** Reveals the tips with their sheet, unless another one was published or the questions changed meanwhile. */
 export function tipsRevealedWrite(
   { season, revealedAt, questionSets, sheet: before }: SeasonTips,
-  race: string,
+  { first, questions = {} }: { first: string; questions: TipQuestions | undefined },
   sheet: RaceSheet,
   at: Date,
 ): Write {
@@ -67,7 +69,8 @@ export function tipsRevealedWrite(
     update: keys.seasonTips(season),
     change: set({
       season,
-      race,
+      race: first,
+      questions: JSON.stringify(AskedTips.parse(questions)),
       revealedAt: revealedAt ?? at.toISOString(),
       sheet: JSON.stringify(RaceSheet.parse(sheet)),
     }),

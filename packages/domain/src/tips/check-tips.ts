@@ -15,7 +15,7 @@ export type SentTips = {
 
 /** Why tips are refused, with the tip or the question that it is about. */
 export type TipFault = {
-  code: 'pick.unknown' | 'question.none' | 'question.changed';
+  code: 'pick.unknown' | 'question.changed';
   about: string;
 };
 
@@ -28,7 +28,7 @@ export function checkTips(
 ): MadePicks | { fault: TipFault } {
   for (const [key, tip] of Object.entries(tips)) {
     const row = rows.find((one) => one.key === key);
-    if (!row) return { fault: { code: 'question.none', about: key } };
+    if (!row) return { fault: { code: 'question.changed', about: key } };
     const asked = askedIn(row);
     if (!isSameQuestion({ ...asked, ...seen?.[row.key] }, asked)) {
       return { fault: { code: 'question.changed', about: row.label } };

@@ -54,6 +54,8 @@ export const SeasonTips = z.object({
   /** When all tips were revealed: from then on every player sees them. */
   revealedAt: z.optional(Instant),
   sheet: z.optional(RaceSheet),
+  /** The questions that were revealed: they stay, whenever the race closes by a later decision. */
+  questions: z.optional(AskedTips),
   decisions: z._default(z.array(TipDecision), []),
   claim: z.optional(ChampionsClaim),
 });
@@ -98,8 +100,11 @@ export function asRace(first: Race, tips: SeasonTips): Race {
 }
 
 /** The questions that hold by the closing time, as `heldPairing` does. */
-function heldTipQuestions({ questionSets }: SeasonTips, closes: Date | undefined): TipQuestions {
-  return questionSets.findLast((one) => !isTooNew(one, closes))?.questions ?? {};
+function heldTipQuestions(
+  { questions, questionSets }: SeasonTips,
+  closes: Date | undefined,
+): TipQuestions {
+  return questions ?? questionSets.findLast((one) => !isTooNew(one, closes))?.questions ?? {};
 }
 
 /** What is decided by the latest decision on each tip. */

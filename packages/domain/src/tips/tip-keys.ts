@@ -12,14 +12,3 @@ export type TipQuestions = { [Key in TipQuestion]?: AskedQuestion | undefined };
 
 export type TipKey = Champion | TipQuestion;
 export const TIP_KEYS: readonly TipKey[] = [...CHAMPIONS, ...TIP_QUESTIONS];
-
-/** Where the text of a question is not known. */
-export const TIP_LABELS: Readonly<Record<TipKey, string>> = {
-  driverChampion: 'Drivers’ champion',
-  teamChampion: 'Teams’ champion',
-  tip1: 'Season question 1',
-  tip2: 'Season question 2',
-  tip3: 'Season question 3',
-  tip4: 'Season question 4',
-  tip5: 'Season question 5',
-};

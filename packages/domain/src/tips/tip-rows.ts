@@ -3,7 +3,8 @@ import type { Answers } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { HouseRules } from '../standings/house-rules.ts';
 import { CHAMPION_POINTS } from './champion-points.ts';
-import { TIP_LABELS, TIP_QUESTIONS, type TipKey, type TipQuestions } from './tip-keys.ts';
+import { TIP_QUESTIONS, type TipKey, type TipQuestions } from './tip-keys.ts';
+import { TIP_LABELS } from './tip-labels.ts';
 
 /** One of the things to predict of a season. */
 export type TipRow = {

@@ -39,7 +39,8 @@ export async function seedTips(
     await tips.setQuestions(stored, QUESTIONS, { at, closesAt }, []);
   }
   const race = asRace(first, await tips.find(season));
-  await eachOf(people, IN_FLIGHT, async (player) => {
+  const early = people.filter(({ joined }) => joined === 0);
+  await eachOf(early, IN_FLIGHT, async (player) => {
     const random = randomFrom('tips', player.copies ?? player.id);
     const submittedAt = new Date(closesAt.getTime() - (1 + random() * 71) * HOUR_MS).toISOString();
     const made = madeFor(tipsBy(form, random), race);

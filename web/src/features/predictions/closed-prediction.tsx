@@ -2,12 +2,19 @@ import type { Mine } from '../../server/my-predictions.ts';
 import { validPicks } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Part } from '../../ui/part.tsx';
 import { Empty } from '../../ui/toast.tsx';
 import { PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft } from './pick-draft.ts';
 import type { Submission } from './submission.ts';
 import { SubmitOutcome } from './submit-outcome.tsx';
-import { UnsentPicks } from './unsent-picks.tsx';
+
+/** Few players miss a closing with picks at hand. */
+const UnsentPicks = lazyPart(
+  () => import('./unsent-picks.tsx'),
+  (module) => module.UnsentPicks,
+);
 
 type Props = {
   race: Race;
@@ -28,13 +35,15 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
     <>
       <SubmitOutcome submission={submission} />
       {draft && (
-        <UnsentPicks
-          picks={draft.picks}
-          saved={stored ? validPicks(stored, race) : {}}
-          entrants={entrants}
-          question={race.question}
-          onDiscard={() => removePickDraft(userId, race._id)}
-        />
+        <Part lines={4}>
+          <UnsentPicks
+            picks={draft.picks}
+            saved={stored ? validPicks(stored, race) : {}}
+            entrants={entrants}
+            question={race.question}
+            onDiscard={() => removePickDraft(userId, race._id)}
+          />
+        </Part>
       )}
       {!stored && <Empty>You didn't predict this race.</Empty>}
       {stored && (

@@ -8,7 +8,8 @@ import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Part } from '../../ui/part.tsx';
 import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
 import { usePickDraft } from './pick-draft.ts';
 import { filledFrom, fitting } from './picks.ts';
@@ -17,6 +18,12 @@ import { isBusy } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useCopyOnArrival } from './use-copy-on-arrival.ts';
 import type { Submissions } from './use-submissions.ts';
+
+/** Few players send picks from two devices. */
+const ChangedElsewhere = lazyPart(
+  () => import('./changed-elsewhere.tsx'),
+  (module) => module.ChangedElsewhere,
+);
 
 type Props = {
   race: Race;
@@ -100,21 +107,23 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
         />
       </PicksForm>
       {submission.state === 'changed elsewhere' && (
-        <ChangedElsewhere
-          saved={fitting(madePicks(submission.current), race, season)}
-          mine={draft.picks}
-          entrants={entrantsOf(season)}
-          question={race.question}
-          onKeep={() => {
-            draft.discard();
-            submissions.clear(race._id);
-          }}
-          onReplace={() => {
-            draft.keepBasedOn(submission.current.version);
-            void submit(submission.current.version);
-          }}
-          onClose={() => submissions.clear(race._id)}
-        />
+        <Part lines={0}>
+          <ChangedElsewhere
+            saved={fitting(madePicks(submission.current), race, season)}
+            mine={draft.picks}
+            entrants={entrantsOf(season)}
+            question={race.question}
+            onKeep={() => {
+              draft.discard();
+              submissions.clear(race._id);
+            }}
+            onReplace={() => {
+              draft.keepBasedOn(submission.current.version);
+              void submit(submission.current.version);
+            }}
+            onClose={() => submissions.clear(race._id)}
+          />
+        </Part>
       )}
     </>
   );

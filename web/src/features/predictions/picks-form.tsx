@@ -12,15 +12,22 @@ import {
 import { setForRace } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Part } from '../../ui/part.tsx';
 import { HeadToHeadPicks } from './head-to-head-picks.tsx';
 import { Picker } from './picker.tsx';
 import { optionFor } from './picker-options.ts';
 import { isSlot, isTwiceOnPodium, slotsOf } from './picks.ts';
 import styles from './picks-form.module.css';
-import { QuestionPick } from './question-pick.tsx';
 import { RadioPick } from './radio-pick.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { usePicker } from './use-picker.ts';
+
+/** Few races have one. */
+const QuestionPick = lazyPart(
+  () => import('./question-pick.tsx'),
+  (module) => module.QuestionPick,
+);
 
 type Props = {
   race: Race;
@@ -132,16 +139,18 @@ export function PicksForm(props: Props) {
           onChoose={(key, winner) => onChange({ ...picks, [key]: winner })}
         />
         {race.question && (
-          <QuestionPick
-            race={race}
-            season={season}
-            question={race.question}
-            chosen={picks.question}
-            isVoid={voided.includes('question')}
-            isMissing={isMissing('question')}
-            onOpen={picker.open}
-            onChoose={(answer) => onChange({ ...picks, question: answer })}
-          />
+          <Part lines={3}>
+            <QuestionPick
+              race={race}
+              season={season}
+              question={race.question}
+              chosen={picks.question}
+              isVoid={voided.includes('question')}
+              isMissing={isMissing('question')}
+              onOpen={picker.open}
+              onChoose={(answer) => onChange({ ...picks, question: answer })}
+            />
+          </Part>
         )}
       </fieldset>
       {props.children}

@@ -1,7 +1,7 @@
 import { noticesOf } from '@parc-ferme/domain/notice/newest-notices';
 import type { Notice, NoticedChange } from '@parc-ferme/domain/notice/notice';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
-import { TIP_LABELS } from '@parc-ferme/domain/tips/tip-keys';
+import { TIP_LABELS } from '@parc-ferme/domain/tips/tip-labels';
 import type { ReactNode } from 'react';
 import { DateTime } from '../date-time.tsx';
 import styles from './notice-panel.module.css';

@@ -1,5 +1,6 @@
 import { ANSWERS, labelOf, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
-import { TIP_KEYS, TIP_LABELS } from '@parc-ferme/domain/tips/tip-keys';
+import { TIP_KEYS } from '@parc-ferme/domain/tips/tip-keys';
+import { TIP_LABELS } from '@parc-ferme/domain/tips/tip-labels';
 import { ACTIONS, type Entry } from './actions.ts';
 import { type NameOf, valueText } from './value-text.ts';
 
