@@ -85,3 +85,33 @@ test.each<[string, MadePicks]>([
 ])('picks with %s differ', (_what, other) => {
   expect(isSamePicks({ picks: SHORT, pairing: PAIRED }, other)).toBe(false);
 });
+
+const WINNERS = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };
+const LAST = { text: 'Which team is last?', chosenFrom: 'teams' as const, points: 2 };
+
+test('tips have the season questions that they answer, and none of the others', () => {
+  const picks = { driverChampion: 'norris', tip2: 'sauber', tip3: 'More' };
+  expect(madeFor(picks, { tipQuestions: { tip1: WINNERS, tip2: LAST } })).toEqual({
+    picks,
+    tipQuestions: { tip2: LAST },
+  });
+});
+
+test('tips are listed in the order of their keys, a question’s after its text, answers and points', () => {
+  const picks = { tip2: 'sauber', tip1: '6', teamChampion: 'mclaren', driverChampion: 'norris' };
+  expect(pickList({ picks, tipQuestions: { tip2: LAST, tip1: WINNERS } })).toEqual([
+    ['driverChampion', 'norris'],
+    ['teamChampion', 'mclaren'],
+    ['tip1', 'How many drivers win a race?', ['6', 'More'], 3, '6'],
+    ['tip2', 'Which team is last?', 'teams', 2, 'sauber'],
+  ]);
+});
+
+test('the same tip on a season question with other points is another pick', () => {
+  const tip = (points: number): MadePicks => ({
+    picks: { tip1: '6' },
+    tipQuestions: { tip1: { ...WINNERS, points } },
+  });
+  expect(isSamePicks(tip(3), tip(3))).toBe(true);
+  expect(isSamePicks(tip(3), tip(2))).toBe(false);
+});

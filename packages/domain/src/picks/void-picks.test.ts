@@ -1,7 +1,7 @@
 import { headToHead, PAIRED, pairing, question, rightPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../race/pairing.ts';
-import type { RaceQuestion } from '../race/question.ts';
+import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
 import { CATEGORIES } from './categories.ts';
 import { askedIn, choicesOf } from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
@@ -150,4 +150,55 @@ test.each<[string, MadePicks, RaceQuestion | undefined, string[], string[]]>([
   expect(voidPicks(made, race)).toEqual(voided);
   const picks = withoutVoidPicks(made, choicesOf(race));
   expect(missingPicks(picks, race).map(({ key }) => key)).toEqual(missing);
+});
+
+const WINNERS = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };
+const LAST = { text: 'Which team is last?', chosenFrom: 'teams' as const, points: 2 };
+const TIPPED: MadePicks = {
+  picks: { driverChampion: 'norris', tip1: '6', tip2: 'sauber' },
+  tipQuestions: { tip1: WINNERS, tip2: LAST },
+};
+
+test.each<[string, AskedQuestion | undefined, string | undefined]>([
+  ['asked in the same words', { ...WINNERS }, '6'],
+  ['asked in other words', { ...WINNERS, text: 'How many teams win a race?' }, undefined],
+  ['with one answer more', { ...WINNERS, chosenFrom: ['6', '7', 'More'] }, undefined],
+  ['with answers in another order', { ...WINNERS, chosenFrom: ['More', '6'] }, undefined],
+  ['for other points', { ...WINNERS, points: 2 }, undefined],
+  ['gone', undefined, undefined],
+])(
+  'a tip counts only for the season question that it was given to, which is now %s, and costs no other tip',
+  (_, tip1, left) => {
+    const choices = choicesOf({ tipQuestions: { tip2: LAST, ...(tip1 && { tip1 }) } });
+    expect(withoutVoidPicks(TIPPED, choices)).toEqual({ ...TIPPED.picks, tip1: left });
+  },
+);
+
+test('a tip counts only for the question of its own key', () => {
+  const choices = choicesOf({ tipQuestions: { tip1: LAST, tip2: WINNERS } });
+  expect(withoutVoidPicks(TIPPED, choices)).toEqual({ driverChampion: 'norris' });
+});
+
+test('a tip for no question is void', () => {
+  const made = { picks: TIPPED.picks };
+  const choices = choicesOf({ tipQuestions: { tip1: WINNERS } });
+  expect(withoutVoidPicks(made, choices)).toEqual({ driverChampion: 'norris' });
+});
+
+test('an answer to a season question that is restored counts again, with its version', () => {
+  const changed = { ...WINNERS, points: 1 };
+  const newest = {
+    picks: { tip1: 'More', tip2: 'rb' },
+    tipQuestions: { tip1: changed, tip2: LAST },
+  };
+  const oldest = { picks: { tip1: 'More' }, tipQuestions: { tip1: WINNERS } };
+  const versions = [newest, TIPPED, oldest];
+  const restored = choicesOf({ tipQuestions: { tip1: WINNERS, tip2: LAST } });
+  expect(newestValidPicks(versions, restored)).toEqual({ tip1: '6', tip2: 'rb' });
+  expect(versionsOfValidPicks(versions, restored)).toEqual([newest, TIPPED]);
+});
+
+test('the champions are those of the newest version, also where that names none', () => {
+  const versions = [{ picks: { teamChampion: 'ferrari' } }, TIPPED];
+  expect(newestValidPicks(versions, choicesOf({}))).toEqual({ teamChampion: 'ferrari' });
 });

@@ -6,10 +6,10 @@ import { digestOfName, receiptFor } from './receipt.ts';
 const SENT = prediction();
 const [VERSION] = SENT.versions;
 if (!VERSION) throw new Error('The prediction has no version.');
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const ORIGINAL = await receiptFor(SENT, VERSION);
 
 test('digests are the SHA-256 of what was sent, and of the name, as docs/receipts.md says', async () => {
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const name = hash('["bmFtZQ","Murray"]');
   const text =
     `["2025-monza","player1","${name}",1,"2025-09-06T10:00:00.000Z",null,` +
@@ -35,4 +35,28 @@ test.each([
 ])('another %s has another digest', async (_, change) => {
   const { digest } = await receiptFor({ ...SENT, ...change }, { ...VERSION, ...change });
   expect(digest).not.toBe(ORIGINAL.digest);
+});
+
+test('the digest of tips has the champions alone, and each answer after its question', async () => {
+  const picks = { tip1: '6', teamChampion: 'mclaren', driverChampion: 'norris' };
+  const tip1 = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
+  const version = { ...VERSION, picks, pairing: undefined, tipQuestions: { tip1 } };
+  const receipt = await receiptFor({ ...SENT, raceId: '2025-season' }, version);
+  const text =
+    `["2025-season","player1","${SENT.nameDigest}",1,"2025-09-06T10:00:00.000Z",null,` +
+    '[["driverChampion","norris"],["teamChampion","mclaren"],' +
+    '["tip1","How many win?",["6","More"],3,"6"]],"c2FsdA"]';
+  expect(receipt).toMatchObject({ picks, tipQuestions: { tip1 }, digest: hash(text) });
+});
+
+test.each([
+  ['text', { text: 'How many teams win?' }],
+  ['answers', { chosenFrom: ['6', '7', 'More'] }],
+  ['points', { points: 2 }],
+])('a tip on a season question with another %s has another digest', async (_, change) => {
+  const tip1 = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
+  const version = { ...VERSION, picks: { tip1: '6' }, pairing: undefined };
+  const digestFor = async (asked: typeof tip1) =>
+    (await receiptFor(SENT, { ...version, tipQuestions: { tip1: asked } })).digest;
+  expect(await digestFor({ ...tip1, ...change })).not.toBe(await digestFor(tip1));
 });

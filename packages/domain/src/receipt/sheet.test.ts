@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { question } from '@parc-ferme/testing/fixtures';
+import { CLOSING, closedRace, pairing, question } from '@parc-ferme/testing/fixtures';
 import { following, raceOf, sheetOf, timeOf } from '@parc-ferme/testing/published-season';
 import { expect, test } from 'vitest';
 import { askedIn } from '../picks/choices.ts';
-import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
+import { type HouseRules, SPECIFICATION_RULES } from '../standings/house-rules.ts';
+import { asRace, SeasonTips } from '../tips/season-tips.ts';
+import { sheetFacts } from './sheet.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const RULES = { ...SPECIFICATION_RULES, tieBreak: 'rounds-won', raceQuestions: 'counted' } as const;
@@ -22,4 +24,64 @@ test('the digest of a sheet is the SHA-256 of what docs/receipts.md says, a ques
   const asked = await sheetOf(2, [], { ...parts, rules: RULES, question: askedIn(question()) });
   const last = ',["How many cars retire?",["None","One","More"],2]';
   expect(asked.digest).toBe(hash(textOf(',"rounds-won","counted"', last)));
+});
+
+const TIPPED = { ...SPECIFICATION_RULES, rankedBy: 'total', seasonTips: 'added' } as const;
+const WINNERS = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
+const LAST = { text: 'Who is last?', chosenFrom: 'teams' as const, points: 2 };
+
+/** The text of the first sheet without a pairing, with these rules and with what is last. */
+const textOfFirst = (race: string, rules: string, last = '') =>
+  `["${race}",1,"${timeOf(1, '14:00')}","${timeOf(1, '13:58')}",null,` +
+  `[0,0,"not-counted",${rules}],[],["00"],null,null,["d1"]${last}]`;
+const PARTS = { keys: ['00'], predictions: ['d1'] };
+
+test.each<[string, HouseRules, string]>([
+  ['their points by default', TIPPED, '"total","added",10,5'],
+  [
+    'their own points',
+    { ...TIPPED, tipPoints: { driverChampion: 25, teamChampion: 1 } },
+    '"total","added",25,1',
+  ],
+  [
+    'that they are shown, after the other rules',
+    { ...RULES, seasonTips: 'shown' },
+    '"average","rounds-won","counted","shown",10,5',
+  ],
+])('the digest of a race’s sheet has of the season tips %s', async (_what, rules, text) => {
+  const { digest } = await sheetOf(1, [], { ...PARTS, pairing: null, rules });
+  expect(digest).toBe(hash(textOfFirst(raceOf(1), text)));
+});
+
+test('points for champions are in no digest where nothing is tipped', async () => {
+  const tipPoints = { driverChampion: 25, teamChampion: 1 };
+  const rules = { ...SPECIFICATION_RULES, tipPoints };
+  const { digest } = await sheetOf(1, [], { ...PARTS, pairing: null, rules });
+  expect(digest).toBe(hash(textOfFirst(raceOf(1), '"average"')));
+});
+
+test('the digest of a sheet of tips ends with its questions, each after its key, in their order', async () => {
+  const tipQuestions = { tip3: LAST, tip1: WINNERS };
+  const parts = { ...PARTS, race: '2025-season', pairing: null, rules: TIPPED, tipQuestions };
+  const { digest } = await sheetOf(1, [], parts);
+  const last = ',[["tip1","How many win?",["6","More"],3],["tip3","Who is last?","teams",2]]';
+  expect(digest).toBe(hash(textOfFirst('2025-season', '"total","added",10,5', last)));
+});
+
+test('a sheet of tips has the questions that hold, and none of the pairing of its race', () => {
+  const first = closedRace({ pairing: pairing() });
+  const set = { questions: { tip1: WINNERS }, setAt: '2025-08-01T00:00:00.000Z' };
+  const tips = SeasonTips.parse({ season: 2025, questionSets: [set] });
+  expect(sheetFacts(asRace(first, tips))).toEqual({
+    closedAt: CLOSING,
+    pairing: null,
+    tipQuestions: { tip1: WINNERS },
+    rules: SPECIFICATION_RULES,
+    joined: {},
+  });
+});
+
+test('a sheet of tips without questions says nothing of them', () => {
+  const tips = SeasonTips.parse({ season: 2025 });
+  expect(sheetFacts(asRace(closedRace(), tips))).not.toHaveProperty('tipQuestions');
 });
