@@ -6,6 +6,7 @@ import { digestOfSheet, digestsOf, type PublishedSheet } from '@parc-ferme/domai
 import { signatureOf } from '@parc-ferme/domain/receipt/signature';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { seasonCsv } from '@parc-ferme/domain/standings/season-csv';
+import { isTipsId } from '@parc-ferme/domain/tips/season-tips';
 import type { CsvReader } from '@parc-ferme/domain/wording/csv';
 import { closedRace, PAIRED, pairing, prediction, result } from './fixtures.ts';
 
@@ -50,8 +51,9 @@ export async function sheetOf(
   { closes = '13:58', season = 2025, ...parts }: Parts = {},
 ): Promise<PublishedSheet> {
   const closedAt = parts.closedAt ?? timeOf(number, closes, season);
-  const { race: raceId = raceOf(number, season), replaced = [] } = parts;
-  const race = { ...closedRace({ _id: raceId, season, pairing: pairing() }), closed: undefined };
+  const { race: raceId = raceOf(number, season), replaced = [], tipQuestions } = parts;
+  const set = { pairing: pairing(), tipQuestions };
+  const race = { ...closedRace({ _id: raceId, season, ...set }), closed: undefined };
   const closed = {
     ...race,
     qualifyingDateTime: new Date(Date.parse(closedAt) + 120_000).toISOString(),
@@ -112,7 +114,7 @@ export async function receiptOf(
 /** The table of a season by its sheets. */
 export function tableOf(sheets: PublishedSheet[], season = 2025, reader?: CsvReader): string {
   const races = sheets
-    .filter(({ result }) => result)
+    .filter(({ race, result }) => result && !isTipsId(race))
     .map(({ race: _id, raceName }) => ({ _id, raceName }));
   const newcomer = { id: 'newcomr', username: 'newcomer', scores: {} };
   const ids = races.map(({ _id }) => _id);

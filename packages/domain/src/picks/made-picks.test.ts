@@ -91,7 +91,7 @@ const LAST = { text: 'Which team is last?', chosenFrom: 'teams' as const, points
 
 test('tips have the season questions that they answer, and none of the others', () => {
   const picks = { driverChampion: 'norris', tip2: 'sauber', tip3: 'More' };
-  expect(madeFor(picks, { tipQuestions: { tip1: WINNERS, tip2: LAST } })).toEqual({
+  expect(madeFor(picks, { tipQuestions: { tip1: WINNERS, tip2: LAST } })).toStrictEqual({
     picks,
     tipQuestions: { tip2: LAST },
   });

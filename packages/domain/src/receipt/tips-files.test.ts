@@ -1,0 +1,186 @@
+import { wrongPicks } from '@parc-ferme/testing/fixtures';
+import {
+  following,
+  type Parts,
+  picksOf,
+  published,
+  receiptOf,
+  sheetOf,
+  tableOf,
+  timeOf,
+} from '@parc-ferme/testing/published-season';
+import { expect, test } from 'vitest';
+import type { MadePicks } from '../picks/picks.ts';
+import { type HouseRules, SPECIFICATION_RULES } from '../standings/house-rules.ts';
+import { earnedPoints } from './recount.ts';
+import type { PublishedSheet } from './sheet.ts';
+import { verify } from './verify.ts';
+
+/* The files of a season that was tipped itself: its tips have a sheet, and in the table a column, of their own. */
+
+const TIPS_ID = '2025-season';
+const ADDED: HouseRules = {
+  ...SPECIFICATION_RULES,
+  rankedBy: 'total',
+  seasonTips: 'added',
+  tipPoints: { driverChampion: 25, teamChampion: 5 },
+};
+const SHOWN: HouseRules = { ...ADDED, seasonTips: 'shown' };
+const WINNERS = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
+const QUESTIONS = { tip1: WINNERS };
+const DECIDED = { driverChampion: 'norris', teamChampion: 'mclaren', tip1: 'More' };
+
+/** What a player tipped; older tips were sent an hour before. */
+function tipsOf(username: string, picks: MadePicks['picks'], older: MadePicks[] = []) {
+  const sent = older.map((one) => ({ submittedAt: timeOf(1, '09:00'), ...one }));
+  const one = picksOf(username, 1, { raceId: TIPS_ID, picks, older: sent });
+  const [newest, ...others] = one.versions;
+  if (!newest) throw new Error('Something was tipped.');
+  return { ...one, versions: [{ ...newest, tipQuestions: QUESTIONS }, ...others] };
+}
+const ANNA = tipsOf('anna', { driverChampion: 'piastri', teamChampion: 'ferrari', tip1: 'More' });
+const BEN = tipsOf('ben', { driverChampion: 'norris', teamChampion: 'mclaren', tip1: '6' });
+
+/** The sheet of the tips, and that of the race that is revealed after them. */
+async function sheets(rules: HouseRules, changes: Parts = {}): Promise<PublishedSheet[]> {
+  const parts = { race: TIPS_ID, raceName: 'Season tips 2025', pairing: null, rules };
+  const tips = await sheetOf(1, [ANNA, BEN], {
+    ...parts,
+    tipQuestions: QUESTIONS,
+    result: DECIDED,
+    revision: 3,
+    ...changes,
+  });
+  const picked = [picksOf('anna', 2), picksOf('ben', 2, { picks: wrongPicks() })];
+  return [tips, await sheetOf(2, picked, { rules, before: following(tips) })];
+}
+const [TIPS, RACE] = (await sheets(ADDED)) as [PublishedSheet, PublishedSheet];
+const UNDECIDED = await published({ ...TIPS, result: null, revision: null });
+
+const doubts = async (...files: unknown[]) =>
+  (await verify(files)).flatMap(({ kind, text }) => (kind === 'right' ? [] : text));
+const SAME_DAY = expect.stringMatching(/^Sheets and table have to be downloaded/);
+const cellsOf = (table: string) => table.split('\r\n').map((row) => row.split(','));
+
+test('sheets, table and receipts of a season with tips are found right', async () => {
+  const found = await verify([TIPS, RACE, tableOf([TIPS, RACE]), await receiptOf(BEN)]);
+  expect(found.map(({ kind }) => kind)).toEqual(Array(5).fill('right'));
+  expect(found.map(({ text }) => text).join()).toContain('season tips added');
+});
+
+test('tips that are added to the points are in total and rank', () => {
+  expect(cellsOf(tableOf([TIPS, RACE])).slice(0, 3)).toEqual([
+    ['Rank', 'Player', 'Race 2', 'Total', 'Races', 'Average', 'Tips', 'Id', 'Season'],
+    ['1', 'ben', '0', '30', '0', '0', '30', BEN.userId, '2025'],
+    ['2', 'anna', '24', '27', '1', '24', '3', ANNA.userId, '2025'],
+  ]);
+});
+
+test('tips that are shown are in a column alone', async () => {
+  const all = await sheets(SHOWN);
+  expect(cellsOf(tableOf(all)).slice(1, 3)).toEqual([
+    ['1', 'anna', '24', '24', '1', '24', '3', ANNA.userId, '2025'],
+    ['2', 'ben', '0', '0', '0', '0', '30', BEN.userId, '2025'],
+  ]);
+  expect(await doubts(...all, tableOf(all))).toEqual([]);
+});
+
+test('before they are decided tips earn nothing, and there is no column', async () => {
+  expect(UNDECIDED.players.map(({ points }) => points)).toEqual([null, null]);
+  const table = tableOf([UNDECIDED, RACE]);
+  expect(cellsOf(table)[0]).not.toContain('Tips');
+  expect(await doubts(UNDECIDED, RACE, table)).toEqual([]);
+});
+
+test('a tip that is undecided while another is decided earns nothing', async () => {
+  const sheet = await published({ ...TIPS, result: { tip1: 'neither' } });
+  expect(sheet.players.map(({ points }) => points)).toEqual([0, 0]);
+});
+
+test('a tip by a further id of a driver is right', () => {
+  const result = { driverChampion: 'verstappen' };
+  const sent = [{ version: 1, submittedAt: '', salt: '', picks: { driverChampion: 'max' } }];
+  const joined = { max: 'verstappen' };
+  expect(earnedPoints({ sent }, { ...TIPS, result, joined })).toBe(25);
+});
+
+test('a tip of an earlier version, whose question holds again, counts and is on the sheet', async () => {
+  const earlier = { picks: { tip1: 'More' }, tipQuestions: QUESTIONS };
+  const { versions, ...carla } = tipsOf('carla', { driverChampion: 'norris', tip1: '6' }, [
+    earlier,
+  ]);
+  const changed = { tip1: { ...WINNERS, points: 1 } };
+  const [newest, ...older] = versions;
+  if (!newest) throw new Error('Carla tipped.');
+  const both = { ...carla, versions: [{ ...newest, tipQuestions: changed }, ...older] };
+  const { keys, rules, tipQuestions, result, race, pairing } = TIPS;
+  const parts = { keys, rules, tipQuestions, result, race, pairing };
+  const sheet = await sheetOf(1, [both], parts);
+  expect(sheet.players).toMatchObject([{ points: 28, sent: [{ version: 2 }, { version: 1 }] }]);
+  expect(await doubts(sheet)).toEqual([]);
+});
+
+test.each<[string, PublishedSheet[], string]>([
+  ['is missing', [RACE], 'is missing'],
+  ['has no result yet', [UNDECIDED, RACE], 'has no result yet'],
+])(
+  'a table with tips whose sheet %s is told so, and nothing else is wrong with it',
+  async (_what, given, why) => {
+    const found = await verify([...given, tableOf([TIPS, RACE])]);
+    expect(found.filter(({ kind }) => kind === 'wrong').map(({ text }) => text)).toEqual([
+      `The table of 2025: it has the season tips, whose sheet ${why}.`,
+    ]);
+  },
+);
+
+test('a table without the tips that are decided is told so', async () => {
+  expect(await doubts(TIPS, RACE, tableOf([UNDECIDED, RACE]))).toEqual([
+    'The table of 2025: it has no column for the season tips.',
+    SAME_DAY,
+  ]);
+});
+
+test('other points of tips than those by the sheet are wrong', async () => {
+  const table = tableOf([TIPS, RACE]).replace(',3,anna222', ',4,anna222');
+  expect(await doubts(TIPS, RACE, table)).toEqual([
+    'The table of 2025: Tips of anna is 4, and 3 by the sheets.',
+    SAME_DAY,
+  ]);
+});
+
+test('a race that is called Tips is not the column of the tips', async () => {
+  const race = { ...RACE, raceName: 'Tips' };
+  expect(await doubts(UNDECIDED, race, tableOf([UNDECIDED, race]))).toEqual([]);
+  expect(await doubts(TIPS, race, tableOf([TIPS, race]))).toEqual([]);
+});
+
+test('the sheet of tips alone checks no table', async () => {
+  expect(await doubts(TIPS, tableOf([TIPS, RACE]))).toEqual([
+    'The table of 2025 was not checked, as none of its sheets was given.',
+  ]);
+});
+
+test.each<[string, object, string]>([
+  ['other questions', { tipQuestions: { tip1: { ...WINNERS, points: 1 } } }, 'its digest does not'],
+  ['no questions', { tipQuestions: undefined }, 'its digest does not'],
+  ['other points for a champion', { rules: { ...ADDED, tipPoints: undefined } }, 'its digest'],
+  ['tips that are shown', { rules: SHOWN }, 'its digest does not'],
+  ['points for what nobody decided', { result: {} }, 'ben has 30 points, and the picks earn 0'],
+])('a sheet of tips with %s is found', async (_what, changes, wrong) => {
+  expect((await doubts({ ...TIPS, ...changes })).join()).toContain(wrong);
+});
+
+test('a sheet that replaces one of tips has the same questions', async () => {
+  const closedAt = timeOf(1, '13:50');
+  const parts = { race: TIPS_ID, pairing: null, rules: ADDED, result: DECIDED, replaced: [TIPS] };
+  const next = { ...parts, closedAt, replaces: 1, before: following(TIPS) };
+  const replacing = (tipQuestions: typeof QUESTIONS) =>
+    sheetOf(2, [ANNA, BEN], { ...next, tipQuestions });
+  expect(await doubts(await replacing(QUESTIONS))).toEqual([
+    expect.stringMatching(/: it replaces sheet 1, as closing moved /),
+  ]);
+  const other = await replacing({ tip1: { ...WINNERS, points: 1 } });
+  expect((await doubts(other)).join()).toContain(
+    'it has another pairing or question, or other rules than sheet 1.',
+  );
+});
