@@ -88,3 +88,25 @@ test('the best race names all who did it, and a player without picks is in no se
   expect(names(hall.players)).toEqual(['ANNA', 'BEN']);
   expect(hall.seasons[0]?.players).toBe(2);
 });
+
+/** A season with what its players' tips have earned. */
+function tipped(year: number, tips: Record<string, number>, changes: Partial<HallSeason> = {}) {
+  const points = Object.fromEntries(['ANNA', 'BEN', 'CLEO'].map((name) => [name, [1]]));
+  const one = season(year, points, changes);
+  return { ...one, rows: one.rows.map((row) => ({ ...row, tips: tips[row.name] })) };
+}
+const bestTippers = (one: HallSeason) => {
+  const best = hallOfFame([one]).seasons[0]?.bestTippers;
+  return [best?.points, names(best?.by ?? [])];
+};
+
+test.each<[string, HallSeason, unknown]>([
+  ['who earned most', tipped(2025, { ANNA: 5, BEN: 10 }), [10, ['BEN']]],
+  ['all who share it', tipped(2025, { ANNA: 10, BEN: 3, CLEO: 10 }), [10, ['ANNA', 'CLEO']]],
+  ['nobody where all earned 0', tipped(2025, { ANNA: 0, BEN: 0 }), [0, []]],
+  ['nobody where nothing was tipped', tipped(2025, {}), [0, []]],
+  ['nobody without players', season(2025, {}), [0, []]],
+  ['nobody yet', tipped(2025, { ANNA: 5 }, { state: 'provisional' }), [0, []]],
+])('the best tippers of a season are %s', (_who, one, best) => {
+  expect(bestTippers(one)).toEqual(best);
+});

@@ -305,3 +305,12 @@ test('a spreadsheet is read up to its limits', () => {
   }
   expect(readSpreadsheet('a,b\n').isCut).toBe(false);
 });
+
+test('a column of tips is other points', () => {
+  const { columns, mapped } = mapping('Player,Bahrain,Tips,Total\nAnn,10,5,15\nBob,6,,6');
+  expect(columns[2]).toEqual({ role: 'other points', name: 'Tips' });
+  expect(mapped.players.map(({ others, sum }) => [...others, sum])).toEqual([
+    [5, 15],
+    [null, 6],
+  ]);
+});

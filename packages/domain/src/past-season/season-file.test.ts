@@ -1,10 +1,10 @@
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { season2025 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import type { HouseRules } from '../standings/house-rules.ts';
+import { type HouseRules, SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { ranking } from '../standings/standings.ts';
 import { PastSeason } from './past-season.ts';
-import { pastTable } from './past-table.ts';
+import { pastTable, type SeasonRow } from './past-table.ts';
 import { seasonFile } from './season-file.ts';
 
 const RACES = season2025().map(({ raceName, circuit }) => {
@@ -35,4 +35,34 @@ test.each(RULES)('the file of a season gives the same table in every cell, by %j
   const byId = (some: { id: string | null }[]) =>
     some.toSorted((one, other) => ((one.id ?? '') < (other.id ?? '') ? -1 : 1));
   expect(byId(table)).toEqual(byId(expected));
+});
+
+const TIPPED = (['shown', 'added'] as const).map((seasonTips): HouseRules => {
+  return { ...SPECIFICATION_RULES, rankedBy: 'total', dropWorst: 2, seasonTips };
+});
+
+test.each(TIPPED)('tips of a season are other points of its file, ranked again by %j', (rules) => {
+  const players = scoredCrowd(40, IDS).map((player, index) =>
+    index % 3 === 0 ? player : { ...player, tips: (index * 7) % 31 },
+  );
+  const rows = ranking(players, IDS, rules);
+  const file = JSON.parse(JSON.stringify(seasonFile(2025, { races: RACES, rows, rules })));
+  expect(file.others).toEqual(['Tips']);
+  const table = pastTable(PastSeason.parse(file));
+  const figures = (row: Omit<SeasonRow, 'name' | 'points'>) => {
+    const { id, rank, totalPoints, averageScore, races, classified } = row;
+    return [id, rank, totalPoints, averageScore, races, classified];
+  };
+  const byId = (some: unknown[][]) => some.map((one) => one.join()).sort();
+  expect(byId(table.map((row) => [...figures(row), row.others?.[0]]))).toEqual(
+    byId(rows.map((row) => [...figures(row), row.tips])),
+  );
+});
+
+test('the file of a season without tips has no other points', () => {
+  const [rules = SPECIFICATION_RULES] = TIPPED;
+  const rows = ranking(scoredCrowd(3, IDS), IDS, rules);
+  const file = seasonFile(2025, { races: RACES, rows, rules });
+  expect(file).not.toHaveProperty('others');
+  expect(file.players.flatMap((one) => Object.keys(one))).not.toContain('others');
 });

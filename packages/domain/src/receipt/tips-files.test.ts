@@ -184,3 +184,11 @@ test('a sheet that replaces one of tips has the same questions', async () => {
     'it has another pairing or question, or other rules than sheet 1.',
   );
 });
+
+test('points of tips for a player who gave none are wrong', async () => {
+  const table = tableOf([TIPS, RACE]).replace(',,newcomr', ',30,newcomr');
+  expect(await doubts(TIPS, RACE, table)).toEqual([
+    'The table of 2025: Tips of newcomer is 30, and empty by the sheets.',
+    SAME_DAY,
+  ]);
+});

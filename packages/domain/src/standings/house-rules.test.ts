@@ -246,3 +246,52 @@ test('of questions for a race nothing is said where there are none', () => {
   expect(rulesInShort(SPECIFICATION_RULES)).toBe(short);
   expect(rulesInShort(withQuestions)).toBe(`${short}, with questions for a race`);
 });
+
+const tips = (changes: Partial<HouseRules>) =>
+  byRules({ rankedBy: 'total', seasonTips: 'shown', ...changes });
+
+test.each<[Partial<HouseRules>, keyof HouseRules, string]>([
+  [{}, 'seasonTips', 'What tips earn is a column of its own, beside the ranking.'],
+  [{ seasonTips: 'added' }, 'seasonTips', 'What tips earn is added to the total points.'],
+  [{}, 'tipPoints', 'drivers’ champion earns 10 points, the right teams’ champion 5.'],
+  [
+    { tipPoints: { driverChampion: 1, teamChampion: 25 } },
+    'tipPoints',
+    'drivers’ champion earns 1 point, the right teams’ champion 25.',
+  ],
+])('with season tips and %o: the sentence of %s says “%s”', (rules, name, part) => {
+  expect(ruleTexts(tips(rules))[name]).toContain(part);
+});
+
+test('of season tips nothing is said where there are none, also where they have points', () => {
+  const rules = byRules({ tipPoints: { driverChampion: 25, teamChampion: 1 } });
+  expect(ruleList(rules)).toEqual(ruleList(SPECIFICATION_RULES));
+  expect(ruleList(tips({}))).toHaveLength(ruleList(SPECIFICATION_RULES).length + 2);
+  expect(rulesInShort(rules)).toBe(rulesInShort(SPECIFICATION_RULES));
+});
+
+test.each(['shown', 'added'] as const)('in short, season tips are %s', (seasonTips) => {
+  expect(rulesInShort(tips({ seasonTips }))).toMatch(new RegExp(`, season tips ${seasonTips}$`));
+});
+
+const accepts = (changes: object) => Schema.safeParse({ ...SPECIFICATION_RULES, ...changes });
+
+test.each<[string, object]>([
+  ['added to an average', { rankedBy: 'average', seasonTips: 'added' }],
+  ['kept secret', { seasonTips: 'secret' }],
+  ['with points for one champion alone', { tipPoints: { driverChampion: 10 } }],
+  ['with 0 points', { tipPoints: { driverChampion: 0, teamChampion: 5 } }],
+  ['with 26 points', { tipPoints: { driverChampion: 10, teamChampion: 26 } }],
+  ['with half a point', { tipPoints: { driverChampion: 10.5, teamChampion: 5 } }],
+  ['with points for more', { tipPoints: { driverChampion: 10, teamChampion: 5, tip1: 3 } }],
+])('season tips are not %s', (_what, changes) => {
+  expect(accepts(changes).success).toBe(false);
+});
+
+test.each<[string, object]>([
+  ['added to total points', { rankedBy: 'total', seasonTips: 'added' }],
+  ['shown beside an average', { rankedBy: 'average', seasonTips: 'shown' }],
+  ['worth 1 and 25 points', { tipPoints: { driverChampion: 1, teamChampion: 25 } }],
+])('season tips may be %s', (_what, changes) => {
+  expect(accepts(changes).success).toBe(true);
+});

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { pastSeasonCsv } from './season-csv.ts';
+import { SPECIFICATION_RULES } from './house-rules.ts';
+import { pastSeasonCsv, seasonCsv } from './season-csv.ts';
+import { ranking, type ScoredPlayer } from './standings.ts';
 
 const PAST = {
   season: 2012,
@@ -38,4 +40,37 @@ test('so it is for Excel', () => {
     '2;Carl;7;0,5;7,5;2;3,75;;2012',
     '',
   ]);
+});
+
+const RACES = [{ _id: '2025-monza', raceName: 'Italian Grand Prix' }];
+const ADDED = { ...SPECIFICATION_RULES, rankedBy: 'total', seasonTips: 'added' } as const;
+const rowsOf = (...players: ScoredPlayer[]) => ranking(players, ['2025-monza'], ADDED);
+const scored = (id: string, score: number, tips?: number) => {
+  return { id, username: id, scores: { '2025-monza': score }, tips };
+};
+
+test('tips are a column after the average, empty for who gave none', () => {
+  const rows = rowsOf(scored('anna', 9), scored('bert', 6, 5), scored('carl', 3, 0));
+  expect(seasonCsv(2025, RACES, rows).split('\r\n')).toEqual([
+    'Rank,Player,Italian Grand Prix,Total,Races,Average,Tips,Id,Season',
+    '1,bert,6,11,1,6,5,bert,2025',
+    '2,anna,9,9,1,9,,anna,2025',
+    '3,carl,3,3,1,3,0,carl,2025',
+    '',
+  ]);
+});
+
+test('without tips there is no column of theirs', () => {
+  expect(seasonCsv(2025, RACES, rowsOf(scored('anna', 9)))).toMatch(/,Average,Id,Season\r\n/);
+});
+
+test('tips of an imported season are other points, and in a total that has them', () => {
+  const tipped = { others: ['Tips'], rules: ADDED, rankedBy: 'total' as const };
+  const players = [{ name: 'bert', points: [6], others: [5] }];
+  const past = { season: 2025, rule: 'Most points', races: [{ name: 'Monza' }], players };
+  expect(
+    pastSeasonCsv({ ...past, ...tipped })
+      .split('\r\n')
+      .slice(0, 2),
+  ).toEqual(['Rank,Player,Monza,Tips,Total,Races,Average,Id,Season', '1,bert,6,5,11,1,6,,2025']);
 });

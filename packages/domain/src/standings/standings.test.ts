@@ -1,6 +1,7 @@
 import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { alphabetically } from './alphabetically.ts';
+import { type HouseRules, SPECIFICATION_RULES } from './house-rules.ts';
 import { type ScoredPlayer, standings, totalsOf } from './standings.ts';
 
 const RACES = ['a', 'b', 'c', 'd', 'e'];
@@ -114,4 +115,60 @@ test('in alphabetical order, names that differ in accents or case only come by i
   ];
   expect([zoe, other, ann].sort(alphabetically)).toEqual([ann, other, zoe]);
   expect([other, zoe, ann].sort(alphabetically)).toEqual([ann, other, zoe]);
+});
+
+const ADDED: HouseRules = { ...SPECIFICATION_RULES, rankedBy: 'total', seasonTips: 'added' };
+const SHOWN: HouseRules = { ...ADDED, seasonTips: 'shown' };
+const tipper = (username: string, tips: number | undefined, ...scores: number[]) => {
+  return { ...player(username, ...scores), tips };
+};
+
+test.each<[string, HouseRules, number]>([
+  ['added', ADDED, 27],
+  ['shown', SHOWN, 15],
+  ['no part of the house rules', { ...ADDED, seasonTips: undefined }, 15],
+])('where tips are %s, the total follows, and never average or races', (_rule, rules, total) => {
+  expect(totalsOf(tipper('Lella', 12, 10, 0, 5), RACES, rules)).toEqual({
+    averageScore: 7.5,
+    races: 2,
+    totalPoints: total,
+    classified: true,
+  });
+});
+
+test('tips are never left out as the worst score, and make nobody classified', () => {
+  const rules: HouseRules = { ...ADDED, dropWorst: 1, classifiedFrom: 2 };
+  expect(totalsOf(tipper('Lella', 2, 10, 5), RACES, rules)).toMatchObject({ totalPoints: 12 });
+  expect(totalsOf(tipper('Only', 20), RACES, rules)).toMatchObject({
+    totalPoints: 20,
+    classified: false,
+  });
+});
+
+test.each<[string, HouseRules, string]>([
+  ['added', ADDED, '1 Tipper, 2 Racer, 3 Only'],
+  ['shown', SHOWN, '1 Racer, 2 Tipper, 3 Only'],
+])(
+  'tips that are %s decide the rank accordingly, and stay with their player',
+  (_rule, rules, table) => {
+    const rows = standings(
+      [tipper('Racer', undefined, 9), tipper('Tipper', 5, 6), tipper('Only', 3)],
+      ['a'],
+      rules,
+    );
+    expect(rows.map(({ rank, username }) => `${rank} ${username}`).join(', ')).toBe(table);
+    expect(rows.find(({ username }) => username === 'Tipper')?.tips).toBe(5);
+  },
+);
+
+test('tips are no places gained by the last race', () => {
+  const rows = standings(
+    [tipper('Racer', undefined, 9, 1), tipper('Tipper', 5, 6, 1)],
+    ['a', 'b'],
+    ADDED,
+  );
+  expect(rows.map(({ username, movement }) => [username, movement])).toEqual([
+    ['Tipper', 0],
+    ['Racer', 0],
+  ]);
 });

@@ -25,3 +25,11 @@ test('a new score replaces the race’s earlier one, and a race without one has 
     standing('emre', { b: 7 }),
   ]);
 });
+
+test('a new score leaves what tips have earned as it was', () => {
+  const players = [{ ...standing('anna', { a: 1 }), tips: 0 }, standing('ben', {})];
+  expect(withScores({ players, pendingPlayers: [] }, 'a', [scored('anna', 9)])).toStrictEqual([
+    { ...standing('anna', { a: 9 }), tips: 0 },
+    standing('ben', {}),
+  ]);
+});
