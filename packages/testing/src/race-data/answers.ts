@@ -61,4 +61,22 @@ export const teams = (list: unknown[], total = list.length) => ({
   },
 });
 
+/** The rows of the standings of drivers or teams after a round. */
+export const standings = (
+  list: 'DriverStandings' | 'ConstructorStandings',
+  rows: unknown[],
+  { round = '24', total = rows.length } = {},
+) => ({
+  MRData: {
+    limit: '100',
+    offset: '0',
+    total: String(total),
+    StandingsTable: {
+      season: '2025',
+      round,
+      StandingsLists: rows.length > 0 ? [{ season: '2025', round, [list]: rows }] : [],
+    },
+  },
+});
+
 export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
