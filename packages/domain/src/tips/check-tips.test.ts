@@ -43,12 +43,12 @@ test.each<[string, SentTips['tips'], string]>([
 });
 
 test('an answer to a question that is not asked is refused', () => {
-  expect(check({ tip3: 'More' })).toEqual(fault('question.none', 'tip3'));
+  expect(check({ tip3: 'More' })).toEqual(fault('question.changed', 'tip3'));
 });
 
 test('where the house rules have no tips, none is taken', () => {
   const all = checkTips({ tips: { driverChampion: 'norris' } }, [], ENTRANTS, {});
-  expect(all).toEqual(fault('question.none', 'driverChampion'));
+  expect(all).toEqual(fault('question.changed', 'driverChampion'));
 });
 
 test.each([
