@@ -162,6 +162,14 @@ test('tips are kept with a receipt, and replaced only by who saw the latest', as
   receipts.push(Object(body).receipt);
 });
 
+test('a player’s own data has the tips with every version', async () => {
+  const { body } = await cloud.call('GET', '/api/account/data', { as: anna });
+  const { predictions }: { predictions: { race: string; versions: object[] }[] } = body;
+  expect(predictions).toMatchObject([
+    { race: '2025-season', versions: [{ picks: { tip1: 'More' } }, { picks: { tip1: '6' } }] },
+  ]);
+});
+
 test('nobody sees others’ tips before they close', async () => {
   for (const as of [bert, admin]) {
     const { text } = await cloud.call('GET', '/api/seasons/2025/tips', { as });
