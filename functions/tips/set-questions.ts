@@ -16,7 +16,7 @@ const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(
   contract.setQuestions,
-  async ({ params: { season }, body: { questions }, player: admin, now: at, reject }) => {
+  async ({ params: { season }, body: { questions, seen }, player: admin, now: at, reject }) => {
     const tipped = await tippedSeason(season, data);
     if (!tipped) return reject('tips.off');
     const { race, tips } = tipped;
@@ -25,6 +25,7 @@ export const handler = adminRoute(
     if (asked(questions).some((one) => hasIdAsAnswer(one, entrants))) return reject('question.id');
     const before = race.tipQuestions ?? {};
     if (inOrder(before) === inOrder(questions)) return { questions };
+    if (seen && inOrder(seen) !== inOrder(before)) return reject('tips.changed');
     if (tips.questionSets.length >= MAX_TIP_CHANGES) return reject('question.too-many');
     const entry = {
       at,
@@ -36,9 +37,8 @@ export const handler = adminRoute(
     };
     const closesAt = closingTime(race);
     const writes = seasonAuditWrites(season, entry);
-    // Another admin was faster: what stands now is shown, and can be changed.
     const isSet = await data.tips.setQuestions(tips, questions, { at, closesAt }, writes);
-    return isSet ? { questions } : { questions: before };
+    return isSet ? { questions } : reject('tips.changed');
   },
 );
 

@@ -261,6 +261,10 @@ export const PROBLEMS = {
     message:
       'The tips of this season close within 24 hours, or are closed, so its questions can no longer change.',
   },
+  'tips.changed': {
+    status: 409,
+    message: 'Another admin has changed the questions meanwhile. Please look at them first.',
+  },
   'tips.too-early': {
     status: 409,
     message: 'Tips are decided once every race of the season has a result or is off the calendar.',

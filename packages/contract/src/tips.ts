@@ -104,9 +104,11 @@ export const setQuestions = route(API['tips.set-questions'], {
   body: z.strictObject({
     /** All that are asked: one that is missing is withdrawn. */
     questions: z.partialRecord(z.enum(TIP_QUESTIONS), questionOf(MAX_TIP_POINTS)),
+    /** Those that the admin saw: others are not replaced. */
+    seen: z.optional(AskedTips),
   }),
   reply: z.object({ questions: AskedTips }),
-  problems: ['tips.off', 'tips.frozen', 'question.id', 'question.too-many'],
+  problems: ['tips.off', 'tips.frozen', 'tips.changed', 'question.id', 'question.too-many'],
 });
 
 export const decide = route(API['tips.decide'], {

@@ -1,6 +1,9 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
+import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Player } from '@parc-ferme/domain/player/player';
+import type { Race } from '@parc-ferme/domain/race/race';
+import { asRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
 import { itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/store/test-table';
@@ -113,6 +116,55 @@ test('a pick and a comment that were under way lose the name after all is settle
   await deleteAccount(OPHELIA.id, 2025, SETTLED, season.data);
   expect(await players.dueDeletions(SETTLED)).not.toContain(OPHELIA.id);
   expect((await season.everything()).join()).not.toContain(`"pk":"USER#${OPHELIA.id}"`);
+});
+
+/** The tips of the season, which Ophelia gave, as a race that is predicted. */
+async function tippedBy({ data }: TestTable): Promise<Race> {
+  const first = tipsRaceOf(await data.seasons.races(2025));
+  if (!first) throw new Error('There is no race.');
+  const race = asRace(first, await data.tips.find(2025));
+  const submission = { picks: { driverChampion: 'norris' }, submittedAt: NOW.toISOString() };
+  await data.predictions.submit(race, OPHELIA, submission, undefined);
+  return race;
+}
+
+test('tips of a season remain without the name, and without the salt that proves it', async () => {
+  const season = await aSeason();
+  const race = await tippedBy(season);
+  const before = await season.data.predictions.findOwn(race, OPHELIA.id as CallerId);
+  await deleteAccount(OPHELIA.id, 2025, NOW, season.data);
+  const after = await season.data.predictions.findOwn(race, OPHELIA.id as CallerId);
+  const { nameSalt: _, ...rest } = before ?? {};
+  expect(after).toEqual({ ...rest, username: FORMER_PLAYER });
+  expect(await namesLeft(OPHELIA, season)).toEqual([]);
+});
+
+test('tips that were under way lose the name after all is settled', async () => {
+  const season = await aSeason();
+  await deleteAccount(OPHELIA.id, 2025, NOW, season.data);
+  await tippedBy(season);
+  expect(await namesLeft(OPHELIA, season)).toHaveLength(1);
+  await deleteAccount(OPHELIA.id, 2025, SETTLED, season.data);
+  expect(await namesLeft(OPHELIA, season)).toEqual([]);
+});
+
+test('a player whose tips earned points keeps the row, even if they are 0', async () => {
+  const { data } = await aSeason();
+  const read = await data.standings.load(2025);
+  const tipped = read.players.map((one) => (one.id === YOLANDA.id ? { ...one, tips: 0 } : one));
+  const pending = read.pendingPlayers
+    .filter(({ id }) => id === YOLANDA.id)
+    .map((one) => ({ ...one, scores: {}, tips: 0 }));
+  const players = [...tipped, ...pending];
+  await data.standings.publish(2025, read, { races: read.races, players });
+  await deleteAccount(YOLANDA.id, 2025, NOW, data);
+  const { players: left } = await data.standings.load(2025);
+  expect(left.find(({ id }) => id === YOLANDA.id)).toEqual({
+    id: YOLANDA.id,
+    username: FORMER_PLAYER,
+    scores: {},
+    tips: 0,
+  });
 });
 
 /** Runs `work`, and `meanwhile` as a whole before one of its calls. */

@@ -1,4 +1,5 @@
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import { firstId, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { finalFrom } from '@parc-ferme/domain/season/season-state';
 import { CHAMPIONS } from '@parc-ferme/domain/tips/tip-keys';
 import type { JobOutcome } from './job-outcome.ts';
@@ -51,7 +52,10 @@ export async function readChampions(
   if (now.getTime() - Date.parse(since) < DAY_MS) {
     return { outcomes: [{ step: 'champions', season, found: true }], nextDue };
   }
-  const values = Object.fromEntries(undecided.map((champion) => [champion, read[champion]]));
+  const { drivers } = await data.seasons.entrants(season);
+  const values = Object.fromEntries(
+    undecided.map((champion) => [champion, firstId(read[champion], joinedIn(drivers))]),
+  );
   const reason = 'The race data had the same champions on two days.';
   await decideTips(tipped, { values, reason, by: null }, { at: now, admin: null }, data);
   return {

@@ -19,8 +19,9 @@ import {
   revealTime,
 } from '@parc-ferme/domain/race/reveal';
 import { digestOfSheet, digestsOf, sheetFacts } from '@parc-ferme/domain/receipt/sheet';
-import { asRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
+import { asRace, type SeasonTips, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import { enterLastPicks, MIN_TIME_LEFT_MS } from './entered-picks.ts';
+import { recountTips } from './season-tips.ts';
 
 type Context = {
   data: RevealRepositories;
@@ -140,7 +141,18 @@ async function revealTips(first: Race, data: RevealRepositories, now: Date): Pro
   ]);
   if (tipsRaceOf(races, tips)?._id !== first._id) return true;
   const race = asRace(first, tips);
-  if (isPublished(race)) return true;
+  const isWritten = isPublished(race) || (await publishTips({ tips, first, race }, data, now));
+  if (isWritten) await recountTips(first.season, data);
+  return isWritten;
+}
+
+type TipsToReveal = { tips: SeasonTips; first: Race; race: Race };
+
+async function publishTips(
+  { tips, first, race }: TipsToReveal,
+  data: RevealRepositories,
+  now: Date,
+): Promise<boolean> {
   const { sheet } = await sheetOf(race, data, now);
   const { number, digest, closedAt, joined } = sheet;
   return data.races.decide([

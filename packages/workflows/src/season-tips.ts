@@ -2,6 +2,7 @@ import { type Audited, seasonAuditWrites } from '@parc-ferme/data/operations/aud
 import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { tipsDecidedWrite } from '@parc-ferme/data/season/tips';
+import type { Write } from '@parc-ferme/data/table';
 import { withFirstIds } from '@parc-ferme/domain/entrants/joined-ids';
 import { shownPicks } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -70,13 +71,12 @@ export async function decideTips(
   const further = tipped.rows.flatMap(({ key: value }): TipDecision[] => {
     const to = values[value];
     const isSame = to === undefined || to === (before[value] ?? null);
-    return isSame ? [] : [{ value, to, reason, by, at: at.toISOString() }];
+    // The race data never replaces a decision, whoever was faster.
+    const isDecided = by === null && tips.decisions.some((one) => one.value === value);
+    return isSame || isDecided ? [] : [{ value, to, reason, by, at: at.toISOString() }];
   });
   if (further.length === 0) return undefined;
   const decided = { ...tips, decisions: [...tips.decisions, ...further] };
-  const points = await pointsOf({ ...tipped, tips: decided }, data);
-  const read = await data.standings.load(season);
-  const players = withTips(read, points);
   const entry = {
     at,
     admin,
@@ -86,16 +86,40 @@ export async function decideTips(
     before: further.map(({ value }) => ({ value, to: before[value] ?? null })),
     after: further.map(({ value, to }) => ({ value, to })),
   };
-  const isWritten = await data.standings.publish(season, read, { races: read.races, players }, [
+  const playersChanged = await publish({ ...tipped, tips: decided }, data, [
     tipsDecidedWrite(tips, further),
     ...seasonAuditWrites(season, entry),
   ]);
-  if (!isWritten) {
-    const again = await tippedSeason(season, data);
-    return again && decideTips(again, { values, reason, by }, { at, admin }, data);
-  }
+  if (playersChanged !== undefined) return playersChanged;
+  const again = await tippedSeason(season, data);
+  return again && decideTips(again, { values, reason, by }, { at, admin }, data);
+}
+
+/** Counts the tips of a season again, after another sheet of them was published. */
+export async function recountTips(season: number, data: ScoringRepositories): Promise<void> {
+  const tipped = await tippedSeason(season, data);
+  if (!tipped || tipped.tips.decisions.length === 0) return;
+  if ((await publish(tipped, data, [])) === undefined) await recountTips(season, data);
+}
+
+/**
+ * Publishes the standings with what the tips earn.
+ *
+ * @returns the number of players whose points change; undefined if the standings or the decisions changed meanwhile
+ */
+async function publish(
+  tipped: TippedSeason,
+  data: ScoringRepositories,
+  alsoWrite: Write[],
+): Promise<number | undefined> {
+  const { season } = tipped;
+  const points = await pointsOf(tipped, data);
+  const read = await data.standings.load(season);
+  const players = withTips(read, points);
+  const content = { races: read.races, players };
+  if (!(await data.standings.publish(season, read, content, alsoWrite))) return undefined;
   const earlier = new Map(read.players.map((one) => [one.id, one.tips]));
-  return players.filter(({ id, tips: now }) => (earlier.get(id) ?? 0) !== (now ?? 0)).length;
+  return players.filter(({ id, tips }) => (earlier.get(id) ?? 0) !== (tips ?? 0)).length;
 }
 
 /** What all players' tips earn by what is decided; nobody has points before anything is. */

@@ -48,7 +48,7 @@ const VALUES: Record<string, unknown> = {
   chosenFrom: ['Yes', 'No'],
   points: 1,
   tips: { driverChampion: 'norris' },
-  seen: { driverChampion: { points: 10 } },
+  seen: {},
   questions: {
     tip1: { text: 'How many drivers win a race?', chosenFrom: ['Few', 'Many'], points: 3 },
   },

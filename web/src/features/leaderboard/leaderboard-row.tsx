@@ -25,8 +25,8 @@ type Props = {
 export const LeaderboardRow = memo((props: Props) => {
   const { player, index, columns, scoredRaces, isImported, neededRaces, isOwn, hasTips } = props;
   const { id, rank, movement, username, badges, scores, races, averageScore, totalPoints } = player;
-  // An imported season may have totals alone.
-  const isScored = races > 0 || (isImported && totalPoints !== 0);
+  // An imported season may have totals alone, and a player points of the season's tips alone.
+  const isScored = races > 0 || totalPoints !== 0;
   const isRanked = player.classified && (isImported || scoredRaces > 0);
   const isNew = isScored && isRanked && scoredRaces > 1 && !isImported;
   const leads = isScored && isRanked && rank === 1;

@@ -7,6 +7,7 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { counted } from '../../ui/duration.ts';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Folded } from '../../ui/folded.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { SEALED_TEXT } from '../../ui/sealed-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,9 +34,7 @@ export function SeasonTips({ season }: { season: Season }) {
       {error && <Failure onRetry={reload}>Failed to load the season tips</Failure>}
       {!data && !error && <Skeleton lines={4} />}
       {data?.sealed && <p className="callout">{SEALED_TEXT}</p>}
-      {data && !data.sealed && isOpen && (
-        <TipsForm key={data.own?.version ?? 0} tips={data} season={season} />
-      )}
+      {data && !data.sealed && isOpen && <TipsForm tips={data} season={season} />}
       {data && !isOpen && <ClosedTips tips={data} entrants={entrantsOf(season)} />}
     </section>
   );
@@ -64,7 +63,7 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
       (row): Column<Row> => ({
         head: row.label,
         cell: ({ tips }) => (
-          <span className={markOf(row, tips[row.key])}>
+          <span className={isRight(row, tips[row.key]) ? 'exact' : undefined}>
             <Entrant
               short
               of={answersOf(row)}
@@ -72,6 +71,13 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
               entrants={entrants}
               none="No tip"
             />
+            {isRight(row, tips[row.key]) && (
+              <>
+                {' '}
+                <Icon name="tick" />
+                <span className="visually-hidden">right</span>
+              </>
+            )}
           </span>
         ),
       }),
@@ -99,7 +105,7 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
                 none="Not decided yet"
               />
               {own && (
-                <span className={markOf(row, own.tips[row.key])}>
+                <span className={isRight(row, own.tips[row.key]) ? 'exact' : undefined}>
                   {'Your tip: '}
                   <Entrant
                     of={answersOf(row)}
@@ -146,6 +152,6 @@ function inOrder(players: Row[]): Row[] {
   );
 }
 
-function markOf({ decision }: Tips['rows'][number], tip: string | undefined) {
-  return decision?.to && tip === decision.to ? 'exact' : undefined;
+function isRight({ decision }: Tips['rows'][number], tip: string | undefined): boolean {
+  return tip !== undefined && tip === decision?.to;
 }

@@ -23,7 +23,8 @@ type Props = { tips: SeasonTips; season: Season };
 /** The tips that a player gives until the first race closes. None has to be given. */
 export function TipsForm({ tips, season }: Props) {
   const { user } = useSession();
-  const [chosen, setChosen] = useState(tips.own?.tips ?? {});
+  const [choices, setChoices] = useState(() => choicesOf(tips));
+  const chosen = stillPossible(choices, tips.rows);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call('tips.submit', {
@@ -66,7 +67,7 @@ export function TipsForm({ tips, season }: Props) {
           prompt="No tip"
           value={chosen[row.key] ?? ''}
           options={optionsFor(row, season)}
-          onChoose={(id) => setChosen(withTip(chosen, row.key, id))}
+          onChoose={(tip) => setChoices({ ...choices, [row.key]: { tip, of: textOf(row) } })}
         />
       ))}
       <CallFailure error={error} />
@@ -82,9 +83,28 @@ export function TipsForm({ tips, season }: Props) {
 
 type Chosen = NonNullable<SeasonTips['own']>['tips'];
 
-function withTip(chosen: Chosen, key: TipRow['key'], id: string): Chosen {
-  const { [key]: _, ...others } = chosen;
-  return id ? { ...others, [key]: id } : others;
+/** What was chosen, and of what: a question may be changed while the form is open. */
+type Choices = { [Key in TipRow['key']]?: { tip: string; of: string } };
+
+function choicesOf({ rows, own }: SeasonTips): Choices {
+  const given = rows.flatMap((row) => {
+    const tip = own?.tips[row.key];
+    return tip === undefined ? [] : [[row.key, { tip, of: textOf(row) }] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** Without what was chosen for a question that was changed or withdrawn since. */
+function stillPossible(choices: Choices, rows: TipRow[]): Chosen {
+  const possible = rows.flatMap((row) => {
+    const choice = choices[row.key];
+    return choice?.tip && choice.of === textOf(row) ? [[row.key, choice.tip] as const] : [];
+  });
+  return Object.fromEntries(possible);
+}
+
+function textOf(row: TipRow): string {
+  return JSON.stringify(seenIn(row));
 }
 
 function optionsFor(row: TipRow, season: Season): Option[] {

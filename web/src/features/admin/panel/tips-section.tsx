@@ -61,7 +61,7 @@ function Questions({ tips }: { tips: SeasonTips }) {
   const save = async (questions: TipQuestions) => {
     await call('tips.set-questions', {
       params: { season: String(tips.season) },
-      body: { questions },
+      body: { questions, seen: asked },
     });
     reload();
   };
@@ -98,7 +98,7 @@ function Questions({ tips }: { tips: SeasonTips }) {
           key={free}
           asked={undefined}
           mostPoints={MAX_TIP_POINTS}
-          note="You answer it once every race has a result, with a reason that all players can read."
+          note="You answer it once every race has a result, with a reason that all players can read. One answer is right at most, also if two are level."
           onSave={(added) => save({ ...asked, [free]: added })}
         />
       )}
@@ -198,9 +198,12 @@ function deciding(tips: SeasonTips, season: Season): Act {
       </>
     ),
     async run(reason, form) {
-      const decisions = Object.fromEntries(
-        tips.rows.map(({ key }) => [key, String(form.get(key) ?? '') || null]),
-      );
+      // What is left as it was shown may have been decided meanwhile.
+      const changed = tips.rows.flatMap(({ key, decision }) => {
+        const to = String(form.get(key) ?? '') || null;
+        return to === (decision?.to ?? null) ? [] : [[key, to] as const];
+      });
+      const decisions = Object.fromEntries(changed);
       const { playersChanged } = await call('tips.decide', {
         params: { season: String(tips.season) },
         body: { decisions, reason },

@@ -1,0 +1,239 @@
+import type { Repositories } from '@parc-ferme/data/repositories';
+import { decidedTips } from '@parc-ferme/domain/tips/season-tips';
+import { type Champions, type RaceDataSource, SourceUnavailable } from '@parc-ferme/f1/source';
+import { minutesAfter } from '@parc-ferme/testing/fixtures';
+import { testStore } from '@parc-ferme/testing/store/test-table';
+import {
+  addToHistory,
+  complete,
+  firstRaces,
+  TAKEN_OFF,
+  THIRD,
+} from '@parc-ferme/testing/stored-season';
+import { expect, test } from 'vitest';
+import { ADDED, PLAYERS, setRules, tipped, tippedRaces } from '../tests/tipped-season.ts';
+import { readChampions } from './champions.ts';
+import { isFailure, sentenceOf } from './job-outcome.ts';
+import { decideTips } from './season-tips.ts';
+
+const store = await testStore();
+const RACES = firstRaces(3);
+const [, SECOND, LAST] = RACES;
+if (!SECOND || !LAST) throw new Error('There are three races.');
+
+/** Two of three races have their result. */
+const beforeTheEnd = await store.copiesOf(async (data) => {
+  await tippedRaces(data);
+  for (const race of RACES.slice(0, 2)) await complete(race, data);
+});
+/** All races have their result, and the season is final a week after the last of them. */
+const atTheEnd = await store.copiesOf(async (data) => {
+  await tippedRaces(data);
+  for (const race of RACES) await complete(race, data);
+});
+
+const NORRIS = { driverChampion: 'norris', teamChampion: 'mclaren' };
+const HAMILTON = { driverChampion: 'hamilton', teamChampion: 'ferrari' };
+/** The day after the last race, and so many days later. */
+const day = (days: number, minutes = 0) => minutesAfter(LAST.date, (1 + days) * 24 * 60 + minutes);
+
+type Answer = Champions | undefined | Error;
+
+/** Reads the champions as the job does; `asked` has the rounds that the source was asked for. */
+function reading(data: Repositories) {
+  const asked: number[] = [];
+  const unasked = () => Promise.reject(new Error('It was not due.'));
+  const read = async (now: Date, answer: Answer, mayFetch = true) => {
+    const source: RaceDataSource = {
+      calendar: unasked,
+      drivers: unasked,
+      teams: unasked,
+      sessions: unasked,
+      qualifying: unasked,
+      async champions(_season, round) {
+        asked.push(round);
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    };
+    const state = await data.seasons.state(2025);
+    const context = { data, source, publishEvent: unasked, now };
+    return readChampions(2025, state, mayFetch, context);
+  };
+  return { asked, read };
+}
+
+const decided = async (data: Repositories) => decidedTips(await data.tips.find(2025));
+const NOTHING = { outcomes: [], nextDue: Number.POSITIVE_INFINITY };
+
+test('champions that are the same a day later are decided, by nobody, and their tips count', async () => {
+  const { data } = await atTheEnd();
+  const { asked, read } = reading(data);
+  expect(await read(day(0), NORRIS)).toMatchObject({ nextDue: day(1).getTime() });
+  expect(await decided(data)).toEqual({});
+  const { outcomes, nextDue } = await read(day(1), NORRIS);
+  expect([outcomes.map(sentenceOf), nextDue]).toEqual([
+    ['champions 2025: read'],
+    Number.POSITIVE_INFINITY,
+  ]);
+  expect(await decided(data)).toEqual(NORRIS);
+  expect(asked).toEqual([3, 3]);
+  const [entry] = await data.audit.latest(1);
+  expect(entry).toMatchObject({ action: 'tips.decided', admin: null, at: day(1).toISOString() });
+  const { players } = await data.standings.load(2025);
+  const tips = new Map(players.map((one) => [one.id, one.tips]));
+  expect(PLAYERS.map(({ id }) => tips.get(id))).toEqual([15, 0, 10, undefined]);
+});
+
+test('within a day of an answer the source is not asked again', async () => {
+  const { data } = await atTheEnd();
+  const { asked, read } = reading(data);
+  await read(day(0), NORRIS);
+  const early = new Date(day(1).getTime() - 1);
+  expect(await read(early, NORRIS)).toEqual({ outcomes: [], nextDue: day(1).getTime() });
+  expect(asked).toHaveLength(1);
+});
+
+test.each<[string, Champions]>([
+  ['two champions', HAMILTON],
+  ['a driver', { ...NORRIS, driverChampion: 'hamilton' }],
+  ['a team', { ...NORRIS, teamChampion: 'ferrari' }],
+])('an answer with %s other than the day before begins the two days anew', async (_, other) => {
+  const { data } = await atTheEnd();
+  const { read } = reading(data);
+  await read(day(0), NORRIS);
+  await read(day(1), other);
+  expect(await decided(data)).toEqual({});
+  await read(day(2), other);
+  expect(await decided(data)).toEqual(other);
+});
+
+test('champions that change with every answer are never decided', async () => {
+  const { data } = await atTheEnd();
+  const { read } = reading(data);
+  for (const [days, answer] of [NORRIS, HAMILTON, NORRIS, HAMILTON].entries()) {
+    await read(day(days), answer);
+  }
+  expect(await decided(data)).toEqual({});
+});
+
+test('champions that are decided are not asked for again', async () => {
+  const { data, everything } = await atTheEnd();
+  const { asked, read } = reading(data);
+  await read(day(0), NORRIS);
+  await read(day(1), NORRIS);
+  const before = await everything();
+  expect(await read(day(2), HAMILTON)).toEqual(NOTHING);
+  expect(asked).toHaveLength(2);
+  expect(await everything()).toEqual(before);
+});
+
+test('a source without exactly one leader is noted, and decides nothing', async () => {
+  const { data } = await atTheEnd();
+  const { outcomes, nextDue } = await reading(data).read(day(0), undefined);
+  expect(outcomes.map(sentenceOf)).toEqual(['champions 2025: not there yet']);
+  expect(outcomes.some(isFailure)).toBe(false);
+  expect(nextDue).toBe(day(1).getTime());
+  expect(await decided(data)).toEqual({});
+});
+
+test('a source that does not answer is a failure, and decides nothing', async () => {
+  const { data } = await atTheEnd();
+  const { read } = reading(data);
+  await read(day(0), NORRIS);
+  const { outcomes, nextDue } = await read(day(1), new SourceUnavailable('Out of order.'));
+  expect(outcomes.map(sentenceOf)).toEqual([
+    expect.stringMatching(/^champions 2025: unavailable.*Out of order\./),
+  ]);
+  expect(outcomes.every(isFailure)).toBe(true);
+  expect(nextDue).toBe(day(2).getTime());
+  expect(await decided(data)).toEqual({});
+});
+
+test('a source that asks for a pause is not called before its end', async () => {
+  const { data } = await atTheEnd();
+  const { asked, read } = reading(data);
+  await read(day(0), new SourceUnavailable('Too many requests.', { retryAfterMs: 48 * 3_600_000 }));
+  const early = new Date(day(2).getTime() - 1);
+  expect(await read(early, NORRIS)).toEqual({ outcomes: [], nextDue: day(2).getTime() });
+  await read(day(2), NORRIS);
+  expect(asked).toHaveLength(2);
+});
+
+test('an error that is not of the source is none of its failures', async () => {
+  const { data } = await atTheEnd();
+  await expect(reading(data).read(day(0), new Error('No memory.'))).rejects.toThrow('No memory.');
+});
+
+test('in a run that has called the source already, champions are due at once', async () => {
+  const { data } = await atTheEnd();
+  const { asked, read } = reading(data);
+  expect(await read(day(0), NORRIS, false)).toEqual({ outcomes: [], nextDue: day(0).getTime() });
+  expect(asked).toEqual([]);
+});
+
+/** An admin's decision. */
+async function decide(values: Partial<Champions>, data: Repositories): Promise<void> {
+  const decision = { values, reason: 'By the court.', by: 'murray' };
+  await decideTips(await tipped(data), decision, { at: day(0), admin: null }, data);
+}
+
+test('where an admin has decided one champion, the race data decides the other alone', async () => {
+  const { data } = await atTheEnd();
+  const { read } = reading(data);
+  await decide({ driverChampion: 'hamilton' }, data);
+  await read(day(0), NORRIS);
+  await read(day(1), NORRIS);
+  expect(await decided(data)).toEqual({ driverChampion: 'hamilton', teamChampion: 'mclaren' });
+  const { decisions } = await data.tips.find(2025);
+  expect(decisions.map(({ value, by }) => [value, by])).toEqual([
+    ['driverChampion', 'murray'],
+    ['teamChampion', null],
+  ]);
+});
+
+test('where an admin decides both champions between two days, the source is asked no more', async () => {
+  const { data } = await atTheEnd();
+  const { asked, read } = reading(data);
+  await read(day(0), NORRIS);
+  await decide(HAMILTON, data);
+  expect(await read(day(1), NORRIS)).toEqual(NOTHING);
+  expect(asked).toHaveLength(1);
+  expect(await decided(data)).toEqual(HAMILTON);
+});
+
+test('once the season is final the source is asked no more', async () => {
+  const { data } = await atTheEnd();
+  const { asked, read } = reading(data);
+  const final = minutesAfter(LAST.date, 7 * 24 * 60);
+  await read(new Date(final.getTime() - 1), NORRIS);
+  expect(await read(final, NORRIS)).toEqual(NOTHING);
+  expect(asked).toHaveLength(1);
+});
+
+test('while a race has no result the source is not asked', async () => {
+  const { data } = await beforeTheEnd();
+  const { asked, read } = reading(data);
+  expect(await read(day(0), NORRIS)).toEqual(NOTHING);
+  expect(asked).toEqual([]);
+});
+
+test('of a season whose last race was cancelled the champions are those after the last that was run', async () => {
+  const { data } = await beforeTheEnd();
+  const { asked, read } = reading(data);
+  await addToHistory(THIRD, TAKEN_OFF, data);
+  await read(minutesAfter(SECOND.date, 24 * 60), NORRIS);
+  await read(minutesAfter(SECOND.date, 48 * 60), NORRIS);
+  expect(asked).toEqual([2, 2]);
+  expect(await decided(data)).toEqual(NORRIS);
+});
+
+test('a season that nobody tips has no champions to read', async () => {
+  const { data } = await store.emptyTable();
+  await tippedRaces(data);
+  await setRules({ ...ADDED, seasonTips: undefined }, data);
+  for (const race of RACES) await complete(race, data);
+  const { asked, read } = reading(data);
+  expect(await read(day(0), NORRIS)).toEqual(NOTHING);
+  expect(asked).toEqual([]);
+});
