@@ -1,3 +1,4 @@
+import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
@@ -99,4 +100,21 @@ test('in another order a page is of all players, and pending ones are at the end
   expect({ page, pages, count }).toEqual({ page: 7, pages: 7, count: 601 });
   expect(await standings.pageWith(SEASON, 'aaa', 'last-five')).toMatchObject({ page: 6 });
   expect((await standings.pageWith(SEASON, 8, 'average')).rows).toEqual([]);
+});
+
+test('who has points of tips alone is above the pending players', async () => {
+  const { data, table } = await store.emptyTable();
+  const rules = { ...SPECIFICATION_RULES, rankedBy: 'total', seasonTips: 'added' } as const;
+  const [racer, tipper, none] = players(3, 1);
+  if (!racer || !tipper || !none) throw new Error('There are three players.');
+  const content = { races: [RACE], players: [racer, { ...tipper, tips: 5 }, none], rules };
+  await data.standings.publish(SEASON, await data.standings.load(SEASON), content);
+  await table.put({ ...keys.pendingPlayer(SEASON, 'id-aaa'), username: 'aaa' });
+  const { rows } = await data.standings.page(SEASON, 1);
+  expect(rows.map(({ username, rank }) => [username, rank])).toEqual([
+    ['m1000', 1],
+    ['m1001', 2],
+    ['aaa', 3],
+    ['m1002', 3],
+  ]);
 });

@@ -296,3 +296,22 @@ test('standings that were published before there were house rules are by the spe
   expect(rules).toEqual(SPECIFICATION_RULES);
   expect((await data.standings.load(SEASON)).rules).toEqual(SPECIFICATION_RULES);
 });
+
+const ADDED = { ...BY_TOTAL, seasonTips: 'added' } as const;
+
+test('what tips have earned is stored with the scores, also 0, and is in the total by the rules', async () => {
+  const { data } = await store.emptyTable();
+  expect(await data.standings.setRules(SEASON, ADDED, NOW, audit)).toBe(true);
+  expect((await data.seasons.facts(SEASON)).seasonTips).toBe(true);
+  const [one, other, none] = players(3);
+  if (!one || !other || !none) throw new Error('There are three players.');
+  const content = [{ ...one, tips: 100 }, { ...other, tips: 0 }, none];
+  await publish(data.standings, content);
+  const tipsOf = (all: ScoredPlayer[]) => new Map(all.map(({ id, tips }) => [id, tips]));
+  const expected = new Map(content.map(({ id, tips }) => [id, tips]));
+  expect(tipsOf((await data.standings.load(SEASON)).players)).toEqual(expected);
+  const { rows } = await data.standings.page(SEASON, 1);
+  expect(tipsOf(rows)).toEqual(expected);
+  const points = RACES.reduce((sum, { _id }) => sum + (one.scores[_id] ?? 0), 0);
+  expect(rows[0]).toMatchObject({ id: one.id, rank: 1, totalPoints: points + 100 });
+});
