@@ -34,8 +34,11 @@ const tipsOf = async (as: Caller) => {
   const { status, body } = await cloud.call('GET', '/api/seasons/2025/tips', { as });
   return { status, ...Object(body) };
 };
-const ask = (questions: object) =>
-  cloud.call('PUT', '/api/admin/seasons/2025/tips/questions', { as: admin, body: { questions } });
+const ask = (questions: object, others = {}) =>
+  cloud.call('PUT', '/api/admin/seasons/2025/tips/questions', {
+    as: admin,
+    body: { questions, ...others },
+  });
 const send = (as: Caller, tips: object, others = {}, headers = {}) =>
   cloud.call('POST', '/api/seasons/2025/tips', { as, body: { tips, ...others }, headers });
 const decide = (values: object, reason = 'By the final standings.', as = admin) =>
@@ -112,6 +115,10 @@ test('admins ask questions of their own, with a notice to all; the same again wr
   });
   const notices = await cloud.call('GET', '/api/predictions/user?with=notices', { as: bert });
   expect(notices.text).toContain(WINNERS.text);
+});
+
+test('questions that an admin did not see are not replaced', async () => {
+  await expectNothingWritten(() => ask({ tip1: RETIRES }, { seen: {} }), 'tips.changed');
 });
 
 test('a tip has to be one of those offered, for what the player saw', async () => {

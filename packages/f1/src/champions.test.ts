@@ -48,6 +48,7 @@ test.each<[string, unknown]>([
   ['of another round', drivers([NORRIS, VERSTAPPEN], { round: '23' })],
   ['of a round that is no number', drivers([NORRIS], { round: 'last' })],
   ['with two leaders', drivers([NORRIS, ofDriver('1', 'max_verstappen')])],
+  ['with two leaders, one of them without an id', drivers([NORRIS, { position: '1', Driver: {} }])],
   ['without a leader', drivers([VERSTAPPEN, ofDriver('3', 'piastri')])],
   ['without positions', drivers([ofDriver(undefined, 'norris'), ofDriver(null, 'piastri')])],
   ['whose leader cannot be read', drivers([ofDriver('1', 'Lando Norris'), VERSTAPPEN])],
@@ -71,6 +72,10 @@ function listOf(DriverStandings: unknown[]) {
 }
 
 test.each<[string, unknown]>([
+  [
+    'are of another season',
+    standings('ConstructorStandings', [ofTeam('1', 'mclaren')], { season: '2024' }),
+  ],
   [
     'are of another round',
     standings('ConstructorStandings', [ofTeam('1', 'mclaren')], { round: '23' }),

@@ -118,20 +118,22 @@ export const standingsPage = (list: 'DriverStandings' | 'ConstructorStandings') 
     }),
   );
 
-/** Of the list of standings: after which round. */
-export const StandingsHeading = z.pipe(
-  z.object({ round: Count }),
-  z.transform(({ round }) => round),
-);
+/** Of the list of standings: after which round of which season. */
+export const StandingsHeading = z.object({ season: Count, round: Count });
+
+/** A row of whoever leads, however much of it can be read. */
+export const Leading = z.looseObject({
+  position: z.string().check(z.trim(), z.regex(/^1$/)),
+});
 
 export const DriverStanding = z.pipe(
-  z.object({ position: OptionalText, Driver: z.object({ driverId: Id }) }),
-  z.transform(({ position, Driver }) => ({ position, id: Driver.driverId })),
+  z.object({ Driver: z.object({ driverId: Id }) }),
+  z.transform(({ Driver }) => ({ id: Driver.driverId })),
 );
 
 export const TeamStanding = z.pipe(
-  z.object({ position: OptionalText, Constructor: z.object({ constructorId: Id }) }),
-  z.transform(({ position, Constructor }) => ({ position, id: Constructor.constructorId })),
+  z.object({ Constructor: z.object({ constructorId: Id }) }),
+  z.transform(({ Constructor }) => ({ id: Constructor.constructorId })),
 );
 
 const sessionPage = <Race>(race: z.ZodMiniType<Race>, rowsOf: (race: Race) => unknown[]) =>

@@ -23,32 +23,33 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
   const leader = async (
     path: string,
     page: envelope.Page,
-    shape: z.ZodMiniType<{ position?: string | null | undefined; id: string }>,
-    round: number,
+    shape: z.ZodMiniType<{ id: string }>,
+    { season, round }: { season: number; round: number },
   ) => {
-    const raw = await list(path, page);
-    const rounds = readEach(raw.races, envelope.StandingsHeading).rows;
-    const first = readEach(raw.rows, shape).rows.filter(({ position }) => position === '1');
-    const isAfter = rounds.length > 0 && rounds.every((one) => one === round);
-    return isAfter && first.length === 1 ? first[0]?.id : undefined;
+    const raw = await list(`${season}/${path}`, page);
+    const { rows: headings } = readEach(raw.races, envelope.StandingsHeading);
+    const isAfter = headings.every((one) => one.season === season && one.round === round);
+    const first = raw.rows.filter((row) => envelope.Leading.safeParse(row).success);
+    if (headings.length === 0 || !isAfter || first.length !== 1) return undefined;
+    return readEach(first, shape).rows[0]?.id;
   };
   return {
     qualifying,
     async champions(season, round) {
       const driverChampion = await leader(
-        `${season}/driverstandings`,
+        'driverstandings',
         envelope.standingsPage('DriverStandings'),
         envelope.DriverStanding,
-        round,
+        { season, round },
       );
       // Nothing can be decided without the one: this saves a request.
       const teamChampion =
         driverChampion &&
         (await leader(
-          `${season}/constructorstandings`,
+          'constructorstandings',
           envelope.standingsPage('ConstructorStandings'),
           envelope.TeamStanding,
-          round,
+          { season, round },
         ));
       return driverChampion && teamChampion ? { driverChampion, teamChampion } : undefined;
     },

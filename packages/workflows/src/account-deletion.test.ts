@@ -1,9 +1,10 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
+import { tipsDecidedWrite } from '@parc-ferme/data/season/tips';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { asRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
+import { asRace, type TipDecision, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
 import { itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/store/test-table';
@@ -137,6 +138,18 @@ test('tips of a season remain without the name, and without the salt that proves
   const { nameSalt: _, ...rest } = before ?? {};
   expect(after).toEqual({ ...rest, username: FORMER_PLAYER });
   expect(await namesLeft(OPHELIA, season)).toEqual([]);
+});
+
+test('an admin who decided tips loses the name there as well', async () => {
+  const season = await aSeason();
+  const { data } = season;
+  const at = NOW.toISOString();
+  const decision = { value: 'tip1', to: 'More', reason: 'As counted.', by: OPHELIA.username, at };
+  await data.races.decide([
+    tipsDecidedWrite(await data.tips.find(2025), [decision as TipDecision]),
+  ]);
+  await deleteAccount(OPHELIA.id, 2025, NOW, data);
+  expect((await data.tips.find(2025)).decisions).toEqual([{ ...decision, by: FORMER_PLAYER }]);
 });
 
 test('tips that were under way lose the name after all is settled', async () => {

@@ -51,8 +51,10 @@ async function anonymizeRaces(
   { seasons, predictions, scores, results, stories, tips }: Repositories,
 ): Promise<void> {
   const { races, resultChecks } = await seasons.state(season);
-  const first = tipsRaceOf(races, await tips.find(season));
+  const stored = await tips.find(season);
+  const first = tipsRaceOf(races, stored);
   if (first) await predictions.rename({ ...first, _id: tipsId(season) }, userId, FORMER_PLAYER);
+  if (player) await tips.renameAdmin(stored, player.username, FORMER_PLAYER);
   for (const race of races) {
     await predictions.rename(race, userId, FORMER_PLAYER);
     const { revision: latest = 0 } = resultChecks.find(({ raceId }) => raceId === race._id) ?? {};

@@ -94,6 +94,17 @@ test('within a day of an answer the source is not asked again', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test.each<[string, Answer]>([
+  ['it has no champions', undefined],
+  ['it does not answer', new SourceUnavailable('Out of order.')],
+])('within a day the source is not asked again if %s', async (_, answer) => {
+  const { data } = await atTheEnd();
+  const { asked, read } = reading(data);
+  await read(day(0), answer);
+  expect(await read(day(0, 5), NORRIS)).toEqual({ outcomes: [], nextDue: day(1).getTime() });
+  expect(asked).toHaveLength(1);
+});
+
 test.each<[string, Champions]>([
   ['two champions', HAMILTON],
   ['a driver', { ...NORRIS, driverChampion: 'hamilton' }],
@@ -115,6 +126,27 @@ test('champions that change with every answer are never decided', async () => {
     await read(day(days), answer);
   }
   expect(await decided(data)).toEqual({});
+});
+
+test('a champion whom an admin took back is not decided again', async () => {
+  const { data } = await atTheEnd();
+  const { read } = reading(data);
+  for (const days of [0, 1]) await read(day(days), NORRIS);
+  const values = { driverChampion: null };
+  const decision = { values, reason: 'An appeal.', by: 'race-director' };
+  await decideTips(await tipped(data), decision, { at: day(1), admin: null }, data);
+  for (const days of [2, 3]) await read(day(days), NORRIS);
+  expect(await decided(data)).toEqual({ teamChampion: 'mclaren' });
+});
+
+test('champions that an admin decided while the race data was read stay', async () => {
+  const { data } = await atTheEnd();
+  const before = await tipped(data);
+  const by = { at: day(1), admin: null };
+  const own = { values: HAMILTON, reason: 'By the court.', by: 'race-director' };
+  await decideTips(before, own, by, data);
+  await decideTips(before, { values: NORRIS, reason: 'Two days.', by: null }, by, data);
+  expect(await decided(data)).toEqual(HAMILTON);
 });
 
 test('champions that are decided are not asked for again', async () => {

@@ -31,9 +31,9 @@ export async function readChampions(
     (champion) => !tipped.tips.decisions.some(({ value }) => value === champion),
   );
   if (undecided.length === 0) return NOTHING;
-  const { claim } = tipped.tips;
+  const { claim, askedAt } = tipped.tips;
   const pausedUntil = log.notBefore ? Date.parse(log.notBefore) : 0;
-  const due = Math.max(claim ? Date.parse(claim.readAt) + DAY_MS : 0, pausedUntil);
+  const due = Math.max(askedAt ? Date.parse(askedAt) + DAY_MS : 0, pausedUntil);
   if (now.getTime() < due || !mayFetch)
     return { outcomes: [], nextDue: Math.max(due, now.getTime()) };
   const round = Math.max(
@@ -43,12 +43,13 @@ export async function readChampions(
     .champions(season, round)
     .catch((error: unknown) => asUnavailable(error, season, context));
   const nextDue = now.getTime() + DAY_MS;
+  if (!read || 'unavailable' in read) await data.tips.saveAsked(season, now);
   if (!read) return { outcomes: [{ step: 'champions', season, found: false }], nextDue };
   if ('unavailable' in read) return { outcomes: [{ step: 'champions', season, ...read }], nextDue };
   const at = now.toISOString();
   const isAlike = CHAMPIONS.every((champion) => claim?.[champion] === read[champion]);
   const since = isAlike && claim ? claim.since : at;
-  await data.tips.saveClaim(season, { ...read, since, readAt: at });
+  await data.tips.saveAsked(season, now, { ...read, since });
   if (now.getTime() - Date.parse(since) < DAY_MS) {
     return { outcomes: [{ step: 'champions', season, found: true }], nextDue };
   }

@@ -53,8 +53,8 @@ export function leaderboardQuery({ season, page, player, order }: BoardAsked = {
 export function scoredPlayers(boards: Board[]): ScoredPlayer[] {
   return boards.flatMap(({ users, races }) => {
     const raceIds = races.map(({ _id }) => _id);
-    return users.map(({ id, username, scores }) => {
-      return { id: id ?? username, username, scores: scoresByRace(scores, raceIds) };
+    return users.map(({ id, username, scores, tips }) => {
+      return { id: id ?? username, username, scores: scoresByRace(scores, raceIds), tips };
     });
   });
 }

@@ -38,6 +38,8 @@ test('all questions that were set are kept, with the closing as it was known', a
   ]);
 });
 
+const FIRST = { first: '2025-albert_park', questions: undefined };
+
 test.each<[string, (data: Repositories) => Promise<unknown>]>([
   [
     'other ones were set since they were read',
@@ -47,7 +49,7 @@ test.each<[string, (data: Repositories) => Promise<unknown>]>([
   [
     'the tips were revealed since',
     async (data) =>
-      data.races.decide([tipsRevealedWrite(await tipsIn(data), '2025-albert_park', SHEET, CLOSES)]),
+      data.races.decide([tipsRevealedWrite(await tipsIn(data), FIRST, SHEET, CLOSES)]),
   ],
 ])('questions are not set if %s, and nothing is written', async (_what, meanwhile) => {
   const { data, everything } = await store.emptyTable();
@@ -62,11 +64,11 @@ test.each<[string, (data: Repositories) => Promise<unknown>]>([
 test('tips are revealed by one sheet only, and keep the time when they first were', async () => {
   const { data } = await store.emptyTable();
   const read = await tipsIn(data);
-  const write = () => tipsRevealedWrite(read, '2025-albert_park', SHEET, CLOSES);
+  const write = () => tipsRevealedWrite(read, FIRST, SHEET, CLOSES);
   expect(await data.races.decide([write()])).toBe(true);
   expect(await data.races.decide([write()])).toBe(false);
   const next = { ...SHEET, number: 3 };
-  const again = tipsRevealedWrite(await tipsIn(data), '2025-albert_park', next, LATE);
+  const again = tipsRevealedWrite(await tipsIn(data), FIRST, next, LATE);
   expect(await data.races.decide([again])).toBe(true);
   expect(await tipsIn(data)).toMatchObject({ revealedAt: CLOSES.toISOString(), sheet: next });
 });

@@ -23,6 +23,7 @@ const StoredTips = z.object({
   questions: z.optional(json(AskedTips)),
   decisions: z.optional(json(z.array(TipDecision))),
   claim: z.optional(json(ChampionsClaim)),
+  askedAt: z.optional(Instant),
 });
 
 function parseTips(item: Item | undefined, season: number): SeasonTips {
@@ -53,8 +54,25 @@ export const tipsIn = (table: Table) => ({
     ]);
   },
 
-  async saveClaim(season: number, claim: ChampionsClaim): Promise<void> {
-    await table.update(keys.seasonTips(season), set({ season, claim: JSON.stringify(claim) }));
+  /** @param claim what the source answered; undefined if it had no champions, or did not answer */
+  async saveAsked(season: number, askedAt: Date, claim?: ChampionsClaim): Promise<void> {
+    const change = set({
+      season,
+      askedAt: askedAt.toISOString(),
+      claim: claim && JSON.stringify(claim),
+    });
+    await table.update(keys.seasonTips(season), change);
+  },
+
+  /** Renames an admin who decided tips. */
+  async renameAdmin({ season, decisions }: SeasonTips, from: string, to: string): Promise<void> {
+    if (decisions.every(({ by }) => by !== from)) return;
+    const renamed = decisions.map((one) => (one.by === from ? { ...one, by: to } : one));
+    await table.update(
+      keys.seasonTips(season),
+      set({ decisions: decisionsText(renamed) }),
+      unchanged({ decisions: decisionsText(decisions) }),
+    );
   },
 });
 

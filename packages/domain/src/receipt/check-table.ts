@@ -50,7 +50,9 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
     ...(tipsAt >= 0 && decidedTips.length === 0
       ? [`it has the season tips, whose sheet ${tips.length > 0 ? UNDECIDED : 'is missing'}.`]
       : []),
-    ...(tipsAt < 0 && decidedTips.length > 0 ? ['it has no column for the season tips.'] : []),
+    ...(tipsAt < 0 && decidedTips.some(({ players }) => players.length > 0)
+      ? ['it has no column for the season tips.']
+      : []),
     ...(new Set(rows.map(idIn)).size < rows.length ? ['a player is in it twice.'] : []),
     ...expected.flatMap((row) => differences(row, rows, head)),
   ].map((text) => wrong(`${title}: ${text}`));

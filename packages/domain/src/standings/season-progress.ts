@@ -23,8 +23,11 @@ export function seasonProgress(
 ): Map<string, (Standing | undefined)[]> {
   const progress = new Map<string, (Standing | undefined)[]>(players.map(({ id }) => [id, []]));
   const decisive = rules.rankedBy === 'average' ? 'averageScore' : 'totalPoints';
+  // Tips count from the end of the season on.
+  const withoutTips = players.map(({ tips: _, ...player }) => player);
   for (const [index, race] of races.entries()) {
-    const rows = ranking(players, races.slice(0, index + 1), rules);
+    const isLast = index === races.length - 1;
+    const rows = ranking(isLast ? players : withoutTips, races.slice(0, index + 1), rules);
     const leading = rows[0]?.[decisive] ?? 0;
     for (const row of rows) {
       const { id, scores, rank, totalPoints, averageScore } = row;

@@ -40,7 +40,6 @@ export const ChampionsClaim = z.object({
   driverChampion: EntrantId,
   teamChampion: EntrantId,
   since: Instant,
-  readAt: Instant,
 });
 export type ChampionsClaim = z.infer<typeof ChampionsClaim>;
 
@@ -58,6 +57,8 @@ export const SeasonTips = z.object({
   questions: z.optional(AskedTips),
   decisions: z._default(z.array(TipDecision), []),
   claim: z.optional(ChampionsClaim),
+  /** When the source was last asked for the champions, whatever it answered. */
+  askedAt: z.optional(Instant),
 });
 export type SeasonTips = z.infer<typeof SeasonTips>;
 

@@ -65,16 +65,16 @@ export const teams = (list: unknown[], total = list.length) => ({
 export const standings = (
   list: 'DriverStandings' | 'ConstructorStandings',
   rows: unknown[],
-  { round = '24', total = rows.length } = {},
+  { season = '2025', round = '24', total = rows.length } = {},
 ) => ({
   MRData: {
     limit: '100',
     offset: '0',
     total: String(total),
     StandingsTable: {
-      season: '2025',
+      season,
       round,
-      StandingsLists: rows.length > 0 ? [{ season: '2025', round, [list]: rows }] : [],
+      StandingsLists: rows.length > 0 ? [{ season, round, [list]: rows }] : [],
     },
   },
 });
