@@ -2,19 +2,12 @@ import type { Mine } from '../../server/my-predictions.ts';
 import { validPicks } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { Part } from '../../ui/part.tsx';
 import { Empty } from '../../ui/toast.tsx';
 import { PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft } from './pick-draft.ts';
 import type { Submission } from './submission.ts';
 import { SubmitOutcome } from './submit-outcome.tsx';
-
-/** Few players miss a closing with picks at hand. */
-const UnsentPicks = lazyPart(
-  () => import('./unsent-picks.tsx'),
-  (module) => module.UnsentPicks,
-);
+import { UnsentPicks } from './unsent-picks.tsx';
 
 type Props = {
   race: Race;
@@ -35,15 +28,13 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
     <>
       <SubmitOutcome submission={submission} />
       {draft && (
-        <Part lines={4}>
-          <UnsentPicks
-            picks={draft.picks}
-            saved={stored ? validPicks(stored, race) : {}}
-            entrants={entrants}
-            question={race.question}
-            onDiscard={() => removePickDraft(userId, race._id)}
-          />
-        </Part>
+        <UnsentPicks
+          picks={draft.picks}
+          saved={stored ? validPicks(stored, race) : {}}
+          entrants={entrants}
+          question={race.question}
+          onDiscard={() => removePickDraft(userId, race._id)}
+        />
       )}
       {!stored && <Empty>You didn't predict this race.</Empty>}
       {stored && (
