@@ -79,8 +79,8 @@ test('tips can be added to the total points only where these decide', async () =
   const { rows, closesAt, isOpen, own } = await tipsOf(anna);
   expect([closesAt, isOpen, own]).toEqual(['2025-03-15T04:58:00.000Z', true, null]);
   expect(rows).toMatchObject([
-    { key: 'driverChampion', label: 'Drivers’ champion', chosenFrom: 'drivers', points: 10 },
-    { key: 'teamChampion', label: 'Teams’ champion', chosenFrom: 'teams', points: 5 },
+    { key: 'driverChampion', text: 'Drivers’ champion', chosenFrom: 'drivers', points: 10 },
+    { key: 'teamChampion', text: 'Teams’ champion', chosenFrom: 'teams', points: 5 },
   ]);
 });
 

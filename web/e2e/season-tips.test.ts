@@ -68,6 +68,18 @@ test('a question that is changed is to be answered again', async () => {
   await own.getByText('Sent. 1 tip left to give.').waitFor();
 });
 
+test('a question is withdrawn after a confirmation', async () => {
+  const tips = admin.getByRole('region', { name: 'Season tips' });
+  await tips.getByLabel('Question').last().fill('Which team is last in the end?');
+  await tips.getByLabel('Answers').last().selectOption('A team');
+  await tips.getByRole('button', { name: 'Ask the question' }).click();
+  await tips.getByText('“Which team is last in the end?” (a team; 1 point)').click();
+  await tips.getByRole('button', { name: 'Withdraw the question' }).last().click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await admin.getByText('The question was withdrawn.').waitFor();
+  await expect.poll(() => tips.getByText('Which team is last').count()).toBe(0);
+});
+
 test('once the first race has closed all see all tips, and its notices', async () => {
   await cloud.at(melbourne.REVEALED);
   await goReady(phone, '/predictions');

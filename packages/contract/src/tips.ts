@@ -33,11 +33,8 @@ export const get = route(API['tips.get'], {
   reply: z.object({
     season: Season,
     rows: z.array(
-      z.object({
+      z.extend(AskedQuestion, {
         key: TipKey,
-        label: z.string(),
-        chosenFrom: z.union([z.enum(['drivers', 'teams']), z.array(z.string())]),
-        points: z.number(),
         /** The latest decision; null while there is none. */
         decision: z.nullable(z.omit(TipDecision, { value: true })),
       }),

@@ -1,6 +1,6 @@
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { firstId, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
-import { finalFrom } from '@parc-ferme/domain/season/season-state';
+import { areDecided, finalFrom } from '@parc-ferme/domain/season/season-state';
 import { CHAMPIONS } from '@parc-ferme/domain/tips/tip-keys';
 import type { JobOutcome } from './job-outcome.ts';
 import { asUnavailable, type RaceDataContext } from './race-data-context.ts';
@@ -22,8 +22,7 @@ export async function readChampions(
   context: RaceDataContext,
 ): Promise<Read> {
   const { data, source, now } = context;
-  const isProvisional = races.length > 0 && races.every(({ status }) => status !== 'upcoming');
-  if (!isProvisional || now.getTime() >= finalFrom(races)) return NOTHING;
+  if (!areDecided(races) || now.getTime() >= finalFrom(races)) return NOTHING;
   const tipped = await tippedSeason(season, data);
   if (!tipped || !canBeDecided(tipped)) return NOTHING;
   // An admin may have withdrawn a decision as well.

@@ -1,3 +1,4 @@
+import { joinedWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
 import { verify } from '@parc-ferme/domain/receipt/verify';
@@ -187,6 +188,16 @@ test('closing that is moved after the reveal gives the tips another sheet, which
   expect(found.map(({ text }) => text).join()).toMatch(/it replaces sheet 1, as closing moved/);
 });
 
+test('the questions that were revealed stay, even if by another closing time they had come too late', async () => {
+  const { data } = await aSeason();
+  const other = { tip2: { text: 'Who retires?', chosenFrom: 'drivers' as const, points: 2 } };
+  expect(await ask(other, after(-24 * 3_600 - 60), data)).toBe(true);
+  await reveal(data);
+  await startEarlier(120, data);
+  await reveal(data, after(61));
+  expect(await tipsSheet(data)).toMatchObject({ number: 3, tipQuestions: other });
+});
+
 const atTheEnd = await store.copiesOf(async (data) => {
   await tippedRaces(data);
   for (const race of RACES) await complete(race, data);
@@ -226,6 +237,17 @@ test('what tips earn is published at once, and nothing for who gave none', async
   const { rows } = await data.standings.page(2025, 1);
   const total = (some: typeof rows) => some.find(({ id }) => id === right?.id)?.totalPoints ?? 0;
   expect(total(rows) - total(before)).toBe(18);
+});
+
+test('ids that are joined after a decision count for the points of the tips as well', async () => {
+  const { data } = await atTheEnd();
+  await decide({ driverChampion: 'norris' }, data);
+  expect(await tipPoints(data)).toEqual([10, 0, 10, undefined]);
+  const first = await data.races.find(FIRST._id);
+  if (!first) throw new Error('There is no race.');
+  await data.races.decide([joinedWrite(first, { hamilton: 'norris' }, 1)]);
+  await reveal(data, AT);
+  expect(await tipPoints(data)).toEqual([10, 10, 10, undefined]);
 });
 
 test('the same decision again changes nothing', async () => {

@@ -20,13 +20,6 @@ export function seasonTipsQuery(season: number) {
   });
 }
 
-/** The answers as a category has them: drivers, teams, or own ones by their texts. */
-export function answersOf({ chosenFrom }: Pick<TipRow, 'chosenFrom'>) {
-  return typeof chosenFrom === 'string'
-    ? chosenFrom
-    : new Map(chosenFrom.map((answer) => [answer, answer]));
-}
-
 /** How many tips the player has not given yet. */
 export function tipsToGive({ rows, own }: Pick<SeasonTips, 'rows' | 'own'>): number {
   return rows.filter(({ key }) => own?.tips[key] === undefined).length;

@@ -32,7 +32,7 @@ export function seasonState(
 }
 
 /** Whether every race has a result or is off the calendar. */
-function areDecided(races: readonly RaceOfSeason[]): boolean {
+export function areDecided(races: readonly RaceOfSeason[]): boolean {
   return races.length > 0 && races.every(({ status }) => status !== 'upcoming');
 }
 

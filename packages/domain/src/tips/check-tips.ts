@@ -1,7 +1,9 @@
 import type { Entrants } from '../entrants/entrants.ts';
 import { firstId, joinedIn } from '../entrants/joined-ids.ts';
+import { questionCategory } from '../picks/categories.ts';
 import { isSameQuestion, type SetForRace } from '../picks/choices.ts';
 import { madeFor } from '../picks/made-picks.ts';
+import { optionsOf } from '../picks/options.ts';
 import type { MadePicks } from '../picks/picks.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import { CHAMPIONS, type TipKey } from './tip-keys.ts';
@@ -29,33 +31,23 @@ export function checkTips(
   for (const [key, tip] of Object.entries(tips)) {
     const row = rows.find((one) => one.key === key);
     if (!row) return { fault: { code: 'question.changed', about: key } };
-    const asked = askedIn(row);
-    if (!isSameQuestion({ ...asked, ...seen?.[row.key] }, asked)) {
-      return { fault: { code: 'question.changed', about: row.label } };
+    if (!isSameQuestion({ ...row, ...seen?.[row.key] }, row)) {
+      return { fault: { code: 'question.changed', about: row.text } };
     }
-    if (!optionsOf(row, entrants).includes(firstId(tip, joinedIn(entrants.drivers)))) {
+    if (!tipOptions(row, entrants).includes(firstId(tip, joinedIn(entrants.drivers)))) {
       return { fault: { code: 'pick.unknown', about: tip } };
     }
   }
   return madeFor(tips, race);
 }
 
-function askedIn({ label: text, chosenFrom, points }: TipRow): AskedQuestion {
-  const answers = typeof chosenFrom === 'string' ? chosenFrom : [...chosenFrom.keys()];
-  return { text, chosenFrom: answers, points };
-}
-
 /** What a tip can be decided to be; `neither` if no answer to a question is right. */
 export function decidable(row: TipRow, entrants: Entrants): string[] {
   const isChampion = CHAMPIONS.some((one) => one === row.key);
-  return [...new Set([...optionsOf(row, entrants), ...(isChampion ? [] : ['neither'])])];
+  return [...new Set([...tipOptions(row, entrants), ...(isChampion ? [] : ['neither'])])];
 }
 
 /** The ids of what can be chosen, of a driver with several ids the first. */
-export function optionsOf({ chosenFrom }: TipRow, { drivers, teams }: Entrants): string[] {
-  if (chosenFrom === 'drivers') {
-    return drivers.filter(({ sameAs }) => !sameAs).map(({ driverId }) => driverId);
-  }
-  if (chosenFrom === 'teams') return teams.map(({ constructorId }) => constructorId);
-  return [...chosenFrom.keys()];
+export function tipOptions(row: TipRow, entrants: Entrants): string[] {
+  return optionsOf(questionCategory(row), undefined, entrants);
 }

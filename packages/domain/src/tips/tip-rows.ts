@@ -1,19 +1,14 @@
 // Without the schemas: the site writes its form and tables by it.
-import type { Answers } from '../picks/categories.ts';
+import { askedIn } from '../picks/choices.ts';
 import type { Picks } from '../picks/picks.ts';
+import type { AskedQuestion } from '../race/question.ts';
 import type { HouseRules } from '../standings/house-rules.ts';
 import { CHAMPION_POINTS } from './champion-points.ts';
 import { TIP_QUESTIONS, type TipKey, type TipQuestions } from './tip-keys.ts';
 import { TIP_LABELS } from './tip-labels.ts';
 
-/** One of the things to predict of a season. */
-export type TipRow = {
-  key: TipKey;
-  /** `Drivers’ champion`, or the text of a question. */
-  label: string;
-  chosenFrom: 'drivers' | 'teams' | Answers;
-  points: number;
-};
+/** One of the things to predict of a season: a champion is asked for as a question is. */
+export type TipRow = AskedQuestion & { key: TipKey };
 
 /** What is predicted of a season by its house rules; nothing without season tips. */
 export function tipRows(
@@ -23,22 +18,18 @@ export function tipRows(
   if (!seasonTips) return [];
   const asked = TIP_QUESTIONS.flatMap((key): TipRow[] => {
     const question = questions[key];
-    if (!question) return [];
-    const { text, chosenFrom, points } = question;
-    const answers =
-      typeof chosenFrom === 'string' ? chosenFrom : new Map(chosenFrom.map((one) => [one, one]));
-    return [{ key, label: text, chosenFrom: answers, points }];
+    return question ? [{ key, ...askedIn(question) }] : [];
   });
   return [
     {
       key: 'driverChampion',
-      label: TIP_LABELS.driverChampion,
+      text: TIP_LABELS.driverChampion,
       chosenFrom: 'drivers',
       points: tipPoints.driverChampion,
     },
     {
       key: 'teamChampion',
-      label: TIP_LABELS.teamChampion,
+      text: TIP_LABELS.teamChampion,
       chosenFrom: 'teams',
       points: tipPoints.teamChampion,
     },

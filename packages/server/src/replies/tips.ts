@@ -29,9 +29,8 @@ type Tipped = { season: number; tips: SeasonTips; race: Race; rows: TipRow[] };
 export function tipsReply({ season, tips, race, rows }: Tipped, now: Date) {
   return {
     season,
-    rows: rows.map(({ chosenFrom, ...row }) => ({
+    rows: rows.map((row) => ({
       ...row,
-      chosenFrom: typeof chosenFrom === 'string' ? chosenFrom : [...chosenFrom.keys()],
       decision: tips.decisions.findLast(({ value }) => value === row.key) ?? null,
     })),
     closesAt: closingTime(race)?.toISOString() ?? null,

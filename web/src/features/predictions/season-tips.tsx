@@ -1,5 +1,6 @@
+import { questionCategory } from '@parc-ferme/domain/picks/categories';
 import { type Entrants, entrantsOf, type Season } from '../../server/season.tsx';
-import { answersOf, seasonTipsQuery, type SeasonTips as Tips } from '../../server/season-tips.ts';
+import { seasonTipsQuery, type SeasonTips as Tips } from '../../server/season-tips.ts';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { useNow } from '../../server/use-now.ts';
@@ -61,12 +62,12 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
     ...(isDecided ? [pointsColumn] : []),
     ...rows.map(
       (row): Column<Row> => ({
-        head: row.label,
+        head: row.text,
         cell: ({ tips }) => (
           <span className={isRight(row, tips[row.key]) ? 'exact' : undefined}>
             <Entrant
               short
-              of={answersOf(row)}
+              of={questionCategory(row).chosenFrom}
               id={tips[row.key]}
               entrants={entrants}
               none="No tip"
@@ -94,12 +95,12 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
         {rows.map((row) => (
           <div key={row.key}>
             <dt>
-              <span>{row.label}</span>{' '}
+              <span>{row.text}</span>{' '}
               <span className="quiet small">{counted(row.points, 'point')}</span>
             </dt>
             <dd>
               <Entrant
-                of={answersOf(row)}
+                of={questionCategory(row).chosenFrom}
                 id={row.decision?.to}
                 entrants={entrants}
                 none="Not decided yet"
@@ -108,7 +109,7 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
                 <span className={isRight(row, own.tips[row.key]) ? 'exact' : undefined}>
                   {'Your tip: '}
                   <Entrant
-                    of={answersOf(row)}
+                    of={questionCategory(row).chosenFrom}
                     id={own.tips[row.key]}
                     entrants={entrants}
                     none="none"

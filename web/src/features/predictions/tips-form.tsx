@@ -1,11 +1,11 @@
-import { optionsOf } from '@parc-ferme/domain/tips/check-tips';
+import { askedIn } from '@parc-ferme/domain/picks/choices';
+import { tipOptions } from '@parc-ferme/domain/tips/check-tips';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../server/api.ts';
 import { keepReceipt } from '../../server/receipts.ts';
 import { entrantsOf, type Season } from '../../server/season.tsx';
 import {
-  answersOf,
   type SeasonTips,
   seasonTipsQuery,
   type TipRow,
@@ -63,7 +63,7 @@ export function TipsForm({ tips, season }: Props) {
       {tips.rows.map((row) => (
         <Choice
           key={row.key}
-          label={`${row.label} (${counted(row.points, 'point')})`}
+          label={`${row.text} (${counted(row.points, 'point')})`}
           prompt="No tip"
           value={chosen[row.key] ?? ''}
           options={optionsFor(row, season)}
@@ -109,15 +109,13 @@ function textOf(row: TipRow): string {
 
 function optionsFor(row: TipRow, season: Season): Option[] {
   const { nameOf } = entrantsOf(season);
-  const answers = answersOf(row);
-  const ids = optionsOf({ ...row, chosenFrom: answers }, season);
-  const name = (id: string) => (typeof answers === 'string' ? nameOf(id) : id);
-  return ids.map((id) => ({ value: id, name: name(id) }));
+  const isOwn = typeof row.chosenFrom !== 'string';
+  return tipOptions(row, season).map((id) => ({ value: id, name: isOwn ? id : nameOf(id) }));
 }
 
 /** What the player saw: a question that was changed meanwhile is not answered. */
-function seenIn({ key, label: text, chosenFrom, points }: TipRow) {
-  return [key, { text, chosenFrom, points }] as const;
+function seenIn(row: TipRow) {
+  return [row.key, askedIn(row)] as const;
 }
 
 function unsentText(isEmpty: boolean, { own }: SeasonTips): string {

@@ -1,22 +1,15 @@
+import { questionCategory } from '@parc-ferme/domain/picks/categories';
+import { askedIn } from '@parc-ferme/domain/picks/choices';
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import { MAX_TIP_POINTS } from '@parc-ferme/domain/race/question-limits';
 import { questionText } from '@parc-ferme/domain/race/question-text';
 import { decidable } from '@parc-ferme/domain/tips/check-tips';
-import {
-  TIP_QUESTIONS,
-  type TipQuestion,
-  type TipQuestions,
-} from '@parc-ferme/domain/tips/tip-keys';
+import { TIP_QUESTIONS, type TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
 import { Link } from 'react-router-dom';
 import { call } from '../../../server/api.ts';
 import { entrantsOf, type Season } from '../../../server/season.tsx';
-import {
-  answersOf,
-  type SeasonTips,
-  seasonTipsQuery,
-  type TipRow,
-} from '../../../server/season-tips.ts';
+import { type SeasonTips, seasonTipsQuery, type TipRow } from '../../../server/season-tips.ts';
 import { serverNow } from '../../../server/server-clock.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
@@ -43,7 +36,7 @@ export function TipsSection({ season }: { season: Season }) {
       <Loaded of={tips}>
         {(loaded) => (
           <>
-            {loaded.isOpen && <Questions tips={loaded} />}
+            {loaded.isOpen && <Questions tips={loaded} ask={ask} />}
             {!loaded.isOpen && <Decisions tips={loaded} season={season} ask={ask} />}
           </>
         )}
@@ -53,7 +46,9 @@ export function TipsSection({ season }: { season: Season }) {
   );
 }
 
-function Questions({ tips }: { tips: SeasonTips }) {
+type QuestionsProps = { tips: SeasonTips; ask: (act: Act) => void };
+
+function Questions({ tips, ask }: QuestionsProps) {
   const asked = questionsIn(tips);
   const free = TIP_QUESTIONS.find((key) => !asked[key]);
   const canBeSet =
@@ -85,7 +80,11 @@ function Questions({ tips }: { tips: SeasonTips }) {
                   note="Any change voids the answers given so far."
                   onSave={(changed) => save({ ...asked, [key]: changed })}
                 />
-                <button type="button" className="plain" onClick={() => void save(others)}>
+                <button
+                  type="button"
+                  className="plain"
+                  onClick={() => ask(withdrawal(question, () => save(others)))}
+                >
                   Withdraw the question
                 </button>
               </>
@@ -123,7 +122,7 @@ export function TipsToDecide({ season }: { season: Season }) {
   );
 }
 
-type DecisionProps = { tips: SeasonTips; season: Season; ask: (act: Act) => void };
+type DecisionProps = QuestionsProps & { season: Season };
 
 function Decisions({ tips, season, ask }: DecisionProps) {
   const entrants = entrantsOf(season);
@@ -137,10 +136,10 @@ function Decisions({ tips, season, ask }: DecisionProps) {
       <ul className="list ruled">
         {tips.rows.map((row) => (
           <li key={row.key}>
-            <span className="eyebrow plain-text">{row.label}</span>
+            <span className="eyebrow plain-text">{row.text}</span>
             <p>
               <Entrant
-                of={answersOf(row)}
+                of={questionCategory(row).chosenFrom}
                 id={row.decision?.to}
                 entrants={entrants}
                 none="Not decided yet"
@@ -159,15 +158,31 @@ function Decisions({ tips, season, ask }: DecisionProps) {
 }
 
 function questionsIn({ rows }: SeasonTips): TipQuestions {
-  const asked = rows.flatMap(({ key, label: text, chosenFrom, points }) => {
-    const question: AskedQuestion = { text, chosenFrom, points };
-    return isQuestion(key) ? [[key, question] as const] : [];
-  });
-  return Object.fromEntries(asked);
+  const asked = rows.filter(({ key }) => isQuestion(key));
+  return Object.fromEntries(asked.map((row) => [row.key, askedIn(row)]));
 }
 
-function isQuestion(key: TipRow['key']): key is TipQuestion {
+function isQuestion(key: TipRow['key']): boolean {
   return TIP_QUESTIONS.some((one) => one === key);
+}
+
+function withdrawal({ text }: AskedQuestion, withdraw: () => Promise<void>): Act {
+  return {
+    title: 'Withdraw the question?',
+    action: 'Withdraw it',
+    reason: null,
+    otherwise: 'The question was not withdrawn',
+    explains: (
+      <p>
+        “<span className="plain-text">{text}</span>” is no longer asked, whatever players answered.
+        Other tips stay.
+      </p>
+    ),
+    async run() {
+      await withdraw();
+      return 'The question was withdrawn.';
+    },
+  };
 }
 
 function deciding(tips: SeasonTips, season: Season): Act {
@@ -183,10 +198,10 @@ function deciding(tips: SeasonTips, season: Season): Act {
         <div className={styles.decision}>
           {tips.rows.map((row) => (
             <label key={row.key}>
-              <span className="plain-text">{row.label}</span>
+              <span className="plain-text">{row.text}</span>
               <select name={row.key} defaultValue={row.decision?.to ?? ''}>
                 <option value="">Undecided: nobody scores it</option>
-                {decidable({ ...row, chosenFrom: answersOf(row) }, season).map((id) => (
+                {decidable(row, season).map((id) => (
                   <option key={id} value={id}>
                     {nameFor(id, row, nameOf)}
                   </option>
