@@ -1,5 +1,5 @@
 import { type Driver, type Team, uniqueById } from '@parc-ferme/domain/entrants/entrants';
-import type { DriverEntry, TeamEntry } from './envelope.ts';
+import type { DriverEntry, TeamEntry } from './jolpica-schemas.ts';
 import type { Sessions } from './source.ts';
 
 /** The drivers and teams of both sessions. The lists of the season may not have them yet. */

@@ -1,9 +1,9 @@
 import { officialValues } from '@parc-ferme/domain/result/official-result';
 import * as lasVegas from '@parc-ferme/testing/race-data/las-vegas';
 import { expect, test } from 'vitest';
-import type { QualifyingRow, ResultRow } from './envelope.ts';
 import { gridOf, judge, type Verdict } from './gate.ts';
-import type { SessionAnswer } from './source.ts';
+import type { QualifyingRow, ResultRow } from './jolpica-schemas.ts';
+import type { SessionRows } from './source.ts';
 
 const { race, finalResult, halfPatchedResult, qualifying } = lasVegas;
 
@@ -11,10 +11,10 @@ const THREE_HOURS_LATER = new Date('2025-11-23T07:00:00Z');
 const TWO_DAYS_LATER = new Date('2025-11-25T04:00:00Z');
 const JUST_BEFORE_TWO_DAYS = new Date('2025-11-25T03:59:59Z');
 
-const judgeResult = (result: SessionAnswer<ResultRow> | undefined, now = THREE_HOURS_LATER) =>
+const judgeResult = (result: SessionRows<ResultRow> | undefined, now = THREE_HOURS_LATER) =>
   judge({ result, qualifying }, race, now);
 
-const judgeQualifying = (answer: SessionAnswer<QualifyingRow> | undefined, now: Date) =>
+const judgeQualifying = (answer: SessionRows<QualifyingRow> | undefined, now: Date) =>
   judge({ result: finalResult, qualifying: answer }, race, now);
 
 /** The official values of a result that is accepted. */
@@ -26,7 +26,7 @@ function valuesOf(verdict: Verdict) {
 const PODIUM = { winner: 'max_verstappen', secondPlace: 'russell', thirdPlace: 'antonelli' };
 
 /** The final result with the rows of some drivers changed. */
-function resultWhere(changes: Record<string, Partial<ResultRow>>): SessionAnswer<ResultRow> {
+function resultWhere(changes: Record<string, Partial<ResultRow>>): SessionRows<ResultRow> {
   const rows = finalResult.rows.map((row) => ({ ...row, ...changes[row.Driver.driverId] }));
   return { ...finalResult, rows };
 }
@@ -75,7 +75,7 @@ const alonso = 'row 3 (alonso): position';
 const oneUnreadable = `has a row that cannot be read: ${alonso}`;
 const unreadable = (...names: string[]) => ({ unreadable: names });
 
-test.each<[string, SessionAnswer<ResultRow>]>([
+test.each<[string, SessionRows<ResultRow>]>([
   [other('vegas, round 22 of 2024'), { ...finalResult, season: 2024 }],
   [other('vegas, round 21 of 2025'), { ...finalResult, round: 21 }],
   [other('losail, round 22 of 2025'), { ...finalResult, circuitId: 'losail' }],
@@ -133,7 +133,7 @@ const placed = (rows: QualifyingRow[] = [], position: string | null) =>
 const leaderless = 'has no driver in position 1';
 const twoFirst = [...(first ?? []), ...placed(second, '1')];
 
-test.each<[string, SessionAnswer<QualifyingRow>]>([
+test.each<[string, SessionRows<QualifyingRow>]>([
   [other('vegas, round 21 of 2025'), { ...qualifying, round: 21 }],
   [other('losail, round 22 of 2025'), { ...qualifying, circuitId: 'losail' }],
   [leaderless, withRows(others)],
@@ -209,7 +209,7 @@ test('an accepted car carries what the row knows and leaves out what it does not
 });
 
 /** Qualifying of all drivers of the race. */
-const whole: SessionAnswer<QualifyingRow> = {
+const whole: SessionRows<QualifyingRow> = {
   ...qualifying,
   rows: finalResult.rows.map(({ Driver, Constructor }, index) => ({
     position: String(index + 1),
@@ -225,7 +225,7 @@ test('the order of qualifying is that of all its drivers with their teams', () =
   expect(grid?.cars[0]).toEqual({ driverId: 'max_verstappen', constructorId: 'red_bull' });
 });
 
-test.each<[string, SessionAnswer<QualifyingRow> | undefined]>([
+test.each<[string, SessionRows<QualifyingRow> | undefined]>([
   ['missing', undefined],
   ['of another race', { ...whole, round: 21 }],
   ['cut off', { ...whole, rows: whole.rows.slice(0, 9) }],

@@ -8,8 +8,8 @@ import {
   QUALIFYING_TIMEOUT_MS,
 } from '@parc-ferme/domain/result/classification';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
-import { carsOf } from './classification.ts';
-import type { SessionAnswer, Sessions } from './source.ts';
+import { carsOf } from './cars.ts';
+import type { SessionRows, Sessions } from './source.ts';
 
 /** `pending`: why the result is on hold, as a sentence for the admin page. */
 export type Verdict = { accepted: OfficialResult } | { pending: string };
@@ -33,11 +33,11 @@ export function judge(sessions: Sessions, race: RaceWithPole, now: Date): Verdic
   const problem = sessionProblem('race result', result, race) ?? orderProblem(cars);
   if (problem) return { pending: problem };
   const pole = poleOf(qualifying, race);
-  const poleBefore = race.outcome?.polePosition;
+  const publishedPole = race.outcome?.polePosition;
   if ('driverId' in pole) return { accepted: { results: cars, polePosition: pole.driverId } };
   return now.getTime() - start.getTime() < QUALIFYING_TIMEOUT_MS
     ? { pending: pole.problem }
-    : { accepted: { results: cars, ...(poleBefore && { polePosition: poleBefore }) } };
+    : { accepted: { results: cars, ...(publishedPole && { polePosition: publishedPole }) } };
 }
 
 /** The order of qualifying; undefined if it is not complete, or not of this race. */
@@ -52,41 +52,43 @@ export function gridOf(qualifying: Sessions['qualifying'], race: Race): Grid | u
   return isComplete ? { raceId: race._id, cars } : undefined;
 }
 
-/**
- * Why the rows of a session cannot be used. One that cannot be read may be any car, so that the others prove
- * nothing.
- */
-function sessionProblem(session: string, answer: SessionAnswer<unknown>, race: Race): Problem {
-  const { unreadable } = answer;
-  if (unreadable.length === 0) return raceMismatch(session, answer, race);
+/** Why the rows of a session cannot be used. A single unreadable row is enough, as it may be any car. */
+function sessionProblem(name: string, session: SessionRows<unknown>, race: Race): Problem {
+  const { unreadable } = session;
+  if (unreadable.length === 0) return raceMismatch(name, session, race);
   const what = unreadable.length === 1 ? 'a row' : 'rows';
-  return `The ${session} has ${what} that cannot be read: ${unreadable.join('; ')}.`;
+  return `The ${name} has ${what} that cannot be read: ${unreadable.join('; ')}.`;
 }
 
 /** Season, round and circuit must all match, as rounds are renumbered and a circuit may host two races. */
-function raceMismatch(session: string, answer: SessionAnswer<unknown>, race: Race): Problem {
-  const [actual, expected] = [answer, { ...race, ...race.circuit }].map(
+function raceMismatch(name: string, session: SessionRows<unknown>, race: Race): Problem {
+  const [actual, expected] = [session, { ...race, ...race.circuit }].map(
     ({ circuitId, round, season }) => `${circuitId.toLowerCase()}, round ${round} of ${season}`,
   );
   return actual === expected
     ? undefined
-    : `The ${session} is that of another race (${actual}, not ${expected}).`;
+    : `The ${name} is that of another race (${actual}, not ${expected}).`;
 }
 
 function orderProblem(cars: Car[]): Problem {
   if (cars.length < MIN_CARS) return `The race result has only ${cars.length} cars.`;
   const places = cars.map((_, index) => index + 1);
-  const empty = places.filter((place) => cars.every(({ position }) => position !== place));
-  if (empty.length > 0) return `The race result has no car in position ${empty.join(', ')}.`;
-  const double = cars.find((car, index) => index !== firstOf(car.driverId, cars));
-  if (double) return `The race result has ${double.driverId} twice.`;
-  const blank = cars.find(({ positionText, status }) => positionText === '' || status === '');
-  if (blank) return `The race result has ${blank.driverId} without a position text or a status.`;
-  const unplaced = cars.find((car) => car.position <= 3 && !isClassified(car));
-  return unplaced && `The race result has ${unplaced.driverId} on the podium, but not classified.`;
+  const emptyPlaces = places.filter((place) => cars.every(({ position }) => position !== place));
+  if (emptyPlaces.length > 0)
+    return `The race result has no car in position ${emptyPlaces.join(', ')}.`;
+  const repeated = cars.find((car, index) => index !== indexOfDriver(car.driverId, cars));
+  if (repeated) return `The race result has ${repeated.driverId} twice.`;
+  const incomplete = cars.find(({ positionText, status }) => positionText === '' || status === '');
+  if (incomplete)
+    return `The race result has ${incomplete.driverId} without a position text or a status.`;
+  const unclassified = cars.find((car) => car.position <= 3 && !isClassified(car));
+  return (
+    unclassified &&
+    `The race result has ${unclassified.driverId} on the podium, but not classified.`
+  );
 }
 
-function firstOf(driverId: string, cars: Car[]): number {
+function indexOfDriver(driverId: string, cars: Car[]): number {
   return cars.findIndex((car) => car.driverId === driverId);
 }
 
@@ -101,11 +103,11 @@ function poleOf(
   if (!qualifying) return { problem: 'There is no qualifying result yet.' };
   const problem = sessionProblem('qualifying result', qualifying, race);
   if (problem) return { problem };
-  const first = qualifying.rows.filter(({ position }) => position === '1');
-  const [driverId, ...others] = first.map(({ Driver }) => Driver.driverId);
+  const rowsInFirst = qualifying.rows.filter(({ position }) => position === '1');
+  const [driverId, ...rivals] = rowsInFirst.map(({ Driver }) => Driver.driverId);
   if (driverId === undefined)
     return { problem: 'The qualifying result has no driver in position 1.' };
-  return others.length === 0
+  return rivals.length === 0
     ? { driverId }
-    : { problem: `The qualifying result has ${[driverId, ...others].join(' and ')} first.` };
+    : { problem: `The qualifying result has ${[driverId, ...rivals].join(' and ')} first.` };
 }

@@ -1,13 +1,13 @@
 import type { AnnouncedRace } from '@parc-ferme/domain/calendar/calendar';
 import type * as z from 'zod/mini';
 import { driversOf, teamsOf } from './entrants.ts';
-import * as envelope from './envelope.ts';
+import * as schemas from './jolpica-schemas.ts';
 import { allRows } from './paging.ts';
 import { politeFetch } from './polite-fetch.ts';
 import { readEach } from './rows.ts';
 import {
   type RaceDataSource,
-  type SessionAnswer,
+  type SessionRows,
   type SourceSettings,
   SourceUnavailable,
 } from './source.ts';
@@ -15,70 +15,70 @@ import {
 /** The race data of Jolpica-F1 (the successor of Ergast) or of a server that answers like it. */
 export function jolpica(settings: SourceSettings): RaceDataSource {
   const fetchJson = politeFetch(settings);
-  const list = (path: string, page: envelope.Page) => allRows(fetchJson, path, page);
+  const fetchAll = (path: string, page: schemas.PageSchema) => allRows(fetchJson, path, page);
   const qualifying = async (season: number, round: number) => {
-    const raw = await list(`${season}/${round}/qualifying`, envelope.QualifyingPage);
-    return oneSession(raw, envelope.QualifyingRow, { season, round });
+    const raw = await fetchAll(`${season}/${round}/qualifying`, schemas.QualifyingPage);
+    return sessionRows(raw, schemas.QualifyingRow, { season, round });
   };
-  const leader = async (
+  const leaderId = async (
     path: string,
-    page: envelope.Page,
-    shape: z.ZodMiniType<{ id: string }>,
+    page: schemas.PageSchema,
+    row: z.ZodMiniType<{ id: string }>,
     { season, round }: { season: number; round: number },
   ) => {
-    const raw = await list(`${season}/${path}`, page);
-    const { rows: headings } = readEach(raw.races, envelope.StandingsHeading);
-    const isAfter = headings.every((one) => one.season === season && one.round === round);
-    const first = raw.rows.filter((row) => envelope.Leading.safeParse(row).success);
-    if (headings.length === 0 || !isAfter || first.length !== 1) return undefined;
-    return readEach(first, shape).rows[0]?.id;
+    const raw = await fetchAll(`${season}/${path}`, page);
+    const { rows: headings } = readEach(raw.headings, schemas.StandingsHeading);
+    const isOfRound = headings.every((one) => one.season === season && one.round === round);
+    const leaders = raw.rows.filter((row) => schemas.LeaderRow.safeParse(row).success);
+    if (headings.length === 0 || !isOfRound || leaders.length !== 1) return undefined;
+    return readEach(leaders, row).rows[0]?.id;
   };
   return {
     qualifying,
     async champions(season, round) {
-      const driverChampion = await leader(
+      const driverChampion = await leaderId(
         'driverstandings',
-        envelope.standingsPage('DriverStandings'),
-        envelope.DriverStanding,
+        schemas.standingsPage('DriverStandings'),
+        schemas.DriverStanding,
         { season, round },
       );
-      // Nothing can be decided without the one: this saves a request.
+      // Both are needed, so that without the first the request for the second is saved.
       const teamChampion =
         driverChampion &&
-        (await leader(
+        (await leaderId(
           'constructorstandings',
-          envelope.standingsPage('ConstructorStandings'),
-          envelope.TeamStanding,
+          schemas.standingsPage('ConstructorStandings'),
+          schemas.TeamStanding,
           { season, round },
         ));
       return driverChampion && teamChampion ? { driverChampion, teamChampion } : undefined;
     },
     async calendar(season) {
-      const raw = await list(`${season}/races`, envelope.CalendarPage);
-      const { rows, unreadable } = readEach(raw.rows, envelope.calendarEntry(season));
-      return { rows: rows.map(announced), unreadable };
+      const raw = await fetchAll(`${season}/races`, schemas.CalendarPage);
+      const { rows, unreadable } = readEach(raw.rows, schemas.calendarEntry(season));
+      return { rows: rows.map(announcedRace), unreadable };
     },
     async drivers(season) {
-      const raw = await list(`${season}/drivers`, envelope.DriversPage);
-      const { rows, unreadable } = readEach(raw.rows, envelope.DriverEntry);
+      const raw = await fetchAll(`${season}/drivers`, schemas.DriversPage);
+      const { rows, unreadable } = readEach(raw.rows, schemas.DriverEntry);
       return { rows: driversOf(rows), unreadable };
     },
     async teams(season) {
-      const raw = await list(`${season}/constructors`, envelope.TeamsPage);
-      const { rows, unreadable } = readEach(raw.rows, envelope.TeamEntry);
+      const raw = await fetchAll(`${season}/constructors`, schemas.TeamsPage);
+      const { rows, unreadable } = readEach(raw.rows, schemas.TeamEntry);
       return { rows: teamsOf(rows), unreadable };
     },
     async sessions(season, round) {
-      const raw = await list(`${season}/${round}/results`, envelope.ResultPage);
-      const result = oneSession(raw, envelope.ResultRow, { season, round });
-      // Nothing can be accepted without a result: this saves a request.
+      const raw = await fetchAll(`${season}/${round}/results`, schemas.ResultPage);
+      const result = sessionRows(raw, schemas.ResultRow, { season, round });
+      // Without a race result nothing is accepted, so that the request for qualifying is saved.
       if (!result) return { result, qualifying: undefined };
       return { result, qualifying: await qualifying(season, round) };
     },
   };
 }
 
-function announced(entry: envelope.CalendarEntry): AnnouncedRace {
+function announcedRace(entry: schemas.CalendarEntry): AnnouncedRace {
   const { season, round, raceName, Circuit, Qualifying } = entry;
   const qualifyingDateTime = Qualifying ? timeOf(Qualifying) : '';
   return {
@@ -97,23 +97,23 @@ function announced(entry: envelope.CalendarEntry): AnnouncedRace {
 }
 
 /** An instant; only the date if no time is announced; '' if neither is. */
-function timeOf({ date, time }: envelope.SessionTime): string {
+function timeOf({ date, time }: schemas.SessionTime): string {
   if (!date || !time) return date ?? '';
-  // The source means UTC, also without a zone.
+  // The source means UTC, even where it names no time zone.
   return `${date}T${time}${/^[\d:.]+$/.test(time) ? 'Z' : ''}`;
 }
 
 /**
- * The rows of one race, which may be split across pages. A heading that cannot be read is named among
- * the unreadable rows, so that the session is held whatever its rows say.
+ * The rows of one race, which may be split across pages. A race heading that cannot be read is listed among the
+ * unreadable rows, so that the session is held for review even if each of its rows can be read.
  */
-function oneSession<Row>(
-  raw: envelope.RawRows,
+function sessionRows<Row>(
+  raw: schemas.RawRows,
   shape: z.ZodMiniType<Row>,
   requested: { season: number; round: number },
-): SessionAnswer<Row> | undefined {
+): SessionRows<Row> | undefined {
   if (raw.rows.length === 0) return undefined;
-  const headings = readEach(raw.races, envelope.RaceHeading, 'race');
+  const headings = readEach(raw.headings, schemas.RaceHeading, 'race');
   const { rows, unreadable } = readEach(raw.rows, shape);
   const [race = { ...requested, circuitId: '' }] = headings.rows;
   if (new Set(headings.rows.map((heading) => JSON.stringify(heading))).size > 1) {

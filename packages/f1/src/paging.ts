@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Page, RawRows } from './envelope.ts';
+import type { PageSchema, RawRows } from './jolpica-schemas.ts';
 import type { PoliteFetch } from './polite-fetch.ts';
 import { SourceUnavailable } from './source.ts';
 
@@ -8,30 +8,34 @@ const PAGE_SIZE = 100;
 
 const MAX_PAGES = 20;
 
-/** All rows of a list. A server may send fewer rows per page than requested. */
-export async function allRows(fetchJson: PoliteFetch, list: string, page: Page): Promise<RawRows> {
+/** All rows of the list at a path. A server may send fewer rows per page than requested. */
+export async function allRows(
+  fetchJson: PoliteFetch,
+  path: string,
+  schema: PageSchema,
+): Promise<RawRows> {
   let rows: unknown[] = [];
-  let races: unknown[] = [];
+  let headings: unknown[] = [];
   let previousRows = '';
-  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+  for (let count = 0; count < MAX_PAGES; count += 1) {
     const offset = rows.length > 0 ? `&offset=${rows.length}` : '';
-    const answer = await fetchJson(`${list}/?limit=${PAGE_SIZE}${offset}`);
-    const next = parsed(page, answer, list);
-    const nextRows = JSON.stringify(next.rows);
+    const response = await fetchJson(`${path}/?limit=${PAGE_SIZE}${offset}`);
+    const page = parsePage(schema, response, path);
+    const pageRows = JSON.stringify(page.rows);
     // A server that ignores the offset repeats its first page.
-    if (nextRows === previousRows) break;
-    previousRows = nextRows;
-    rows = rows.concat(next.rows);
-    races = races.concat(next.races);
-    if (rows.length >= next.total) return { rows, races };
-    if (next.rows.length === 0) break;
+    if (pageRows === previousRows) break;
+    previousRows = pageRows;
+    rows = rows.concat(page.rows);
+    headings = headings.concat(page.headings);
+    if (rows.length >= page.total) return { rows, headings };
+    if (page.rows.length === 0) break;
   }
-  throw new SourceUnavailable(`The race data does not send all of ${list}.`);
+  throw new SourceUnavailable(`The race data does not send all of ${path}.`);
 }
 
-function parsed(page: Page, answer: unknown, list: string): z.output<Page> {
-  const { data, error } = page.safeParse(answer);
+function parsePage(schema: PageSchema, response: unknown, path: string): z.output<PageSchema> {
+  const { data, error } = schema.safeParse(response);
   if (data) return data;
   const where = error.issues[0]?.path.join('.') || 'the whole answer';
-  throw new SourceUnavailable(`The race data sent ${list} in an unknown shape (${where}).`);
+  throw new SourceUnavailable(`The race data sent ${path} in an unknown shape (${where}).`);
 }

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000;
 export function politeFetch(settings: SourceSettings): PoliteFetch {
   const base = settings.baseUrl.replace(/\/+$/, '');
   const { clock } = settings;
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   let lastStart = Number.NEGATIVE_INFINITY;
 
   const fetchNext = async (path: string) => {
@@ -27,18 +27,18 @@ export function politeFetch(settings: SourceSettings): PoliteFetch {
     const wait = Math.min(lastStart + SPACING_MS - clock.now().getTime(), SPACING_MS);
     if (wait > 0) await clock.sleep(wait);
     lastStart = clock.now().getTime();
-    return read(`${base}/${path}`, settings);
+    return readJson(`${base}/${path}`, settings);
   };
 
   return (path) => {
-    const answer = turn.then(() => fetchNext(path));
-    // The caller handles a failure; it does not stop the queue.
-    turn = answer.catch(() => undefined);
-    return answer;
+    const body = queue.then(() => fetchNext(path));
+    // A failure is the caller's to handle, and does not stop the queue.
+    queue = body.catch(() => undefined);
+    return body;
   };
 }
 
-async function read(url: string, settings: SourceSettings): Promise<unknown> {
+async function readJson(url: string, settings: SourceSettings): Promise<unknown> {
   const { response, body } = await request(url, settings);
   if (response.status !== 200) throw refusal(response, settings.clock.now());
   if (body === undefined) throw new SourceUnavailable('The race data sent more than 2 MB.');
@@ -63,8 +63,10 @@ async function request(url: string, settings: SourceSettings): Promise<Exchange>
     await response.body?.cancel();
     return { response, body: undefined };
   } catch (cause) {
-    const late = cause instanceof Error && cause.name === 'TimeoutError';
-    const reason = late ? `did not answer within ${timeoutMs / 1000} s` : 'could not be reached';
+    const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
+    const reason = timedOut
+      ? `did not answer within ${timeoutMs / 1000} s`
+      : 'could not be reached';
     throw new SourceUnavailable(`The race data ${reason}.`, { cause });
   }
 }
@@ -83,12 +85,12 @@ async function boundedText(response: Response): Promise<string | undefined> {
 
 function refusal({ status, headers }: Response, now: Date): SourceUnavailable {
   const wait = retryAfterMs(headers.get('retry-after'), now);
-  return new SourceUnavailable(`The race data ${meaningOf(status)} (${status}).`, {
+  return new SourceUnavailable(`The race data ${problemOf(status)} (${status}).`, {
     retryAfterMs: wait,
   });
 }
 
-function meaningOf(status: number): string {
+function problemOf(status: number): string {
   if (status === 429) return 'has had too many requests';
   if (status >= 500) return 'is out of order';
   return status >= 300 && status < 400 ? 'points elsewhere, which is not followed' : 'refused';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Rows } from './source.ts';
 
-const MAX_NAMES = 20;
+const MAX_DESCRIPTIONS = 20;
 
-/** At most 60 printable characters. It is the only text of the source in an unreadable row's name. */
+/** At most 60 printable characters. The description of an unreadable row quotes no other text of the source. */
 const LabelText = z.string().check(z.trim(), z.regex(/^\P{C}{1,60}$/u));
 
-/** The round, driver or team of a row, as far as it can be read. */
+/** The round, driver or team of a row, whichever it has. */
 const Label = z.union([
   z.pipe(
     z.object({ round: LabelText }),
@@ -26,15 +26,15 @@ const Label = z.union([
   ),
 ]);
 
-/** Parses each row alone, so that one odd row costs no other. The names are shown to admins. */
+/** Parses each row alone, so that an unreadable row does not cost the others. */
 export function readEach<Row>(
-  given: unknown[],
+  rawRows: unknown[],
   shape: z.ZodMiniType<Row>,
   noun = 'row',
 ): Rows<Row> {
   const rows: Row[] = [];
   const unreadable: string[] = [];
-  for (const [index, row] of given.entries()) {
+  for (const [index, row] of rawRows.entries()) {
     const { data, error } = shape.safeParse(row);
     if (error) unreadable.push(`${noun} ${index + 1}${labelOf(row)}: ${fieldPath(error)}`);
     else rows.push(data);
@@ -51,7 +51,9 @@ function fieldPath({ issues: [first] }: z.core.$ZodError): string {
   return first?.path.join('.') || 'the whole row';
 }
 
-function shortened(names: string[]): string[] {
-  const more = names.length - MAX_NAMES;
-  return more > 0 ? [...names.slice(0, MAX_NAMES), `${more} more`] : names;
+function shortened(descriptions: string[]): string[] {
+  const omitted = descriptions.length - MAX_DESCRIPTIONS;
+  return omitted > 0
+    ? [...descriptions.slice(0, MAX_DESCRIPTIONS), `${omitted} more`]
+    : descriptions;
 }

@@ -1,6 +1,6 @@
 import type { AnnouncedRace } from '@parc-ferme/domain/calendar/calendar';
 import type { Driver, Team } from '@parc-ferme/domain/entrants/entrants';
-import type { QualifyingRow, ResultRow } from './envelope.ts';
+import type { QualifyingRow, ResultRow } from './jolpica-schemas.ts';
 
 /** Official race data. Every call may throw SourceUnavailable. */
 export type RaceDataSource = {
@@ -9,28 +9,26 @@ export type RaceDataSource = {
   drivers(season: number): Promise<Rows<Driver>>;
   teams(season: number): Promise<Rows<Team>>;
   sessions(season: number, round: number): Promise<Sessions>;
-  /**
-   * Who leads the standings after a round; undefined if the source has not exactly one leader of both after that
-   * round.
-   */
+  /** The leaders of both standings after a round; undefined unless the source has exactly one leader of each. */
   champions(season: number, round: number): Promise<Champions | undefined>;
-  /** Undefined if the source has none yet. */
+  /** Undefined if the source has no qualifying of this round yet. */
   qualifying(season: number, round: number): Promise<Sessions['qualifying']>;
 };
 
+/** By their ids. */
 export type Champions = { driverChampion: string; teamChampion: string };
 
-/** Rows that could be read, and the names of those that could not. */
+/** Rows that could be read, and a description of each that could not, for admins. */
 export type Rows<Row> = { rows: Row[]; unreadable: string[] };
 
-/** The sessions of one round, not validated. Undefined if the source has none yet. */
+/** The sessions of one round, not validated; each is undefined while the source lacks it. */
 export type Sessions = {
-  result: SessionAnswer<ResultRow> | undefined;
-  qualifying: SessionAnswer<QualifyingRow> | undefined;
+  result: SessionRows<ResultRow> | undefined;
+  qualifying: SessionRows<QualifyingRow> | undefined;
 };
 
 /** One session, with the race that it belongs to according to the source. */
-export type SessionAnswer<Row> = {
+export type SessionRows<Row> = {
   season: number;
   round: number;
   circuitId: string;

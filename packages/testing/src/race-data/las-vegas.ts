@@ -1,7 +1,7 @@
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import type { Race } from '@parc-ferme/domain/race/race';
-import type { QualifyingRow, ResultRow } from '@parc-ferme/f1/envelope';
-import type { SessionAnswer } from '@parc-ferme/f1/source';
+import type { QualifyingRow, ResultRow } from '@parc-ferme/f1/jolpica-schemas';
+import type { SessionRows } from '@parc-ferme/f1/source';
 import { season2025 } from '@parc-ferme/local/race-data/season';
 import * as fixtures from '../fixtures.ts';
 
@@ -14,11 +14,11 @@ const heading = { season: 2025, round: 22, circuitId: 'vegas', unreadable: [] };
 const rowsAfter = (hours: number) => season2025.results(22, fixtures.hoursAfter(race.date, hours));
 
 /** For over an hour the McLarens had lost their places 2 and 4 and no other driver had moved up. */
-export const halfPatchedResult: SessionAnswer<ResultRow> = { ...heading, rows: rowsAfter(13) };
-export const finalResult: SessionAnswer<ResultRow> = { ...heading, rows: rowsAfter(24) };
+export const halfPatchedResult: SessionRows<ResultRow> = { ...heading, rows: rowsAfter(13) };
+export const finalResult: SessionRows<ResultRow> = { ...heading, rows: rowsAfter(24) };
 
 /** Norris was on pole. */
-export const qualifying: SessionAnswer<QualifyingRow> = {
+export const qualifying: SessionRows<QualifyingRow> = {
   ...heading,
   rows: season2025.qualifying(22, new Date(race.date)).slice(0, 3),
 };

@@ -1,5 +1,5 @@
 import type { Car } from '@parc-ferme/domain/result/car';
-import type { ResultRow } from './envelope.ts';
+import type { ResultRow } from './jolpica-schemas.ts';
 
 /**
  * Parses the rows of a race result without validating them: an invalid position is NaN, a missing
@@ -8,7 +8,7 @@ import type { ResultRow } from './envelope.ts';
 export function carsOf(rows: ResultRow[]): Car[] {
   const cars = rows.map(carOf);
   const fastest = cars.filter((car) => car.fastestLap?.rank === 1);
-  // With two fastest laps the data contradicts itself: undecided until the source corrects it.
+  // Two fastest laps contradict each other, so none counts until the source corrects them.
   return fastest.length > 1 ? cars.map(withoutFastestRank) : cars;
 }
 

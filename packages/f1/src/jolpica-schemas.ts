@@ -1,21 +1,21 @@
 import { EntrantId } from '@parc-ferme/domain/identifiers';
 import * as z from 'zod/mini';
 
-/** A text of the source. The limit keeps a broken response from filling the table. */
+/** The limit keeps a broken response from filling the table. */
 const Text = z.string().check(z.trim(), z.maxLength(200));
 
 /** Unknown values are null, missing or empty. */
 const OptionalText = z.nullish(Text);
 
 /** Numbers arrive as strings. */
-const Count = z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,9}$/)), z.transform(Number));
+const WholeNumber = z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,9}$/)), z.transform(Number));
 
-/** Canonical, as what is stored refers to it: without spaces around it and in lower case. */
+/** Stored data refers to ids, so they are made canonical: trimmed and in lower case. */
 const Id = z.pipe(z.string().check(z.trim(), z.toLowerCase()), EntrantId);
 
-/** The race that the rows of a session belong to. */
+/** Which race the rows of a session belong to. */
 export const RaceHeading = z.pipe(
-  z.object({ season: Count, round: Count, Circuit: z.object({ circuitId: Id }) }),
+  z.object({ season: WholeNumber, round: WholeNumber, Circuit: z.object({ circuitId: Id }) }),
   z.transform(({ season, round, Circuit }) => ({ season, round, circuitId: Circuit.circuitId })),
 );
 
@@ -25,8 +25,8 @@ export type SessionTime = z.infer<typeof SessionTime>;
 /** A race of the calendar, which must be one of this season. */
 export const calendarEntry = (season: number) =>
   z.extend(SessionTime, {
-    season: z.pipe(Count, z.literal(season)),
-    round: Count,
+    season: z.pipe(WholeNumber, z.literal(season)),
+    round: WholeNumber,
     raceName: Text,
     Circuit: z.object({
       circuitId: Id,
@@ -76,53 +76,56 @@ export const QualifyingRow = z.object({
 });
 export type QualifyingRow = z.infer<typeof QualifyingRow>;
 
-/** Rows before they are parsed. In a session a row is a car, and the races are those that have the rows. */
-export type RawRows = { rows: unknown[]; races: unknown[] };
+/**
+ * Rows before they are parsed, with what they are listed under: the cars of a session under its race, the rows of
+ * standings under a season and round, other rows under nothing.
+ */
+export type RawRows = { rows: unknown[]; headings: unknown[] };
 
-/** A page of a response. `total` counts the rows of all pages. */
-export type Page = z.ZodMiniType<{ total: number } & RawRows>;
+/** The schema of one page of a list. `total` counts the rows of all pages. */
+export type PageSchema = z.ZodMiniType<{ total: number } & RawRows>;
 
-const pageOf = <Table>(table: z.ZodMiniType<Table>, read: (table: Table) => RawRows): Page =>
+const pageOf = <Table>(table: z.ZodMiniType<Table>, read: (table: Table) => RawRows): PageSchema =>
   z.pipe(
-    z.object({ MRData: z.intersection(z.object({ total: Count }), table) }),
+    z.object({ MRData: z.intersection(z.object({ total: WholeNumber }), table) }),
     z.transform(({ MRData }) => ({ total: MRData.total, ...read(MRData) })),
   );
 
 const List = z.array(z.unknown());
 
-const racesOf = <Race>(race: z.ZodMiniType<Race>) =>
+const raceTable = <Race>(race: z.ZodMiniType<Race>) =>
   z.object({ RaceTable: z.object({ Races: z.array(race) }) });
 
-export const CalendarPage = pageOf(racesOf(z.unknown()), ({ RaceTable }) => ({
+export const CalendarPage = pageOf(raceTable(z.unknown()), ({ RaceTable }) => ({
   rows: RaceTable.Races,
-  races: [],
+  headings: [],
 }));
 
 export const DriversPage = pageOf(
   z.object({ DriverTable: z.object({ Drivers: List }) }),
-  ({ DriverTable }) => ({ rows: DriverTable.Drivers, races: [] }),
+  ({ DriverTable }) => ({ rows: DriverTable.Drivers, headings: [] }),
 );
 
 export const TeamsPage = pageOf(
   z.object({ ConstructorTable: z.object({ Constructors: List }) }),
-  ({ ConstructorTable }) => ({ rows: ConstructorTable.Constructors, races: [] }),
+  ({ ConstructorTable }) => ({ rows: ConstructorTable.Constructors, headings: [] }),
 );
 
-/** The standings after the last round so far. */
+/** The standings after the season's latest round. */
 export const standingsPage = (list: 'DriverStandings' | 'ConstructorStandings') =>
   pageOf(
     z.object({ StandingsTable: z.object({ StandingsLists: z.array(z.looseObject({})) }) }),
     ({ StandingsTable: { StandingsLists } }) => ({
-      rows: StandingsLists.flatMap((one) => List.safeParse(one[list]).data ?? []),
-      races: StandingsLists,
+      rows: StandingsLists.flatMap((standings) => List.safeParse(standings[list]).data ?? []),
+      headings: StandingsLists,
     }),
   );
 
-/** Of the list of standings: after which round of which season. */
-export const StandingsHeading = z.object({ season: Count, round: Count });
+/** The season of the standings, and the last round that they include. */
+export const StandingsHeading = z.object({ season: WholeNumber, round: WholeNumber });
 
-/** A row of whoever leads, however much of it can be read. */
-export const Leading = z.looseObject({
+/** A row in first position, whose other fields may be unreadable. */
+export const LeaderRow = z.looseObject({
   position: z.string().check(z.trim(), z.regex(/^1$/)),
 });
 
@@ -137,9 +140,9 @@ export const TeamStanding = z.pipe(
 );
 
 const sessionPage = <Race>(race: z.ZodMiniType<Race>, rowsOf: (race: Race) => unknown[]) =>
-  pageOf(racesOf(race), ({ RaceTable: { Races } }) => ({
+  pageOf(raceTable(race), ({ RaceTable: { Races } }) => ({
     rows: Races.flatMap(rowsOf),
-    races: Races,
+    headings: Races,
   }));
 
 export const ResultPage = sessionPage(z.looseObject({ Results: List }), ({ Results }) => Results);
