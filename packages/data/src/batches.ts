@@ -8,16 +8,19 @@ export function chunks<T>(items: T[], size: number): T[][] {
   );
 }
 
-/** Resends what DynamoDB left unprocessed of a batch. */
-export async function untilProcessed<T>(
+/** Sends a batch, and resends what DynamoDB left unprocessed of it. */
+export async function sendUntilProcessed<T>(
   batch: T[],
+  /** Returns what was left unprocessed. */
   send: (batch: T[]) => Promise<T[]>,
 ): Promise<void> {
-  let left = batch;
-  for (let attempt = 1; left.length > 0; attempt += 1) {
-    if (attempt > MAX_ATTEMPTS) throw new Error(`DynamoDB left ${left.length} items unprocessed.`);
+  let unprocessed = batch;
+  for (let attempt = 1; unprocessed.length > 0; attempt += 1) {
+    if (attempt > MAX_ATTEMPTS) {
+      throw new Error(`DynamoDB left ${unprocessed.length} items unprocessed.`);
+    }
     if (attempt > 1) await backOff(attempt);
-    left = await send(left);
+    unprocessed = await send(unprocessed);
   }
 }
 

@@ -26,24 +26,24 @@ export function attribute(name: string): Expression {
 export const ABSENT = expression`attribute_not_exists(#pk)`;
 export const EXISTS = expression`attribute_exists(#pk)`;
 
-/** Sets those of the attributes that have a value. */
+/** Sets the attributes, but leaves those whose value is undefined as they are stored. */
 export function set(attributes: Item): Expression {
-  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return expression``;
-  return joined(
+  const defined = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  if (defined.length === 0) return expression``;
+  return clause(
     'SET ',
-    given.map(([name, value]) => expression`${attribute(name)} = ${value}`),
+    defined.map(([name, value]) => expression`${attribute(name)} = ${value}`),
     ', ',
   );
 }
 
 export function remove(names: string[]): Expression {
-  return joined('REMOVE ', names.map(attribute), ', ');
+  return clause('REMOVE ', names.map(attribute), ', ');
 }
 
-/** That the attributes are as they were read; undefined stands for none (optimistic locking). */
+/** The condition that the attributes have these values, or are absent where undefined (optimistic locking). */
 export function unchanged(attributes: Item): Expression {
-  return joined(
+  return clause(
     '',
     Object.entries(attributes).map(([name, value]) =>
       value === undefined
@@ -54,9 +54,10 @@ export function unchanged(attributes: Item): Expression {
   );
 }
 
-export function joined(before: string, expressions: Expression[], separator: string): Expression {
-  const separators = expressions.map((_, index) => (index === 0 ? before : separator));
-  return new Expression([...separators, ''], expressions);
+/** For example `SET a, b`: the keyword, then the expressions with the separator between them. */
+export function clause(keyword: string, expressions: Expression[], separator: string): Expression {
+  const texts = expressions.map((_, index) => (index === 0 ? keyword : separator));
+  return new Expression([...texts, ''], expressions);
 }
 
 type Parameters = {
@@ -65,8 +66,8 @@ type Parameters = {
   ExpressionAttributeValues?: Item;
 };
 
-/** The parameters of a command with an update and a condition, names and values included. */
-export function updating(
+/** The parameters of a command with an update and a condition, with the names and values they refer to. */
+export function updateParameters(
   change: Expression,
   condition: Expression | undefined,
 ): Parameters & { UpdateExpression: string } {
@@ -76,13 +77,14 @@ export function updating(
   return { UpdateExpression, ...(ConditionExpression && { ConditionExpression }), ...references() };
 }
 
-/** The parameters of a command with a condition, names and values included. */
-export function checking(condition: Expression | undefined): Parameters {
+/** The parameters of a command with a condition, with the names and values it refers to. */
+export function conditionParameters(condition: Expression | undefined): Parameters {
   if (!condition) return {};
   const { textOf, references } = substitution();
   return { ConditionExpression: textOf(condition), ...references() };
 }
 
+/** Turns expressions into text, and collects the names and values that the text refers to. */
 function substitution() {
   const names: Record<string, string> = {};
   const values: Item = {};
@@ -95,12 +97,12 @@ function substitution() {
   }
 
   function textOf({ texts, values: substituted }: Expression): string {
-    const parts = texts.map((text, index) =>
-      index < substituted.length ? text + placeholderOf(substituted[index]) : text,
+    const parts = texts.map((part, index) =>
+      index < substituted.length ? part + placeholderOf(substituted[index]) : part,
     );
-    const whole = parts.join('');
-    for (const [reference, name = ''] of whole.matchAll(/#(\w+)/g)) names[reference] = name;
-    return whole;
+    const text = parts.join('');
+    for (const [reference, name = ''] of text.matchAll(/#(\w+)/g)) names[reference] = name;
+    return text;
   }
 
   const references = () => ({

@@ -58,7 +58,7 @@ const historiesPartition = (season: number) => `${FAMILIES.histories}${season}`;
 const picksPartition = (raceId: string, shard: number) => `${FAMILIES.picks}${raceId}#${shard}`;
 const revisionPartition = (raceId: string, revision: number) =>
   `${FAMILIES.revision}${raceId}#${fourDigits(revision)}`;
-const threadPartition = (season: number) => `${FAMILIES.raceComments}${season}`;
+const raceCommentsPartition = (season: number) => `${FAMILIES.raceComments}${season}`;
 const standingsPartition = (season: number) => `${FAMILIES.standings}${season}`;
 const pagesPartition = (season: number) => `${standingsPartition(season)}#PAGES`;
 const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk: 'GUARD' });
@@ -70,15 +70,15 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | ----------------------------------------- | ------------------------------------------------- |
  * | a player at login                         | get username or email guard, then account         |
  * | a player by session                       | get account                                       |
- * | the season that is played                | get current season                                |
+ * | the current season                        | get current season                                |
  * | a season's calendar, checks and entrants  | query season                                      |
  * | a season's unfinished mailings            | query season                                      |
- * | what was claimed and decided of a race    | get history, or query those of a season           |
+ * | claims and decisions about a race         | get history, or query those of a season           |
  * | what a season is played for               | query season                                      |
- * | the tips of a season                      | get season tips, and predictions as of a race     |
+ * | the tips of a season                      | get season tips; players' tips as picks of a race |
  * | the player's own prediction               | get prediction                                    |
  * | all players' picks of a race              | query each pick shard of the race                 |
- * | the order of a race while it is run       | get live race                                     |
+ * | the order of a race while it is on        | get live race                                     |
  * | the published sheets of a season          | get a sheet, or query backwards for the last one  |
  * | a result revision with its scores         | query revision                                    |
  * | the leaderboard                           | query standings: the table, and pending players   |
@@ -86,9 +86,9 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | all registered players                    | the leaderboard, then the accounts of a page      |
  * | the admins                                | get admins                                        |
  * | the registration mode and invitations     | query registration, or get mode and invitation    |
- * | deletion requests                         | query deletions                                   |
- * | players whose last picks are sent again   | query send again, then those without a prediction |
- * | whose address SES refused in its sandbox  | query sandbox refusals                            |
+ * | deletion requests                         | query deletion requests                           |
+ * | players whose last picks are sent again   | query send-again choices, then get predictions    |
+ * | players whom SES refused in its sandbox   | query sandbox refusals                            |
  * | the newest comments                       | query comments, backwards                         |
  * | the newest comments on a race             | query the season's comments by race, backwards    |
  * | what is new in the threads of a season    | query threads                                     |
@@ -97,14 +97,14 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | the devices that a player gets pushes on  | get push devices                                  |
  * | the player of a reset link                | get reset, by the token's hash                    |
  * | the address that a link confirms          | get email link, by the token's hash               |
- * | how often something was tried lately      | get limit                                         |
+ * | how many calls a rate limit has counted   | get limit                                         |
  * | what an admin tells all players           | get announcement                                  |
  * | what admins did                           | query audit, backwards                            |
  * | seasons that were played before the site  | query past seasons                                |
  * | what players are told of admins' acts     | get notices and blocks                            |
  * | runs of the job and dead-lettered events  | query runs and failures, backwards                |
  * | whether a player was told about something | query deliveries; put delivery, unless it exists  |
- * | how far the scoring of a revision came    | get progress                                      |
+ * | how far the scoring of a revision has got | get progress                                      |
  * | the story of a race                       | get story                                         |
  */
 export const keys = {
@@ -122,9 +122,9 @@ export const keys = {
     pk: FAMILIES.deletionRequests,
     sk: `USER#${userId}`,
   }),
-  sendingAgain: (): Partition => ({ pk: FAMILIES.sendAgain }),
-  /** That the player's last picks are sent again if the player forgets to pick. */
-  sendAgain: (userId: string): Key => ({ pk: FAMILIES.sendAgain, sk: `USER#${userId}` }),
+  sendAgainChoices: (): Partition => ({ pk: FAMILIES.sendAgain }),
+  /** Whether the player's last picks are sent again if the player forgets to pick. */
+  sendAgainChoice: (userId: string): Key => ({ pk: FAMILIES.sendAgain, sk: `USER#${userId}` }),
   sandboxRefusals: (): Partition => ({ pk: FAMILIES.sandboxRefusals }),
   /** That SES refused an address of the player while it was in its sandbox. */
   sandboxRefusal: (userId: string): Key => ({
@@ -135,7 +135,7 @@ export const keys = {
 
   reset: (tokenHash: string): Key => ({ pk: `${FAMILIES.reset}${tokenHash}`, sk: 'TOKEN' }),
   emailLink: (tokenHash: string): Key => ({ pk: `${FAMILIES.emailLink}${tokenHash}`, sk: 'TOKEN' }),
-  /** Beside the account, so that its links are deleted with it. */
+  /** In the account's partition, so that deleting the account finds its reset links. */
   resetOf: (userId: string, tokenHash: string): Key => ({
     pk: accountPartition(userId),
     sk: `RESET#${tokenHash}`,
@@ -144,8 +144,8 @@ export const keys = {
     pk: accountPartition(userId),
     sk: `EMAIL_LINK#${tokenHash}`,
   }),
-  /** The link that an item beside the account points to. */
-  tokenOfLink({ sk }: Key): Key | undefined {
+  /** The key of the link that an item of `resetOf` or `emailLinkOf` points to. */
+  linkOf({ sk }: Key): Key | undefined {
     const [kind, tokenHash = ''] = sk.split('#');
     if (kind === 'RESET') return keys.reset(tokenHash);
     return kind === 'EMAIL_LINK' ? keys.emailLink(tokenHash) : undefined;
@@ -160,21 +160,21 @@ export const keys = {
   /** Ids of comments and audit entries begin with the time, so they sort by it. */
   comments: (): Partition => ({ pk: FAMILIES.comments }),
   /** The comments on a season's races, race by race. */
-  commentsOfSeason: (season: number): Partition => ({ pk: threadPartition(season) }),
+  commentsOfSeason: (season: number): Partition => ({ pk: raceCommentsPartition(season) }),
   /** The prefix of the sort keys of a race's comments. */
-  commentsOnRace: (raceId: string) => `${raceId}#`,
+  commentsOnRacePrefix: (raceId: string) => `${raceId}#`,
   /** The newest comment of each race's thread in a season, and how many there are. */
   threads: (season: number): Partition => ({ pk: `${FAMILIES.threads}${season}` }),
-  /** @param raceId without one the general thread */
+  /** @param raceId the race of the thread; without one it is the general thread */
   thread: (raceId?: string): Key =>
     raceId === undefined
       ? { pk: FAMILIES.threads, sk: 'GENERAL' }
       : { pk: `${FAMILIES.threads}${seasonOf(raceId)}`, sk: `RACE#${raceId}` },
-  /** @param thread the race that the comment is about */
-  comment: (id: string, thread?: string): Key =>
-    thread === undefined
+  /** @param raceId the race that the comment is about; without one it is general */
+  comment: (id: string, raceId?: string): Key =>
+    raceId === undefined
       ? { pk: FAMILIES.comments, sk: id }
-      : { pk: threadPartition(seasonOf(thread)), sk: `${thread}#${id}` },
+      : { pk: raceCommentsPartition(seasonOf(raceId)), sk: `${raceId}#${id}` },
   /** What an admin tells all players on the home page. */
   announcement: (): Key => ({ pk: FAMILIES.announcement, sk: 'ANNOUNCEMENT' }),
   audit: (): Partition => ({ pk: FAMILIES.audit }),
@@ -197,15 +197,16 @@ export const keys = {
   pastSeasons: (): Partition => ({ pk: FAMILIES.pastSeasons }),
   pastSeason: (season: number): Key => ({ pk: FAMILIES.pastSeasons, sk: `SEASON#${season}` }),
   seasons: (): Partition => ({ pk: FAMILIES.seasons }),
-  /** The season that is played, once another one than the deployment's first has begun. */
+  /** The current season, once a later one than the deployment's first has begun. */
   currentSeason: (): Key => ({ pk: FAMILIES.seasons, sk: 'CURRENT' }),
-  /** What is predicted of the whole season. */
+  /** The questions of the season tips, and what was decided about them. */
   seasonTips: (season: number): Key => ({ pk: FAMILIES.seasons, sk: `TIPS#${season}` }),
-  seasonPlayed: (season: number): Key => ({ pk: FAMILIES.seasons, sk: `SEASON#${season}` }),
+  /** The facts of a season that cannot be undone, such as its fixed rules. */
+  seasonFacts: (season: number): Key => ({ pk: FAMILIES.seasons, sk: `SEASON#${season}` }),
   season: (season: number): Partition => ({ pk: seasonPartition(season) }),
   race: (raceId: string): Key => ({ pk: seasonPartitionOf(raceId), sk: `RACE#${raceId}` }),
   histories: (season: number): Partition => ({ pk: historiesPartition(season) }),
-  /** What was claimed of a race and decided about it. Not in the season's partition, as few need it. */
+  /** What was claimed of a race and decided about it. Not in the season's partition, as few readers need it. */
   history: (raceId: string): Key => ({
     pk: historiesPartition(seasonOf(raceId)),
     sk: `RACE#${raceId}`,
@@ -216,10 +217,11 @@ export const keys = {
     pk: seasonPartitionOf(raceId),
     sk: `RESULT_CHECK#${raceId}`,
   }),
+  /** The last sync of the season's calendar. */
   sync: (season: number): Key => ({ pk: seasonPartition(season), sk: 'SYNC' }),
   /** What the season is played for. */
   stakes: (season: number): Key => ({ pk: seasonPartition(season), sk: 'STAKES' }),
-  /** A mailing that some players have not got yet. */
+  /** A mailing that some players have not got yet. `about` identifies it. */
   mailing: (season: number, about: string): Key => ({
     pk: seasonPartition(season),
     sk: `MAILING#${about}`,
@@ -230,7 +232,7 @@ export const keys = {
     pk: picksPartition(raceId, shard),
     sk: `USER#${userId}`,
   }),
-  /** The order of a race while it is run, as players set it. */
+  /** The order of a race while it is on, as players set it. */
   liveRace: (raceId: string): Key => ({ pk: `${FAMILIES.live}${raceId}`, sk: 'ORDER' }),
   /** What was published at the reveals of a season's races, numbered. */
   sheets: (season: number): Partition => ({ pk: `${FAMILIES.sheets}${season}` }),
@@ -239,7 +241,7 @@ export const keys = {
     sk: fourDigits(number),
   }),
   deliveries: (about: string): Partition => ({ pk: `${FAMILIES.deliveries}${about}` }),
-  /** That a player is or was told about something on a channel. */
+  /** That a player was or is being sent the message of a mailing on a channel. */
   delivery: (about: string, userId: string, channel: Channel): Key => ({
     pk: `${FAMILIES.deliveries}${about}`,
     sk: channel === 'mail' ? `USER#${userId}` : `USER#${userId}#${channel}`,
@@ -252,16 +254,17 @@ export const keys = {
     pk: revisionPartition(raceId, revision),
     sk: 'RESULT',
   }),
-  /** What the revision changed in the one published before. */
+  /** What the revision changed, compared to the one published before. */
   impact: (raceId: string, revision: number): Key => ({
     pk: revisionPartition(raceId, revision),
     sk: 'IMPACT',
   }),
-  /** What the published revision has to tell. It sorts behind the scores. */
+  /** The story of the published revision. It sorts after the scores. */
   story: (raceId: string, revision: number): Key => ({
     pk: revisionPartition(raceId, revision),
     sk: 'STORY',
   }),
+  /** How far the scoring of the revision has got. */
   progress: (raceId: string, revision: number): Key => ({
     pk: revisionPartition(raceId, revision),
     sk: 'PROGRESS',

@@ -11,8 +11,11 @@ export function backOff(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Retries transaction conflicts, which the SDK does not. A request that conflicts writes nothing. */
-export async function retryConflicts<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Retries a request that conflicts with a transaction, which the SDK does not. A request that conflicts has written
+ * nothing.
+ */
+export async function retryConflicts<Output>(send: () => Promise<Output>): Promise<Output> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send();

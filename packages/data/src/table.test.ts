@@ -181,6 +181,6 @@ test('the latest items are read in as many queries as they take, until there are
   expect(queries).toBeGreaterThan(1);
   expect(await found({ limit: 9 })).toBe('7654321');
   queries = 0;
-  expect(await found({ limit: 9, enough: () => true })).toMatch(/^76/);
+  expect(await found({ limit: 9, isEnough: () => true })).toMatch(/^76/);
   expect(queries).toBe(1);
 });

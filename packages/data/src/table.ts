@@ -16,8 +16,13 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { chunks, eachOf, untilProcessed } from './batches.ts';
-import { checking, type Expression, type Item, updating } from './expressions.ts';
+import { chunks, eachOf, sendUntilProcessed } from './batches.ts';
+import {
+  conditionParameters,
+  type Expression,
+  type Item,
+  updateParameters,
+} from './expressions.ts';
 import type { Key } from './keys.ts';
 import { retryConflicts } from './retries.ts';
 
@@ -33,27 +38,33 @@ type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][
 
 type LatestOptions = {
   limit: number;
+  /** Only items whose sort key is less than this one. */
   before?: string | undefined;
+  /** Of the sort keys. */
   prefix?: string | undefined;
-  enough?: (items: Item[]) => boolean;
+  /** Whether the items read so far make a further query unnecessary, though there are fewer than `limit`. */
+  isEnough?: (items: Item[]) => boolean;
 };
 
-const WRITES_IN_FLIGHT = 8;
-
-/**
- * `after` is the key of the item before the first one that is read, whether that exists or not;
- * `limit` how many items a page has at most; `only` which attributes are read of them.
- */
 type PagesOptions = {
+  /** Of the sort keys. */
   prefix?: string;
   consistent?: boolean;
+  /** Only items whose key is greater than this one, which need not exist. */
   after?: Key | undefined;
+  /** How many items a page has at most. */
   limit?: number;
-  only?: string[];
+  /** Which attributes are read; all by default. */
+  attributes?: string[];
 };
 
+const BATCHES_IN_FLIGHT = 8;
+
+/** DynamoDB's limit of a BatchWriteItem. */
+const MAX_BATCH_WRITE = 25;
+
 /** DynamoDB's limit of a BatchGetItem. */
-const MAX_BATCH = 100;
+const MAX_BATCH_GET = 100;
 
 /** One client for the process, so that a host can add middleware to every call. */
 export const dynamodb = new DynamoDBClient({});
@@ -86,35 +97,37 @@ export function openTable(tableName: TableName, client = dynamodb) {
     },
 
     /** Items by their keys and in their order: one BatchGetItem for every 100. */
-    async getAll(wanted: Key[]): Promise<(Item | undefined)[]> {
-      const different = [...new Map(wanted.map((key) => [nameOf(key), key])).values()];
-      const batches = chunks(different, MAX_BATCH).map((batch) => getBatch(connect(), batch));
+    async getAll(keys: Key[]): Promise<(Item | undefined)[]> {
+      const distinctKeys = [...new Map(keys.map((key) => [keyText(key), key])).values()];
+      const batches = chunks(distinctKeys, MAX_BATCH_GET).map((batch) =>
+        getBatch(connect(), batch),
+      );
       const items = (await Promise.all(batches)).flat();
-      const byName = new Map(items.map((item) => [nameOf(item), item]));
-      return wanted.map((key) => byName.get(nameOf(key)));
+      const itemByKey = new Map(items.map((item) => [keyText(item), item]));
+      return keys.map((key) => itemByKey.get(keyText(key)));
     },
 
     /** The items of a partition, page by page as DynamoDB reads them (1 MB each). */
     async *pages(
       { pk }: Pick<Key, 'pk'>,
-      { prefix, consistent = true, after, limit, only = [] }: PagesOptions = {},
+      { prefix, consistent = true, after, limit, attributes = [] }: PagesOptions = {},
     ): AsyncGenerator<Item[], undefined> {
       const { documents, TableName } = connect();
-      let from: Item | undefined = after;
+      let startKey: Item | undefined = after;
       do {
         const page = await documents.send(
           new QueryCommand({
             TableName,
-            ...sortKeys(pk, { prefix }, only),
-            ProjectionExpression: only.map((name) => `#${name}`).join(', ') || undefined,
+            ...keyCondition(pk, { prefix }, attributes),
+            ProjectionExpression: attributes.map((name) => `#${name}`).join(', ') || undefined,
             ConsistentRead: consistent,
-            ExclusiveStartKey: from,
+            ExclusiveStartKey: startKey,
             Limit: limit,
           }),
         );
         yield page.Items ?? [];
-        from = page.LastEvaluatedKey;
-      } while (from);
+        startKey = page.LastEvaluatedKey;
+      } while (startKey);
     },
 
     /** All items of a partition that is known to be small. */
@@ -127,43 +140,43 @@ export function openTable(tableName: TableName, client = dynamodb) {
     /** The items of a partition in descending order of their sort keys. */
     async latest(
       { pk }: Pick<Key, 'pk'>,
-      { limit, before, prefix, enough = () => false }: LatestOptions,
+      { limit, before, prefix, isEnough = () => false }: LatestOptions,
     ): Promise<Item[]> {
       const { documents, TableName } = connect();
       const items: Item[] = [];
-      let from: Item | undefined;
+      let startKey: Item | undefined;
       do {
         const page = await documents.send(
           new QueryCommand({
             TableName,
-            ...sortKeys(pk, { before, prefix }),
+            ...keyCondition(pk, { before, prefix }),
             ConsistentRead: true,
             ScanIndexForward: false,
             Limit: limit - items.length,
-            ExclusiveStartKey: from,
+            ExclusiveStartKey: startKey,
           }),
         );
         items.push(...(page.Items ?? []));
-        from = page.LastEvaluatedKey;
-      } while (from && items.length < limit && !enough(items));
+        startKey = page.LastEvaluatedKey;
+      } while (startKey && items.length < limit && !isEnough(items));
       return items;
     },
 
     /** @returns false if the condition failed */
     put(item: Key & Item, condition?: Expression): Promise<boolean> {
       const { documents, TableName } = connect();
-      const command = new PutCommand({ TableName, Item: item, ...checking(condition) });
+      const command = new PutCommand({ TableName, Item: item, ...conditionParameters(condition) });
       return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
     },
 
     /** @returns false if the condition failed */
     delete(key: Key, condition: Expression): Promise<boolean> {
       const { documents, TableName } = connect();
-      const command = new DeleteCommand({ TableName, Key: key, ...checking(condition) });
+      const command = new DeleteCommand({ TableName, Key: key, ...conditionParameters(condition) });
       return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
     },
 
-    /** @param returns NONE where the caller knows the new item */
+    /** @param returns `NONE` if the caller does not need the new item, which is then returned empty */
     update(
       key: Key,
       change: Expression,
@@ -176,7 +189,7 @@ export function openTable(tableName: TableName, client = dynamodb) {
         Key: key,
         ReturnValues: returns,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        ...updating(change, condition),
+        ...updateParameters(change, condition),
       });
       return retryConflicts(() => documents.send(command)).then(
         ({ Attributes = {} }) => ({ item: Attributes }),
@@ -192,21 +205,21 @@ export function openTable(tableName: TableName, client = dynamodb) {
     async transact(writes: Write[]): Promise<number[]> {
       const { documents, TableName } = connect();
       const command = new TransactWriteCommand({
-        TransactItems: writes.map((write) => inTransaction(write, TableName)),
+        TransactItems: writes.map((write) => transactItem(write, TableName)),
       });
       return retryConflicts(() => documents.send(command).then(() => [], failedConditions));
     },
 
-    /** Puts and deletes without conditions, in batches of 25. */
+    /** Puts and deletes without conditions, in batches. */
     async writeAll(puts: (Key & Item)[], deletes: Key[] = []): Promise<void> {
       const { documents, TableName } = connect();
       const requests: WriteRequest[] = [
         ...puts.map((item) => ({ PutRequest: { Item: item } })),
         ...deletes.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
       ];
-      await eachOf(chunks(requests, 25), WRITES_IN_FLIGHT, (chunk) =>
-        untilProcessed(chunk, async (left) => {
-          const command = new BatchWriteCommand({ RequestItems: { [TableName]: left } });
+      await eachOf(chunks(requests, MAX_BATCH_WRITE), BATCHES_IN_FLIGHT, (batch) =>
+        sendUntilProcessed(batch, async (unprocessed) => {
+          const command = new BatchWriteCommand({ RequestItems: { [TableName]: unprocessed } });
           const { UnprocessedItems } = await retryConflicts(() => documents.send(command));
           return UnprocessedItems?.[TableName] ?? [];
         }),
@@ -215,10 +228,10 @@ export function openTable(tableName: TableName, client = dynamodb) {
   };
 }
 
-type SortKeys = { before?: string | undefined; prefix?: string | undefined };
+type SortKeyRange = { before?: string | undefined; prefix?: string | undefined };
 
 /** The key condition of a query, with the names of it and of the attributes that are read. */
-function sortKeys(pk: string, { before, prefix }: SortKeys, attributes: string[] = []) {
+function keyCondition(pk: string, { before, prefix }: SortKeyRange, attributes: string[] = []) {
   const conditions = [
     '#pk = :pk',
     ...(before ? ['#sk < :before'] : []),
@@ -239,14 +252,15 @@ function sortKeys(pk: string, { before, prefix }: SortKeys, attributes: string[]
   };
 }
 
-function inTransaction(write: Write, TableName: string) {
-  if ('put' in write) return { Put: { TableName, Item: write.put, ...checking(write.if) } };
+function transactItem(write: Write, TableName: string) {
+  if ('put' in write)
+    return { Put: { TableName, Item: write.put, ...conditionParameters(write.if) } };
   if ('delete' in write) {
     const { pk, sk } = write.delete;
-    return { Delete: { TableName, Key: { pk, sk }, ...checking(write.if) } };
+    return { Delete: { TableName, Key: { pk, sk }, ...conditionParameters(write.if) } };
   }
   return {
-    Update: { TableName, Key: write.update, ...updating(write.change, write.if) },
+    Update: { TableName, Key: write.update, ...updateParameters(write.change, write.if) },
   };
 }
 
@@ -255,17 +269,17 @@ function unlessConditionFailed(error: unknown): false {
   throw error;
 }
 
-/** The SDK does not unmarshal the item of an error. */
+/** The item that failed an update's condition. The SDK does not unmarshal the item of an error. */
 function currentItemIn(error: unknown): Updated {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
   return { current: error.Item && unmarshall(error.Item) };
 }
 
-/** @throws the error unless a condition failed */
+/** The indexes of the writes whose condition failed; throws any other error. */
 function failedConditions(error: unknown): number[] {
   if (!(error instanceof TransactionCanceledException)) throw error;
-  const failed = (error.CancellationReasons ?? []).flatMap(({ Code }, place) =>
-    Code === 'ConditionalCheckFailed' ? [place] : [],
+  const failed = (error.CancellationReasons ?? []).flatMap(({ Code }, index) =>
+    Code === 'ConditionalCheckFailed' ? [index] : [],
   );
   if (failed.length === 0) throw error;
   return failed;
@@ -273,7 +287,7 @@ function failedConditions(error: unknown): number[] {
 
 async function getBatch({ documents, TableName }: Connection, keys: Key[]): Promise<Item[]> {
   const items: Item[] = [];
-  await untilProcessed<Item>(
+  await sendUntilProcessed<Item>(
     keys.map(({ pk, sk }) => ({ pk, sk })),
     async (Keys) => {
       const { Responses, UnprocessedKeys } = await documents.send(
@@ -286,6 +300,6 @@ async function getBatch({ documents, TableName }: Connection, keys: Key[]): Prom
   return items;
 }
 
-function nameOf({ pk, sk }: Item): string {
+function keyText({ pk, sk }: Item): string {
   return `${pk} ${sk}`;
 }

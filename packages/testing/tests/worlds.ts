@@ -80,7 +80,7 @@ const nameOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
 /** The one item in which worlds of a prediction may differ. */
 export const AUTHORS_PREDICTION = nameOf(keys.prediction(MELBOURNE, 0, author.id));
 /** The items that the choice of sending last picks again changes. */
-export const AUTHORS_CHOICE = [keys.account(author.id), keys.sendAgain(author.id)].map(nameOf);
+export const AUTHORS_CHOICE = [keys.account(author.id), keys.sendAgainChoice(author.id)].map(nameOf);
 
 /** The names of the items that differ between two worlds. */
 export function differentItems(one: World, other: World): string[] {

@@ -8,11 +8,11 @@ import {
 import { REACTIONS } from '@parc-ferme/domain/comment/reactions';
 import {
   attribute,
+  clause,
   EXISTS,
   type Expression,
   expression,
   type Item,
-  joined,
 } from '../expressions.ts';
 
 /** The attribute with the players who gave a reaction: a set, to which concurrent writes add. */
@@ -38,7 +38,7 @@ export function reactionsRemoval(item: Item, userId: string): Expression | undef
     const members = reactors.filter((one) => one.userId === userId).map(memberOf);
     return members.length > 0 ? reactorsOperand(reaction, members) : [];
   });
-  return own.length > 0 ? joined('DELETE ', own, ', ') : undefined;
+  return own.length > 0 ? clause('DELETE ', own, ', ') : undefined;
 }
 
 /** Gives a player's reaction, or none, in place of an earlier one. */
@@ -46,7 +46,7 @@ export function reactionChange(reaction: Reaction | null, member: string): Expre
   const others = REACTIONS.filter((one) => one !== reaction).map((one) =>
     reactorsOperand(one, [member]),
   );
-  const removal = joined('DELETE ', others, ', ');
+  const removal = clause('DELETE ', others, ', ');
   return reaction ? expression`ADD ${reactorsOperand(reaction, [member])} ${removal}` : removal;
 }
 

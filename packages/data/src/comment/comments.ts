@@ -88,9 +88,9 @@ export const commentsIn = (table: Table) => ({
         limit,
       );
     const items = await table.latest(partitionOf(thread), {
-      prefix: thread && keys.commentsOnRace(thread),
+      prefix: thread && keys.commentsOnRacePrefix(thread),
       limit: page * limit + 1,
-      enough: (read) => pagesIn(read).length > page,
+      isEnough: (read) => pagesIn(read).length > page,
     });
     const pages = pagesIn(items);
     return { messages: pages[page - 1] ?? [], more: pages.length > page };

@@ -60,11 +60,12 @@ export const auditIn = (table: Table) => ({
   },
 
   /**
-   * The latest first, at most 1 MB of them, so that they fit into a reply; `before` is the cursor: the id of
-   * the last entry of the previous page.
+   * The latest first, and no more than one query reads (1 MB), so that they fit into a reply.
+   *
+   * @param before the cursor: the id of the last entry of the previous page
    */
   async latest(limit: number, before?: string): Promise<AuditEntry[]> {
-    const items = await table.latest(keys.audit(), { limit, before, enough: () => true });
+    const items = await table.latest(keys.audit(), { limit, before, isEnough: () => true });
     return items.map((item) => StoredEntry.parse(item).entry);
   },
 });

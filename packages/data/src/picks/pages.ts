@@ -9,7 +9,7 @@ export type PageStart = { shard: number; after?: string | undefined };
 type PageOptions = {
   limit: number;
   /** The attributes that are read; all by default. */
-  only?: string[];
+  attributes?: string[];
 };
 
 /**
@@ -21,14 +21,14 @@ export async function pageOfPicks(
   table: Table,
   { _id, shards }: RaceShards,
   { shard, after }: PageStart,
-  { limit, only }: PageOptions,
+  { limit, attributes }: PageOptions,
 ): Promise<{ items: Item[]; next: PageStart | undefined }> {
   const items: Item[] = [];
   const queries = table.pages(keys.picks(_id, shard), {
     after: after === undefined ? undefined : keys.prediction(_id, shard, after),
     limit: limit + 1,
     consistent: false,
-    ...(only && { only }),
+    ...(attributes && { attributes }),
   });
   for await (const read of queries) {
     items.push(...read);

@@ -28,7 +28,7 @@ export const rollCallIn = (table: Table) => ({
   async page(race: RaceShards & Pick<Race, 'revealedAt'>, place: PageStart): Promise<RollCallPage> {
     const { items, next } = await pageOfPicks(table, race, place, {
       limit: PAGE,
-      only: ['userId', 'username', 'version'],
+      attributes: ['userId', 'username', 'version'],
     });
     const players = items
       .map((item) => Entry.parse(item))

@@ -22,7 +22,7 @@ export const sendAgainIn = (table: Table) => ({
    * few reads. Earlier switches are stored as well, as a race may have closed before the latest one.
    */
   async choose(userId: CallerId, isOn: boolean, now: Date): Promise<void> {
-    const key = keys.sendAgain(userId);
+    const key = keys.sendAgainChoice(userId);
     const item = await table.get(key);
     const before = item ? StoredSwitches.parse(item).switches : [];
     const switches = [...before, { isOn, at: now.toISOString() }].slice(-MAX_SWITCHES);
@@ -43,7 +43,7 @@ export const sendAgainIn = (table: Table) => ({
 
   /** The ids of all players who had chosen it before then, page by page. */
   async *chosenBy(then: Date): AsyncGenerator<string[]> {
-    for await (const page of table.pages(keys.sendingAgain())) {
+    for await (const page of table.pages(keys.sendAgainChoices())) {
       yield page.flatMap((item) => (isOnAt(item, then) ? String(item.userId) : []));
     }
   },

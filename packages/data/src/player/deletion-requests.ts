@@ -71,7 +71,7 @@ export const deletionRequestsIn = (table: Table) => ({
     const belongings = items
       .map(({ sk }) => ({ ...account, sk: String(sk) }))
       .filter(({ sk }) => sk !== account.sk);
-    const links = belongings.flatMap((key) => keys.tokenOfLink(key) ?? []);
+    const links = belongings.flatMap((key) => keys.linkOf(key) ?? []);
     await table.writeAll([], links);
     await table.writeAll([], belongings);
   },
@@ -83,7 +83,7 @@ export const deletionRequestsIn = (table: Table) => ({
       { delete: keys.account(id), if: expression`${unchanged({ email })} AND ${BEING_DELETED}` },
       ...keys.usernames(username).map((guard): Write => ({ delete: guard })),
       { delete: keys.email(email) },
-      { delete: keys.sendAgain(id) },
+      { delete: keys.sendAgainChoice(id) },
       { delete: keys.sandboxRefusal(id) },
       {
         update: keys.deletionRequest(id),

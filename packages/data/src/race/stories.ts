@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Item } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
-import { rewrite } from '../rewrite.ts';
+import { rewriteJson } from '../rewrite-json.ts';
 import type { Table, Write } from '../table.ts';
 
 const StoredStory = z.object({ story: json(RaceStory) });
@@ -25,7 +25,7 @@ export const storiesIn = (table: Table) => ({
   },
 
   async rename(raceId: string, revision: number, userId: string, username: string): Promise<void> {
-    await rewrite(table, keys.story(raceId, revision), 'story', RaceStory, (story) =>
+    await rewriteJson(table, keys.story(raceId, revision), 'story', RaceStory, (story) =>
       renamedIn(story, userId, username),
     );
   },

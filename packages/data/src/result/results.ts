@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ABSENT, expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
-import { rewrite } from '../rewrite.ts';
+import { rewriteJson } from '../rewrite-json.ts';
 import type { ResultCheck } from '../season/seasons.ts';
 import type { Table, Write } from '../table.ts';
 
@@ -88,7 +88,7 @@ export const resultsIn = (table: Table) => ({
     userId: string,
     username: string,
   ): Promise<void> {
-    await rewrite(table, keys.impact(raceId, revision), 'impact', Impact, (impact) => ({
+    await rewriteJson(table, keys.impact(raceId, revision), 'impact', Impact, (impact) => ({
       ...impact,
       scoreChanges: impact.scoreChanges.map((change) =>
         change.user === userId ? { ...change, username } : change,
@@ -100,7 +100,7 @@ export const resultsIn = (table: Table) => ({
   async renameAdmin(raceId: string, revision: number, from: string, to: string): Promise<void> {
     const key = keys.result(raceId, revision);
     const Corrections = z.array(Correction);
-    await rewrite(table, key, 'corrections', Corrections, (corrections) =>
+    await rewriteJson(table, key, 'corrections', Corrections, (corrections) =>
       corrections.map((correction) =>
         correction.by === from ? { ...correction, by: to } : correction,
       ),

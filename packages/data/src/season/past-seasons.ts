@@ -19,7 +19,7 @@ export const pastSeasonsIn = (table: Table) => ({
 
   /** The seasons alone, the latest first. */
   async years(): Promise<number[]> {
-    const items = await table.query(keys.pastSeasons(), { consistent: false, only: ['sk'] });
+    const items = await table.query(keys.pastSeasons(), { consistent: false, attributes: ['sk'] });
     return items.map(({ sk }) => Number(String(sk).slice('SEASON#'.length))).toReversed();
   },
 

@@ -10,7 +10,7 @@ const Begun = z.object({ season: z.number() });
 
 /**
  * What happened in a season and cannot be undone. An item of its own, beside those of the other seasons; see
- * `keys.seasonPlayed`.
+ * `keys.seasonFacts`.
  */
 const SeasonFacts = z.object({
   season: z.number(),
@@ -26,13 +26,13 @@ export type SeasonFacts = z.infer<typeof SeasonFacts>;
 
 /** Notes that the season itself is predicted, as its rules are those of the season before. */
 export function seasonTipsWrite(season: number): Write {
-  return { update: keys.seasonPlayed(season), change: set({ season, seasonTips: true }) };
+  return { update: keys.seasonFacts(season), change: set({ season, seasonTips: true }) };
 }
 
 /** Notes that the rules were set. Fails once they are fixed. */
 export function rulesSetWrite(season: number, { seasonTips }: Rules, at: Date): Write {
   return {
-    update: keys.seasonPlayed(season),
+    update: keys.seasonFacts(season),
     change: set({ season, rulesSetAt: at.toISOString(), seasonTips: seasonTips !== undefined }),
     if: unchanged({ rules: undefined }),
   };
@@ -45,7 +45,7 @@ export function rulesFixedWrite(
   rulesSetAt: string | undefined,
 ): Write {
   return {
-    update: keys.seasonPlayed(season),
+    update: keys.seasonFacts(season),
     change: set({ season, rules: JSON.stringify(rules) }),
     if: unchanged({ rules: undefined, rulesSetAt }),
   };
@@ -94,7 +94,7 @@ export const seasonFactsIn = (table: Table) => ({
   },
 
   async facts(season: number): Promise<SeasonFacts> {
-    const item = await table.get(keys.seasonPlayed(season));
+    const item = await table.get(keys.seasonFacts(season));
     return item ? SeasonFacts.parse(item) : { season };
   },
 
@@ -102,6 +102,6 @@ export const seasonFactsIn = (table: Table) => ({
   async saveFinal(season: number, at: Date): Promise<void> {
     const change = expression`SET #season = ${season},
       #finalAt = if_not_exists(#finalAt, ${at.toISOString()})`;
-    await table.update(keys.seasonPlayed(season), change);
+    await table.update(keys.seasonFacts(season), change);
   },
 });

@@ -10,7 +10,7 @@ export const seasonTablesIn = (table: Table) => ({
    */
   async find(season: number, current: number) {
     const [[imported, played], standings] = await Promise.all([
-      table.getAll([keys.pastSeason(season), keys.seasonPlayed(season)]),
+      table.getAll([keys.pastSeason(season), keys.seasonFacts(season)]),
       everyRow(table, season),
     ]);
     if (imported) return { imported: parsePastSeason(imported) };

@@ -164,7 +164,7 @@ export const seasonsIn = (table: Table) => ({
     readAt = at,
   ): Promise<void> {
     if (before.log.syncedAt === undefined) {
-      await table.update(keys.seasonPlayed(season), set({ season }));
+      await table.update(keys.seasonFacts(season), set({ season }));
     }
     const shards = JSON.stringify(races.map(({ _id, shards }) => ({ _id, shards })));
     const synced = set({ at, readAt, races: shards, unreadable: JSON.stringify(unreadable) });

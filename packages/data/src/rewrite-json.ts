@@ -4,19 +4,23 @@ import { json } from './json-attribute.ts';
 import type { Key } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** Changes a structure that is stored as text, with optimistic locking. */
-export async function rewrite<Structure>(
+/** Changes a structure that an attribute has as JSON text, with optimistic locking. */
+export async function rewriteJson<Structure>(
   table: Table,
   key: Key,
-  name: string,
+  attribute: string,
   schema: z.ZodMiniType<Structure>,
   change: (structure: Structure) => Structure,
 ): Promise<void> {
-  const text = (await table.get(key))?.[name];
+  const text = (await table.get(key))?.[attribute];
   if (typeof text !== 'string') return;
   const structure = json(schema).parse(text);
   const changed = JSON.stringify(change(structure));
   if (changed === JSON.stringify(structure)) return;
-  const { item } = await table.update(key, set({ [name]: changed }), unchanged({ [name]: text }));
-  if (!item) await rewrite(table, key, name, schema, change);
+  const { item } = await table.update(
+    key,
+    set({ [attribute]: changed }),
+    unchanged({ [attribute]: text }),
+  );
+  if (!item) await rewriteJson(table, key, attribute, schema, change);
 }
