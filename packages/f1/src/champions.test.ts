@@ -4,68 +4,78 @@ import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { expect, test } from 'vitest';
 import { jolpica } from './jolpica.ts';
 
-const ofDriver = (position: string | null | undefined, driverId: string) => {
+const driverRow = (position: string | null | undefined, driverId: string) => {
   return { position, points: '423', Driver: driverNamed(driverId) };
 };
-const ofTeam = (position: string | undefined, constructorId: string) => {
+const teamRow = (position: string | undefined, constructorId: string) => {
   return { position, points: '833', Constructor: teamNamed(constructorId) };
 };
-const [NORRIS, VERSTAPPEN] = [ofDriver('1', 'norris'), ofDriver('2', 'max_verstappen')];
-const TEAMS = standings('ConstructorStandings', [ofTeam('1', 'mclaren'), ofTeam('2', 'mercedes')]);
-const drivers = (rows: unknown[], changes = {}) => standings('DriverStandings', rows, changes);
-const DRIVERS = drivers([NORRIS, VERSTAPPEN]);
+const [NORRIS, VERSTAPPEN] = [driverRow('1', 'norris'), driverRow('2', 'max_verstappen')];
+const TEAMS = standings('ConstructorStandings', [
+  teamRow('1', 'mclaren'),
+  teamRow('2', 'mercedes'),
+]);
+const driverStandings = (rows: unknown[], changes = {}) =>
+  standings('DriverStandings', rows, changes);
+const DRIVERS = driverStandings([NORRIS, VERSTAPPEN]);
 
-/** A source that answers with these standings, asked for the champions after the last of 24 rounds. */
-async function champions(ofDrivers: unknown, ofTeams: unknown = TEAMS) {
+/** The champions after the last of 24 rounds, by a source that responds with these standings. */
+async function readChampions(drivers: unknown, teams: unknown = TEAMS) {
   const { baseUrl, requests } = await aServer(
-    sendsJson(({ pathname }) => (pathname.includes('driver') ? ofDrivers : ofTeams)),
+    sendsJson(({ pathname }) => (pathname.includes('driver') ? drivers : teams)),
   );
   const source = jolpica({ baseUrl, userAgent: 'test', clock: simulatedClock() });
-  const read = source.champions(2025, 24);
-  return { read, addresses: () => requests.map(({ url }) => url) };
+  const champions = source.champions(2025, 24);
+  return { champions, addresses: () => requests.map(({ url }) => url) };
 }
 
-test('who leads both standings after the last round is champion', async () => {
-  const { read, addresses } = await champions(DRIVERS);
-  expect(await read).toEqual({ driverChampion: 'norris', teamChampion: 'mclaren' });
+test('the leaders of both standings after the last round are the champions', async () => {
+  const { champions, addresses } = await readChampions(DRIVERS);
+  expect(await champions).toEqual({ driverChampion: 'norris', teamChampion: 'mclaren' });
   expect(addresses()).toEqual([
     '/ergast/f1/2025/driverstandings/?limit=100',
     '/ergast/f1/2025/constructorstandings/?limit=100',
   ]);
 });
 
-test('the leader is named by the position, wherever the row is', async () => {
-  const { read } = await champions(drivers([VERSTAPPEN, NORRIS]));
-  expect(await read).toMatchObject({ driverChampion: 'norris' });
+test('the leader is the row with position 1, not the first row', async () => {
+  const { champions } = await readChampions(driverStandings([VERSTAPPEN, NORRIS]));
+  expect(await champions).toMatchObject({ driverChampion: 'norris' });
 });
 
-test('the leader is the same with spaces and in capitals', async () => {
-  const { read } = await champions(drivers([ofDriver(' 1 ', ' Norris')]));
-  expect(await read).toMatchObject({ driverChampion: 'norris' });
+test('spaces and capitals in the row of the leader do not matter', async () => {
+  const { champions } = await readChampions(driverStandings([driverRow(' 1 ', ' Norris')]));
+  expect(await champions).toMatchObject({ driverChampion: 'norris' });
 });
 
 test.each<[string, unknown]>([
-  ['of another round', drivers([NORRIS, VERSTAPPEN], { round: '23' })],
-  ['of a round that is no number', drivers([NORRIS], { round: 'last' })],
-  ['with two leaders', drivers([NORRIS, ofDriver('1', 'max_verstappen')])],
-  ['with two leaders, one of them without an id', drivers([NORRIS, { position: '1', Driver: {} }])],
-  ['without a leader', drivers([VERSTAPPEN, ofDriver('3', 'piastri')])],
-  ['without positions', drivers([ofDriver(undefined, 'norris'), ofDriver(null, 'piastri')])],
-  ['whose leader cannot be read', drivers([ofDriver('1', 'Lando Norris'), VERSTAPPEN])],
-  ['whose leader has no id', drivers([{ position: '1', Driver: {} }, VERSTAPPEN])],
-  ['that are empty', drivers([])],
-  ['with an empty list of rows', listOf([])],
+  ['of another round', driverStandings([NORRIS, VERSTAPPEN], { round: '23' })],
+  ['of a round that is no number', driverStandings([NORRIS], { round: 'last' })],
+  ['with two leaders', driverStandings([NORRIS, driverRow('1', 'max_verstappen')])],
+  [
+    'with two leaders, one of them without an id',
+    driverStandings([NORRIS, { position: '1', Driver: {} }]),
+  ],
+  ['without a leader', driverStandings([VERSTAPPEN, driverRow('3', 'piastri')])],
+  [
+    'without positions',
+    driverStandings([driverRow(undefined, 'norris'), driverRow(null, 'piastri')]),
+  ],
+  ['whose leader cannot be read', driverStandings([driverRow('1', 'Lando Norris'), VERSTAPPEN])],
+  ['whose leader has no id', driverStandings([{ position: '1', Driver: {} }, VERSTAPPEN])],
+  ['without a list', driverStandings([])],
+  ['with a list that is empty', standingsWithList([])],
 ])(
-  'standings of drivers %s make nobody champion, and the teams are not asked for',
-  async (_, answer) => {
-    const { read, addresses } = await champions(answer);
-    expect(await read).toBeUndefined();
+  'standings of drivers %s name no champions, and those of the teams are not requested',
+  async (_, response) => {
+    const { champions, addresses } = await readChampions(response);
+    expect(await champions).toBeUndefined();
     expect(addresses()).toHaveLength(1);
   },
 );
 
-/** Standings after the last round whose list is there, with these rows. */
-function listOf(DriverStandings: unknown[]) {
+/** Unlike `standings`, these have their list even if it has no rows. */
+function standingsWithList(DriverStandings: unknown[]) {
   const StandingsLists = [{ season: '2025', round: '24', DriverStandings }];
   const total = String(DriverStandings.length);
   return { MRData: { limit: '100', offset: '0', total, StandingsTable: { StandingsLists } } };
@@ -74,32 +84,32 @@ function listOf(DriverStandings: unknown[]) {
 test.each<[string, unknown]>([
   [
     'are of another season',
-    standings('ConstructorStandings', [ofTeam('1', 'mclaren')], { season: '2024' }),
+    standings('ConstructorStandings', [teamRow('1', 'mclaren')], { season: '2024' }),
   ],
   [
     'are of another round',
-    standings('ConstructorStandings', [ofTeam('1', 'mclaren')], { round: '23' }),
+    standings('ConstructorStandings', [teamRow('1', 'mclaren')], { round: '23' }),
   ],
   [
     'have two leaders',
     standings(
       'ConstructorStandings',
-      ['mclaren', 'ferrari'].map((id) => ofTeam('1', id)),
+      ['mclaren', 'ferrari'].map((id) => teamRow('1', id)),
     ),
   ],
-  ['have no leader', standings('ConstructorStandings', [ofTeam(undefined, 'mclaren')])],
+  ['have no leader', standings('ConstructorStandings', [teamRow(undefined, 'mclaren')])],
   ['are empty', standings('ConstructorStandings', [])],
-])('nobody is champion while the standings of the teams %s', async (_, answer) => {
-  expect(await (await champions(DRIVERS, answer)).read).toBeUndefined();
+])('there are no champions while the standings of the teams %s', async (_, response) => {
+  expect(await (await readChampions(DRIVERS, response)).champions).toBeUndefined();
 });
 
-test('a list that continues on the next page is read to its end', async () => {
-  const rows = [VERSTAPPEN, ofDriver('3', 'piastri'), NORRIS];
+test('the leader may be on the second page of the standings', async () => {
+  const rows = [VERSTAPPEN, driverRow('3', 'piastri'), NORRIS];
   const { baseUrl } = await aServer(
     sendsJson(({ pathname, searchParams }) => {
       if (!pathname.includes('driver')) return TEAMS;
       const offset = Number(searchParams.get('offset'));
-      return drivers(rows.slice(offset, offset + 2), { total: 3 });
+      return driverStandings(rows.slice(offset, offset + 2), { total: 3 });
     }),
   );
   const source = jolpica({ baseUrl, userAgent: 'test', clock: simulatedClock() });
@@ -113,20 +123,20 @@ const unavailable = (message: string) =>
   });
 
 test.each<[string, unknown, string]>([
-  ['that stop before their total', drivers([NORRIS], { total: 20 }), 'does not send all'],
-  ['that are those of the teams', TEAMS, 'does not send all'],
+  ['that stop before their total', driverStandings([NORRIS], { total: 20 }), 'does not send all'],
+  ['without the list of drivers', TEAMS, 'does not send all'],
   ['without a total', { MRData: { StandingsTable: { StandingsLists: [] } } }, 'an unknown shape'],
   ['without their table', { MRData: { total: '0' } }, 'an unknown shape'],
   ['that are null', { MRData: { total: '0', StandingsTable: { StandingsLists: null } } }, 'shape'],
-])('standings %s are no answer', async (_, answer, message) => {
-  const { read } = await champions(answer);
-  await expect(read).rejects.toEqual(unavailable(message));
+])('standings %s make the source unavailable', async (_, response, message) => {
+  const { champions } = await readChampions(response);
+  await expect(champions).rejects.toEqual(unavailable(message));
 });
 
 test.each([
   ['cut short', 200, JSON.stringify(DRIVERS).slice(0, -10)],
-  ['out of order', 500, '<html>'],
-])('a source whose answer is %s has no champions to tell', async (_, status, body) => {
+  ['a server error', 500, '<html>'],
+])('a response that is %s makes the source unavailable', async (_, status, body) => {
   const { baseUrl } = await aServer(sends(status, body));
   const source = jolpica({ baseUrl, userAgent: 'test', clock: simulatedClock() });
   await expect(source.champions(2025, 24)).rejects.toEqual(unavailable(''));

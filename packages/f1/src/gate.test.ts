@@ -14,8 +14,8 @@ const JUST_BEFORE_TWO_DAYS = new Date('2025-11-25T03:59:59Z');
 const judgeResult = (result: SessionRows<ResultRow> | undefined, now = THREE_HOURS_LATER) =>
   judge({ result, qualifying }, race, now);
 
-const judgeQualifying = (answer: SessionRows<QualifyingRow> | undefined, now: Date) =>
-  judge({ result: finalResult, qualifying: answer }, race, now);
+const judgeQualifying = (session: SessionRows<QualifyingRow> | undefined, now: Date) =>
+  judge({ result: finalResult, qualifying: session }, race, now);
 
 /** The official values of a result that is accepted. */
 function valuesOf(verdict: Verdict) {
@@ -48,7 +48,7 @@ test('the half-corrected result of Las Vegas is on hold, also after two days', (
   }
 });
 
-test('the order in which the cars arrive does not matter', () => {
+test('the order of the rows does not matter', () => {
   const reversed = { ...finalResult, rows: finalResult.rows.toReversed() };
   expect(judgeResult(reversed)).toEqual(judgeResult(finalResult));
 });
@@ -67,24 +67,27 @@ test('a result without a readable race start is on hold', () => {
   });
 });
 
-const other = (race: string) => `is that of another race (${race}, not vegas, round 22 of 2025)`;
-const noStatus = 'has ocon without a position text or a status';
+const isOfAnotherRace = (race: string) =>
+  `is that of another race (${race}, not vegas, round 22 of 2025)`;
+const hasNoStatus = 'has ocon without a position text or a status';
 const withoutFifth = finalResult.rows.filter(({ position }) => position !== '5');
-const driver = (driverId: string) => ({ Driver: { driverId, givenName: '', familyName: '' } });
-const alonso = 'row 3 (alonso): position';
-const oneUnreadable = `has a row that cannot be read: ${alonso}`;
-const unreadable = (...names: string[]) => ({ unreadable: names });
+const driverFields = (driverId: string) => ({
+  Driver: { driverId, givenName: '', familyName: '' },
+});
+const ALONSO_UNREADABLE = 'row 3 (alonso): position';
+const hasUnreadableRow = `has a row that cannot be read: ${ALONSO_UNREADABLE}`;
+const withUnreadable = (...rows: string[]) => ({ unreadable: rows });
 
 test.each<[string, SessionRows<ResultRow>]>([
-  [other('vegas, round 22 of 2024'), { ...finalResult, season: 2024 }],
-  [other('vegas, round 21 of 2025'), { ...finalResult, round: 21 }],
-  [other('losail, round 22 of 2025'), { ...finalResult, circuitId: 'losail' }],
+  [isOfAnotherRace('vegas, round 22 of 2024'), { ...finalResult, season: 2024 }],
+  [isOfAnotherRace('vegas, round 21 of 2025'), { ...finalResult, round: 21 }],
+  [isOfAnotherRace('losail, round 22 of 2025'), { ...finalResult, circuitId: 'losail' }],
   ['has only 9 cars', { ...finalResult, rows: finalResult.rows.slice(0, 9) }],
   ['has only 0 cars', { ...finalResult, rows: [] }],
   ['has no car in position 9', resultWhere({ ocon: { position: '8' } })],
   ['has no car in position 5', { ...finalResult, rows: withoutFifth }],
   ['has no car in position 9', resultWhere({ ocon: { position: 'None' } })],
-  ['has norris twice', resultWhere({ piastri: driver('norris') })],
+  ['has norris twice', resultWhere({ piastri: driverFields('norris') })],
   [
     'has antonelli on the podium, but not classified',
     resultWhere({ antonelli: { positionText: 'R' } }),
@@ -93,13 +96,13 @@ test.each<[string, SessionRows<ResultRow>]>([
     'has russell on the podium, but not classified',
     resultWhere({ russell: { status: 'Disqualified' } }),
   ],
-  [noStatus, resultWhere({ ocon: { status: null } })],
-  [noStatus, resultWhere({ ocon: { status: undefined } })],
-  [noStatus, resultWhere({ ocon: { positionText: null } })],
-  [oneUnreadable, { ...finalResult, ...unreadable(alonso) }],
+  [hasNoStatus, resultWhere({ ocon: { status: null } })],
+  [hasNoStatus, resultWhere({ ocon: { status: undefined } })],
+  [hasNoStatus, resultWhere({ ocon: { positionText: null } })],
+  [hasUnreadableRow, { ...finalResult, ...withUnreadable(ALONSO_UNREADABLE) }],
   [
     'has rows that cannot be read: race 1: Circuit; row 2: position',
-    { ...finalResult, circuitId: '', ...unreadable('race 1: Circuit', 'row 2: position') },
+    { ...finalResult, circuitId: '', ...withUnreadable('race 1: Circuit', 'row 2: position') },
   ],
 ])('a result is put on hold, as it %s', (fault, result) => {
   expect(judgeResult(result)).toEqual({ pending: `The race result ${fault}.` });
@@ -109,7 +112,7 @@ test('a race without a result waits for it', () => {
   expect(judgeResult(undefined)).toEqual({ pending: 'There is no race result yet.' });
 });
 
-test('a circuit is the same in capitals', () => {
+test('capitals in the id of the stored circuit do not matter', () => {
   const circuit = { ...race.circuit, circuitId: 'Vegas' };
   const verdict = judge(
     { result: finalResult, qualifying },
@@ -124,26 +127,26 @@ test('ten cars are enough', () => {
   expect(judgeResult({ ...finalResult, rows })).toHaveProperty('accepted');
 });
 
-const withRows = (rows: QualifyingRow[]) => ({ ...qualifying, rows });
-const [first, second, third] = qualifying.rows.map((row) => [row]);
-const others = [...(second ?? []), ...(third ?? [])];
-const placed = (rows: QualifyingRow[] = [], position: string | null) =>
+const qualifyingWith = (rows: QualifyingRow[]) => ({ ...qualifying, rows });
+const pole = qualifying.rows.slice(0, 1);
+const behindPole = qualifying.rows.slice(1);
+const allInPosition = (position: string | null, rows: QualifyingRow[]) =>
   rows.map((row) => ({ ...row, position }));
 
-const leaderless = 'has no driver in position 1';
-const twoFirst = [...(first ?? []), ...placed(second, '1')];
+const hasNoPole = 'has no driver in position 1';
+const twoOnPole = [...pole, ...allInPosition('1', behindPole.slice(0, 1))];
 
 test.each<[string, SessionRows<QualifyingRow>]>([
-  [other('vegas, round 21 of 2025'), { ...qualifying, round: 21 }],
-  [other('losail, round 22 of 2025'), { ...qualifying, circuitId: 'losail' }],
-  [leaderless, withRows(others)],
-  [leaderless, withRows(placed(qualifying.rows, null))],
-  ['has norris and max_verstappen first', withRows(twoFirst)],
-  [oneUnreadable, { ...qualifying, ...unreadable(alonso) }],
-])('where qualifying %s, the race waits for it two days and no longer', (fault, answer) => {
+  [isOfAnotherRace('vegas, round 21 of 2025'), { ...qualifying, round: 21 }],
+  [isOfAnotherRace('losail, round 22 of 2025'), { ...qualifying, circuitId: 'losail' }],
+  [hasNoPole, qualifyingWith(behindPole)],
+  [hasNoPole, qualifyingWith(allInPosition(null, qualifying.rows))],
+  ['has norris and max_verstappen first', qualifyingWith(twoOnPole)],
+  [hasUnreadableRow, { ...qualifying, ...withUnreadable(ALONSO_UNREADABLE) }],
+])('where qualifying %s, the race waits for it two days and no longer', (fault, session) => {
   const pending = `The qualifying result ${fault}.`;
-  expect(judgeQualifying(answer, JUST_BEFORE_TWO_DAYS)).toEqual({ pending });
-  const values = valuesOf(judgeQualifying(answer, TWO_DAYS_LATER));
+  expect(judgeQualifying(session, JUST_BEFORE_TWO_DAYS)).toEqual({ pending });
+  const values = valuesOf(judgeQualifying(session, TWO_DAYS_LATER));
   expect(values).toMatchObject(PODIUM);
   expect(values.polePosition).toBeUndefined();
 });
@@ -163,24 +166,28 @@ test('a published pole position outlasts a qualifying result that the source los
 });
 
 test('double positions further down in qualifying do not matter', () => {
-  const answer = withRows([...(first ?? []), ...placed(others, '2')]);
-  expect(judgeQualifying(answer, THREE_HOURS_LATER)).toMatchObject({
+  const session = qualifyingWith([...pole, ...allInPosition('2', behindPole)]);
+  expect(judgeQualifying(session, THREE_HOURS_LATER)).toMatchObject({
     accepted: { polePosition: 'norris' },
   });
 });
 
-const ranked = (rank: string | null | undefined) => ({ FastestLap: { rank } });
+const fastestLapOfRank = (rank: string | null | undefined) => ({ FastestLap: { rank } });
 
 test.each<[string, Record<string, Partial<ResultRow>>, string | undefined]>([
-  ['a car outside the points has it', { max_verstappen: ranked('2'), ocon: ranked('1') }, 'ocon'],
-  ['nobody has rank 1', { max_verstappen: ranked(null) }, undefined],
+  [
+    'a car outside the points has it',
+    { max_verstappen: fastestLapOfRank('2'), ocon: fastestLapOfRank('1') },
+    'ocon',
+  ],
+  ['nobody has rank 1', { max_verstappen: fastestLapOfRank(null) }, undefined],
   ['there was no racing lap', { max_verstappen: { FastestLap: null } }, undefined],
-  ['two cars have rank 1', { ocon: ranked('1') }, undefined],
-])('where %s the fastest lap follows', (_, changes, fastestLap) => {
+  ['two cars have rank 1', { ocon: fastestLapOfRank('1') }, undefined],
+])('where %s, the fastest lap is that of $2', (_, changes, fastestLap) => {
   expect(valuesOf(judgeResult(resultWhere(changes))).fastestLap).toBe(fastestLap);
 });
 
-test('an accepted car carries what the row knows and leaves out what it does not', () => {
+test('an accepted car has the values that its row has, and no others', () => {
   const FastestLap = { rank: '1', lap: '50', Time: { time: '1:33.365' } };
   const verdict = judgeResult(
     resultWhere({
@@ -208,8 +215,7 @@ test('an accepted car carries what the row knows and leaves out what it does not
   });
 });
 
-/** Qualifying of all drivers of the race. */
-const whole: SessionRows<QualifyingRow> = {
+const fullQualifying: SessionRows<QualifyingRow> = {
   ...qualifying,
   rows: finalResult.rows.map(({ Driver, Constructor }, index) => ({
     position: String(index + 1),
@@ -219,7 +225,7 @@ const whole: SessionRows<QualifyingRow> = {
 };
 
 test('the order of qualifying is that of all its drivers with their teams', () => {
-  const grid = gridOf(whole, race);
+  const grid = gridOf(fullQualifying, race);
   expect(grid?.raceId).toBe('2025-vegas');
   expect(grid?.cars).toHaveLength(20);
   expect(grid?.cars[0]).toEqual({ driverId: 'max_verstappen', constructorId: 'red_bull' });
@@ -227,10 +233,13 @@ test('the order of qualifying is that of all its drivers with their teams', () =
 
 test.each<[string, SessionRows<QualifyingRow> | undefined]>([
   ['missing', undefined],
-  ['of another race', { ...whole, round: 21 }],
-  ['cut off', { ...whole, rows: whole.rows.slice(0, 9) }],
-  ['one with an unreadable row', { ...whole, ...unreadable(alonso) }],
-  ['one with a driver twice', { ...whole, rows: [...whole.rows, ...whole.rows.slice(1, 2)] }],
-])('a qualifying result that is %s gives no order', (_what, answer) => {
-  expect(gridOf(answer, race)).toBeUndefined();
+  ['of another race', { ...fullQualifying, round: 21 }],
+  ['cut off', { ...fullQualifying, rows: fullQualifying.rows.slice(0, 9) }],
+  ['one with an unreadable row', { ...fullQualifying, ...withUnreadable(ALONSO_UNREADABLE) }],
+  [
+    'one with a driver twice',
+    { ...fullQualifying, rows: [...fullQualifying.rows, ...fullQualifying.rows.slice(1, 2)] },
+  ],
+])('a qualifying result that is %s gives no order', (_what, session) => {
+  expect(gridOf(session, race)).toBeUndefined();
 });

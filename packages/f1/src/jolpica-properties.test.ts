@@ -17,73 +17,83 @@ import { jolpica } from './jolpica.ts';
 import { type RaceDataSource, type Rows, SourceUnavailable } from './source.ts';
 
 const SEED = 20251123;
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const session = {
   Results: [1, 2].map(aResultRow),
   QualifyingResults: [1, 2].map(aQualifyingRow),
 };
-const REAL_ANSWERS = [
+const VALID_RESPONSES = [
   races([{ ...lasVegas, ...session }], 2),
   races([lasVegas, { ...lasVegas, round: '23' }]),
   drivers(['norris', 'piastri'].map(driverNamed)),
   teams(['mclaren', 'ferrari'].map(teamNamed)),
-].map((answer) => JSON.stringify(answer));
+].map((response) => JSON.stringify(response));
 
-/** A real response with one value replaced by an arbitrary one. */
-const spoiled = fc
+/** A valid response with one of its values replaced by an arbitrary one. */
+const spoiledResponse = fc
   .record({
-    answer: fc.constantFrom(...REAL_ANSWERS),
-    place: fc.nat(80),
-    value: fc.oneof(fc.constantFrom(null, '', 'None', '-1', '9999999999', []), fc.jsonValue()),
+    response: fc.constantFrom(...VALID_RESPONSES),
+    index: fc.nat(80),
+    replacement: fc.oneof(
+      fc.constantFrom(null, '', 'None', '-1', '9999999999', []),
+      fc.jsonValue(),
+    ),
   })
-  .map(({ answer, place, value }) => {
-    let values = 0;
-    const spoil = (_: string, here: unknown) => {
-      values += 1;
-      return values - 1 === place ? value : here;
+  .map(({ response, index, replacement }) => {
+    let valuesSeen = 0;
+    const replaceAtIndex = (_key: string, value: unknown) => {
+      valuesSeen += 1;
+      return valuesSeen - 1 === index ? replacement : value;
     };
-    return JSON.stringify(JSON.parse(answer, spoil));
+    return JSON.stringify(JSON.parse(response, replaceAtIndex));
   });
 
-type Sent = {
+type SentData = {
   RaceTable: { Races: Record<'Results' | 'QualifyingResults', unknown[]>[] };
   DriverTable: { Drivers: unknown[] };
   ConstructorTable: { Constructors: unknown[] };
 };
-type Read = (source: RaceDataSource) => Promise<Rows<unknown> | undefined>;
+type Call = {
+  read: (source: RaceDataSource) => Promise<Rows<unknown> | undefined>;
+  /** The rows of a response that the call has to account for. */
+  sentRows: (data: SentData) => unknown[];
+};
 
-/** Every call, and the rows of the answer that it has to account for. */
-const CALLS: [Read, (sent: Sent) => unknown[]][] = [
-  [(source) => source.calendar(2025), ({ RaceTable }) => RaceTable.Races],
-  [(source) => source.drivers(2025), ({ DriverTable }) => DriverTable.Drivers],
-  [(source) => source.teams(2025), ({ ConstructorTable }) => ConstructorTable.Constructors],
-  [
-    async (source) => (await source.sessions(2025, 22)).result,
-    ({ RaceTable }) => RaceTable.Races.flatMap(({ Results }) => Results),
-  ],
-  [
-    (source) => source.qualifying(2025, 22),
-    ({ RaceTable }) => RaceTable.Races.flatMap(({ QualifyingResults }) => QualifyingResults),
-  ],
+const CALLS: Call[] = [
+  { read: (source) => source.calendar(2025), sentRows: ({ RaceTable }) => RaceTable.Races },
+  { read: (source) => source.drivers(2025), sentRows: ({ DriverTable }) => DriverTable.Drivers },
+  {
+    read: (source) => source.teams(2025),
+    sentRows: ({ ConstructorTable }) => ConstructorTable.Constructors,
+  },
+  {
+    read: async (source) => (await source.sessions(2025, 22)).result,
+    sentRows: ({ RaceTable }) => RaceTable.Races.flatMap(({ Results }) => Results),
+  },
+  {
+    read: (source) => source.qualifying(2025, 22),
+    sentRows: ({ RaceTable }) => RaceTable.Races.flatMap((race) => race.QualifyingResults),
+  },
 ];
 
 test(
-  'whatever JSON the server sends, every row is read or named, or it is "unavailable"',
+  'whatever JSON the server sends, each row is read or listed as unreadable, or the source is unavailable',
   async () => {
     let body = '';
     const { baseUrl } = await aServer((...exchange) => sends(200, body)(...exchange));
     const source = jolpica({ baseUrl, userAgent: 'test', clock: simulatedClock() });
-    const outcomes = { understood: 0, named: 0, unavailable: 0 };
-    const check = async ([read, rowsOf]: (typeof CALLS)[number]) => {
+    const outcomes = { listsRead: 0, unreadableRows: 0, unavailable: 0 };
+    const check = async ({ read, sentRows }: Call) => {
       const { rows, unreadable } = (await read(source)) ?? { rows: [], unreadable: [] };
-      const named = unreadable.filter((name) => name.startsWith('row '));
-      outcomes.understood += 1;
-      outcomes.named += named.length;
-      expect(rows.length + named.length).toBe(rowsOf(JSON.parse(body).MRData).length);
-      expect(unreadable.filter((name) => name.length > 120)).toEqual([]);
+      const unreadableRows = unreadable.filter((description) => description.startsWith('row '));
+      outcomes.listsRead += 1;
+      outcomes.unreadableRows += unreadableRows.length;
+      const sent = sentRows(JSON.parse(body).MRData);
+      expect(rows.length + unreadableRows.length).toBe(sent.length);
+      expect(unreadable.filter((description) => description.length > 120)).toEqual([]);
     };
-    const property = fc.asyncProperty(fc.oneof(spoiled, fc.json()), async (json) => {
+    const property = fc.asyncProperty(fc.oneof(spoiledResponse, fc.json()), async (json) => {
       body = json;
       for (const call of CALLS) {
         await check(call).catch((error) => {
@@ -93,7 +103,8 @@ test(
       }
     });
     await fc.assert(property, { seed: SEED, numRuns: LONG ? 5000 : 200 });
+    // All three outcomes have been checked.
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(10);
   },
-  LONGEST_MS,
+  TIMEOUT_MS,
 );

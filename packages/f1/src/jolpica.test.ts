@@ -20,15 +20,15 @@ import { expect, test } from 'vitest';
 import { jolpica } from './jolpica.ts';
 import type { RaceDataSource, Rows } from './source.ts';
 
-async function sourceAnswering(answer: Answering) {
+async function sourceServedBy(answer: Answering) {
   const { baseUrl, requests } = await aServer(answer);
   // A base address may end in a slash.
   const source = jolpica({ baseUrl: `${baseUrl}/`, userAgent: 'test', clock: simulatedClock() });
   return { source, addresses: () => requests.map(({ url }) => url) };
 }
 
-async function sourceSending(answer: unknown): Promise<RaceDataSource> {
-  return (await sourceAnswering(sendsJson(() => answer))).source;
+async function sourceSending(body: unknown): Promise<RaceDataSource> {
+  return (await sourceServedBy(sendsJson(() => body))).source;
 }
 
 const unavailable = (message: string) =>
@@ -46,7 +46,7 @@ const calendar: Read = (source) => source.calendar(2025);
 const result: Read = async (source) => (await source.sessions(2025, 22)).result;
 
 test('a calendar names each race with its start, its qualifying and its circuit', async () => {
-  const { source, addresses } = await sourceAnswering(sendsJson(() => races([lasVegas])));
+  const { source, addresses } = await sourceServedBy(sendsJson(() => races([lasVegas])));
   expect(await source.calendar(2025)).toEqual({
     rows: [
       {
@@ -76,7 +76,7 @@ test.each([
   ['spaces around its texts', { raceName: ' Las Vegas ' }, { raceName: 'Las Vegas' }],
   ['spaces around a time', { time: ' 04:00:00Z ' }, { date: '2025-11-23T04:00:00Z' }],
   ['spaces around its numbers', { season: '2025 ', round: ' 22' }, { season: 2025, round: 22 }],
-  ['a time that is none', { time: ' TBC' }, { date: '2025-11-23TTBC' }],
+  ['a time that is not announced', { time: ' TBC' }, { date: '2025-11-23TTBC' }],
   ['a time without its zone', { time: '04:00:00' }, { date: '2025-11-23T04:00:00Z' }],
   [
     'a qualifying without time',
@@ -86,17 +86,17 @@ test.each([
   ['no qualifying', { Qualifying: undefined }, { qualifyingDateTime: undefined }],
   ['a null qualifying', { Qualifying: null }, { qualifyingDateTime: undefined }],
   ['an empty qualifying', { Qualifying: {} }, { qualifyingDateTime: undefined }],
-])('a calendar may have %s', async (_, said, understood) => {
-  const source = await sourceSending(races([{ ...lasVegas, ...said }]));
+])('a race of the calendar may have %s', async (_, sent, expected) => {
+  const source = await sourceSending(races([{ ...lasVegas, ...sent }]));
   const { rows, unreadable } = await source.calendar(2025);
-  expect({ qualifyingDateTime: undefined, ...rows[0] }).toMatchObject(understood);
+  expect({ qualifyingDateTime: undefined, ...rows[0] }).toMatchObject(expected);
   expect(unreadable).toEqual([]);
 });
 
 test.each([
   ['null', { locality: null, country: null }],
   ['missing', {}],
-  ['missing with their place', undefined],
+  ['missing with their location', undefined],
 ])('locality and country may be %s', async (_, Location) => {
   const Circuit = { ...lasVegas.Circuit, Location };
   const source = await sourceSending(races([{ ...lasVegas, Circuit }]));
@@ -120,19 +120,19 @@ test.each([
   ['ain-diab', 'ain-diab'],
   [' Ain-Diab\n', 'ain-diab'],
   ['a'.repeat(60), 'a'.repeat(60)],
-])('the circuit %j is %s', async (circuitId, canonical) => {
+])('the circuit id %j is read as %s', async (circuitId, canonical) => {
   const race = { ...lasVegas, ...circuitNamed(circuitId) };
   const source = await sourceSending(races([{ ...race, QualifyingResults: [aQualifyingRow(1)] }]));
   expect((await source.calendar(2025)).rows[0]?.circuit.circuitId).toBe(canonical);
   expect((await source.qualifying(2025, 22))?.circuitId).toBe(canonical);
 });
 
-test('drivers and teams are the same with spaces and in capitals', async () => {
-  const named = [' max_verstappen', 'Max_Verstappen '].map(driverNamed);
-  const { rows } = await (await sourceSending(drivers(named))).drivers(2025);
+test('the ids of drivers and teams are read without spaces and capitals', async () => {
+  const sameDriver = [' max_verstappen', 'Max_Verstappen '].map(driverNamed);
+  const { rows } = await (await sourceSending(drivers(sameDriver))).drivers(2025);
   expect(rows.map(({ driverId }) => driverId)).toEqual(['max_verstappen']);
-  const listed = await sourceSending(teams(['Red_Bull', 'red_bull '].map(teamNamed)));
-  expect((await listed.teams(2025)).rows).toEqual([
+  const sameTeam = ['Red_Bull', 'red_bull '].map(teamNamed);
+  expect((await (await sourceSending(teams(sameTeam))).teams(2025)).rows).toEqual([
     { constructorId: 'red_bull', name: 'red_bull' },
   ]);
   const Driver = driverNamed(' Norris');
@@ -177,14 +177,14 @@ test.each<[string, unknown, Read]>([
     session([aQualifyingRow(1), { ...aQualifyingRow(2), Constructor: null }, aQualifyingRow(3)]),
     (source) => source.qualifying(2025, 22),
   ],
-])('a row that cannot be read costs no other: %s', async (name, answer, read) => {
-  const answered = await read(await sourceSending(answer));
-  expect(answered?.rows).toHaveLength(2);
-  expect(answered?.unreadable).toEqual([name]);
+])('an unreadable row does not cost the others: %s', async (description, body, read) => {
+  const list = await read(await sourceSending(body));
+  expect(list?.rows).toHaveLength(2);
+  expect(list?.unreadable).toEqual([description]);
 });
 
 test.each(['Las Vegas', '', 'a'.repeat(61), '../vegas', null])(
-  'a circuit cannot be called %j',
+  'a race whose circuit has the id %j cannot be read',
   async (circuitId) => {
     const source = await sourceSending(races([{ ...lasVegas, ...circuitNamed(circuitId) }, monza]));
     const { rows, unreadable } = await source.calendar(2025);
@@ -194,11 +194,11 @@ test.each(['Las Vegas', '', 'a'.repeat(61), '../vegas', null])(
 );
 
 test.each([null, 'norris', 7, []])('%j is a row that cannot be read', async (row) => {
-  const listed = await calendar(await sourceSending(races([lasVegas, row])));
-  const raced = await result(await sourceSending(session([aResultRow(1), row])));
-  for (const answered of [listed, raced]) {
-    expect(answered?.rows).toHaveLength(1);
-    expect(answered?.unreadable).toEqual(['row 2: the whole row']);
+  const ofCalendar = await calendar(await sourceSending(races([lasVegas, row])));
+  const ofResult = await result(await sourceSending(session([aResultRow(1), row])));
+  for (const list of [ofCalendar, ofResult]) {
+    expect(list?.rows).toHaveLength(1);
+    expect(list?.unreadable).toEqual(['row 2: the whole row']);
   }
 });
 
@@ -211,7 +211,7 @@ test('a Friday driver may have no code, and a driver listed twice is one driver'
   ]);
 });
 
-test('the names of unreadable rows are short, and so is their list', async () => {
+test('at most 20 unreadable rows are described, quoting at most 60 printable characters of each', async () => {
   const odd = ['!'.repeat(60), '!'.repeat(61), 'two\nlines'].map(driverNamed);
   const source = await sourceSending(drivers([...odd, ...upTo(30).map(() => null)]));
   const { unreadable } = await source.drivers(2025);
@@ -223,9 +223,9 @@ test('the names of unreadable rows are short, and so is their list', async () =>
   expect(unreadable.slice(19)).toEqual(['row 20: the whole row', '13 more']);
 });
 
-test('the teams of a season, each once', async () => {
+test('the teams of a season are each listed once', async () => {
   const list = [teamNamed('mclaren'), teamNamed('red_bull'), teamNamed('mclaren')];
-  const { source, addresses } = await sourceAnswering(sendsJson(() => teams(list)));
+  const { source, addresses } = await sourceServedBy(sendsJson(() => teams(list)));
   expect((await source.teams(2025)).rows).toEqual([
     { constructorId: 'mclaren', name: 'mclaren' },
     { constructorId: 'red_bull', name: 'red_bull' },
@@ -233,28 +233,28 @@ test('the teams of a season, each once', async () => {
   expect(addresses()).toEqual(['/ergast/f1/2025/constructors/?limit=100']);
 });
 
-const everyDriver = upTo(36).map((number) => driverNamed(`driver_${number}`));
+const allDrivers = upTo(36).map((number) => driverNamed(`driver_${number}`));
 
-/** A list as a server sends it that never sends more than `most` rows at once. */
-const paged = (most: number, list: unknown[] = everyDriver) =>
+/** A server that sends the drivers of a list, at most `pageSize` of them at once. */
+const inPagesOf = (pageSize: number, list: unknown[] = allDrivers) =>
   sendsJson(({ searchParams }) => {
     const offset = Number(searchParams.get('offset'));
-    return drivers(list.slice(offset, offset + most), list.length);
+    return drivers(list.slice(offset, offset + pageSize), list.length);
   });
 
 test.each([
   [30, ['?limit=100', '?limit=100&offset=30']],
   [12, ['?limit=100', '?limit=100&offset=12', '?limit=100&offset=24']],
   [36, ['?limit=100']],
-])('none of 36 drivers is lost where a page holds %i', async (most, queries) => {
-  const { source, addresses } = await sourceAnswering(paged(most));
+])('all of 36 drivers are read where a page holds %i', async (pageSize, queries) => {
+  const { source, addresses } = await sourceServedBy(inPagesOf(pageSize));
   expect((await source.drivers(2025)).rows).toHaveLength(36);
   expect(addresses()).toEqual(queries.map((query) => `/ergast/f1/2025/drivers/${query}`));
 });
 
-test('unreadable rows at the end of a page are on no other page', async () => {
-  const list = everyDriver.with(29, driverNamed('')).with(30, driverNamed(''));
-  const { source, addresses } = await sourceAnswering(paged(30, list));
+test('unreadable rows count towards the offset of the next page', async () => {
+  const list = allDrivers.with(29, driverNamed('')).with(30, driverNamed(''));
+  const { source, addresses } = await sourceServedBy(inPagesOf(30, list));
   const { rows, unreadable } = await source.drivers(2025);
   expect(rows).toHaveLength(34);
   expect(unreadable).toEqual(['row 30: driverId', 'row 31: driverId']);
@@ -262,12 +262,12 @@ test('unreadable rows at the end of a page are on no other page', async () => {
 });
 
 test.each<[string, (offset: string | null) => unknown, number]>([
-  ['ignores the offset', () => drivers(everyDriver.slice(0, 30), 36), 2],
-  ['stops before its total', (offset) => drivers(offset ? [] : everyDriver, 40), 2],
+  ['ignores the offset', () => drivers(allDrivers.slice(0, 30), 36), 2],
+  ['stops before its total', (offset) => drivers(offset ? [] : allDrivers, 40), 2],
   ['does not end within 20 pages', (offset) => drivers([driverNamed(`d${offset}`)], 1000), 20],
-])('a list that %s would hide drivers', async (_, answer, requests) => {
-  const { source, addresses } = await sourceAnswering(
-    sendsJson(({ searchParams }) => answer(searchParams.get('offset'))),
+])('a list that %s makes the source unavailable', async (_, bodyAt, requests) => {
+  const { source, addresses } = await sourceServedBy(
+    sendsJson(({ searchParams }) => bodyAt(searchParams.get('offset'))),
   );
   await expect(source.drivers(2025)).rejects.toEqual(unavailable('does not send all'));
   expect(addresses()).toHaveLength(requests);
@@ -277,7 +277,7 @@ const resultRows = upTo(20).map(aResultRow);
 const qualifyingRows = upTo(19).map(aQualifyingRow);
 
 test('the sessions of a round are its race result and its qualifying', async () => {
-  const { source, addresses } = await sourceAnswering(
+  const { source, addresses } = await sourceServedBy(
     sendsJson(({ pathname }) =>
       pathname.includes('results')
         ? races([{ ...lasVegas, Results: resultRows }], 20)
@@ -297,7 +297,7 @@ test('the sessions of a round are its race result and its qualifying', async () 
 });
 
 test('a race that continues on the next page is one race', async () => {
-  const { source } = await sourceAnswering(
+  const { source } = await sourceServedBy(
     sendsJson(({ searchParams }) => {
       const offset = Number(searchParams.get('offset'));
       const rows = resultRows.slice(offset, offset + 7);
@@ -310,38 +310,46 @@ test('a race that continues on the next page is one race', async () => {
 });
 
 test.each([
-  ['no race', races([])],
-  ['a race without rows', races([{ ...lasVegas, Results: [], QualifyingResults: [] }], 0)],
-])('%s means that there is nothing yet', async (_, answer) => {
-  const source = await sourceSending(answer);
+  ['without a race', races([])],
+  ['of a race without rows', races([{ ...lasVegas, Results: [], QualifyingResults: [] }], 0)],
+])('a response %s means that the session is not published yet', async (_, body) => {
+  const source = await sourceSending(body);
   expect(await source.sessions(2025, 22)).toEqual({ result: undefined, qualifying: undefined });
 });
 
-test('a session of nothing but unreadable rows is an answer', async () => {
+test('a session whose rows are all unreadable is not a missing one', async () => {
   const source = await sourceSending(session([null]));
-  const answer = { season: 2025, round: 22, circuitId: 'vegas', rows: [] };
+  const withoutRows = { season: 2025, round: 22, circuitId: 'vegas', rows: [] };
   const unreadable = ['row 1: the whole row'];
-  expect(await source.qualifying(2025, 22)).toEqual({ ...answer, unreadable });
+  expect(await source.qualifying(2025, 22)).toEqual({ ...withoutRows, unreadable });
 });
 
-test('a race whose heading cannot be read is named', async () => {
-  const heading = { ...lasVegas, Circuit: null, QualifyingResults: qualifyingRows };
-  const source = await sourceSending(races([heading], 19));
-  const answer = await source.qualifying(2025, 22);
-  expect(answer).toMatchObject({ season: 2025, round: 22, circuitId: '' });
-  expect(answer?.unreadable).toEqual(['race 1 (round 22): Circuit']);
+test('a race heading that cannot be read is among the unreadable rows', async () => {
+  const race = { ...lasVegas, Circuit: null, QualifyingResults: qualifyingRows };
+  const source = await sourceSending(races([race], 19));
+  const qualifying = await source.qualifying(2025, 22);
+  expect(qualifying).toMatchObject({ season: 2025, round: 22, circuitId: '' });
+  expect(qualifying?.unreadable).toEqual(['race 1 (round 22): Circuit']);
 });
 
-test('a race without a list of rows is not an answer', async () => {
+test('a race without a list of rows makes the source unavailable', async () => {
   const source = await sourceSending(races([lasVegas]));
   await expect(source.qualifying(2025, 22)).rejects.toEqual(unavailable('Races.0.Qualifying'));
 });
 
 test('unknown values of a car may be null or missing', async () => {
-  const unsure = { position: null, positionText: null, grid: null, laps: null, status: null };
-  const { points, FastestLap, ...row } = { ...aResultRow(2), ...unsure };
+  const unknownValues = {
+    position: null,
+    positionText: null,
+    grid: null,
+    laps: null,
+    status: null,
+  };
+  const { points, FastestLap, ...row } = { ...aResultRow(2), ...unknownValues };
   expect(await result(await sourceSending(session([row])))).toMatchObject({
-    rows: [{ ...unsure, Driver: driverNamed('driver_2'), Constructor: teamNamed('mclaren') }],
+    rows: [
+      { ...unknownValues, Driver: driverNamed('driver_2'), Constructor: teamNamed('mclaren') },
+    ],
     unreadable: [],
   });
 });
@@ -351,29 +359,29 @@ const twoRaces = [
   { ...lasVegas, round: '23', Results: resultRows.slice(10) },
 ];
 
-test.each<[string, (isFirst: boolean) => unknown[]]>([
+test.each<[string, (isFirstPage: boolean) => unknown[]]>([
   ['one page', () => twoRaces],
-  ['two pages', (isFirst) => (isFirst ? twoRaces.slice(0, 1) : twoRaces.slice(1))],
+  ['two pages', (isFirstPage) => (isFirstPage ? twoRaces.slice(0, 1) : twoRaces.slice(1))],
 ])('rows of two races on %s cannot be one session', async (_, racesOn) => {
-  const { source } = await sourceAnswering(
+  const { source } = await sourceServedBy(
     sendsJson(({ searchParams }) => races(racesOn(!searchParams.has('offset')), 20)),
   );
   await expect(source.sessions(2025, 22)).rejects.toEqual(unavailable('several races'));
 });
 
 test.each([
-  ['a list', []],
-  ['null', null],
-  ['a total that is no number', { MRData: { total: 'None', RaceTable: { Races: [] } } }],
-  ['a null list', { MRData: { total: '0', RaceTable: { Races: null } } }],
-  ['no table', { MRData: { total: '0' } }],
-])('%s is not an answer', async (_, answer) => {
-  const source = await sourceSending(answer);
+  ['that is a list', []],
+  ['that is null', null],
+  ['whose total is no number', { MRData: { total: 'None', RaceTable: { Races: [] } } }],
+  ['whose list is null', { MRData: { total: '0', RaceTable: { Races: null } } }],
+  ['without a table', { MRData: { total: '0' } }],
+])('a response %s makes the source unavailable', async (_, body) => {
+  const source = await sourceSending(body);
   await expect(source.calendar(2025)).rejects.toEqual(unavailable('in an unknown shape'));
 });
 
 test('after a failure of the race result, qualifying is not fetched', async () => {
-  const { source, addresses } = await sourceAnswering(sends(500, '<html>'));
+  const { source, addresses } = await sourceServedBy(sends(500, '<html>'));
   await expect(source.sessions(2025, 22)).rejects.toEqual(unavailable('out of order (500)'));
   expect(addresses()).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { PODIUM } from '@parc-ferme/domain/picks/categories';
 import { officialValues } from '@parc-ferme/domain/result/official-result';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { aServer, sendsJson } from '@parc-ferme/testing/race-data/answering-server';
-import { races as noneOf } from '@parc-ferme/testing/race-data/answers';
+import { races as racesAnswer } from '@parc-ferme/testing/race-data/answers';
 import {
   calendarAnswer,
   calendarOf,
@@ -22,33 +22,52 @@ import { jolpica } from './jolpica.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How many races every season had, the first in 2003. */
-const RACES_HELD = [
-  16, 18, 19, 18, 17, 18, 17, 19, 19, 20, 19, 19, 19, 21, 20, 21, 21, 17, 22, 22, 22, 24, 24,
-];
+/** How many races each season had. */
+const RACES_HELD: Record<number, number> = {
+  ...{ 2003: 16, 2004: 18, 2005: 19, 2006: 18, 2007: 17, 2008: 18, 2009: 17, 2010: 19 },
+  ...{ 2011: 19, 2012: 20, 2013: 19, 2014: 19, 2015: 19, 2016: 21, 2017: 20, 2018: 21 },
+  ...{ 2019: 21, 2020: 17, 2021: 22, 2022: 22, 2023: 22, 2024: 24, 2025: 24 },
+};
 
-const sourceSaying = async (answerTo: (endpoint: string) => unknown) => {
+const sourceSending = async (responseTo: (endpoint: string) => unknown) => {
   const { baseUrl } = await aServer(
-    sendsJson(({ pathname }) => answerTo(pathname.split('/').at(-2) ?? '')),
+    sendsJson(({ pathname }) => responseTo(pathname.split('/').at(-2) ?? '')),
   );
   return jolpica({ baseUrl, userAgent: 'test', clock: simulatedClock() });
 };
 
-type Said = { race?: PastResult['race']; cars?: PastResult['cars']; qualifying?: unknown };
+type Circumstances = {
+  /** The race that the source names above the rows. */
+  sentRace?: PastResult['race'];
+  sentCars?: PastResult['cars'];
+  sentQualifying?: unknown;
+  storedRace?: PastResult['race'];
+  daysAfterRace?: number;
+};
 
-/** What becomes of a result some days after the race, if the source says this of it. */
-async function verdictOn(past: PastResult, said: Said = {}, race = past.race, days = 1) {
-  const heading = said.race ?? past.race;
-  const { qualifying = qualifyingAnswer(heading, past) } = said;
-  const result = resultAnswer(heading, said.cars ?? past.cars);
-  const source = await sourceSaying((endpoint) => (endpoint === 'results' ? result : qualifying));
-  const now = new Date(Date.parse(race.date) + days * DAY_MS);
-  return judge(await source.sessions(race.season, race.round), upcoming(race), now);
+/** The verdict on a past result; it is sent for its own race a day later unless told otherwise. */
+async function verdictOn(
+  past: PastResult,
+  {
+    sentRace = past.race,
+    sentCars = past.cars,
+    sentQualifying = qualifyingAnswer(sentRace, past),
+    storedRace = past.race,
+    daysAfterRace = 1,
+  }: Circumstances = {},
+) {
+  const result = resultAnswer(sentRace, sentCars);
+  const source = await sourceSending((endpoint) =>
+    endpoint === 'results' ? result : sentQualifying,
+  );
+  const now = new Date(Date.parse(storedRace.date) + daysAfterRace * DAY_MS);
+  const sessions = await source.sessions(storedRace.season, storedRace.round);
+  return judge(sessions, upcoming(storedRace), now);
 }
 
 /** The official values of a result that is accepted. */
-async function valuesOf(...of: Parameters<typeof verdictOn>): Promise<Outcome> {
-  const verdict = await verdictOn(...of);
+async function valuesOf(...args: Parameters<typeof verdictOn>): Promise<Outcome> {
+  const verdict = await verdictOn(...args);
   if (!('accepted' in verdict)) throw new Error(verdict.pending);
   return officialValues(verdict.accepted, undefined);
 }
@@ -62,11 +81,11 @@ function resultOf(name: string): PastResult {
   return past;
 }
 
-test.each(PAST_SEASONS.map((season, index) => ({ season, count: RACES_HELD[index] })))(
-  'the calendar of $season has $count races, of which each can be read',
+test.each(PAST_SEASONS.map((season) => ({ season, count: RACES_HELD[season] })))(
+  'the calendar of $season has $count races, each of which can be read',
   async ({ season, count }) => {
     const calendar = calendarOf(season);
-    const source = await sourceSaying(() => calendarAnswer(calendar));
+    const source = await sourceSending(() => calendarAnswer(calendar));
     expect(await source.calendar(season)).toEqual({ rows: calendar, unreadable: [] });
     expect(calendar).toHaveLength(Number(count));
     const dates = calendar.map(({ date }) => date);
@@ -78,15 +97,15 @@ test('every season has a result', () => {
   expect([...new Set(PAST_RESULTS.map(({ race }) => race.season))]).toEqual(PAST_SEASONS);
 });
 
-test.each(PAST_RESULTS)('$name is accepted as it was. $odd', async (past) => {
+test.each(PAST_RESULTS)('$name is accepted with its official values. $odd', async (past) => {
   const values = await valuesOf(past);
   expect(values).toMatchObject({ ...past.facts, ...past.wrong });
   expect(values.fastestLap).toBe(past.facts.fastestLap);
 });
 
-test('what the source has wrong is known', () => {
+test('of four past results the source has a wrong value', () => {
   const wrong = PAST_RESULTS.filter((past) => past.wrong);
-  expect(wrong.map(({ name, wrong: said }) => [name, said])).toEqual([
+  expect(wrong.map(({ name, wrong: values }) => [name, values])).toEqual([
     ['2012 Spanish Grand Prix', { polePosition: 'hamilton' }],
     ['2017 British Grand Prix', { firstRetirement: 'jolyon_palmer' }],
     ['2021 São Paulo Grand Prix', { polePosition: 'hamilton' }],
@@ -95,24 +114,26 @@ test('what the source has wrong is known', () => {
 });
 
 test.each(PAST_RESULTS.filter(({ before }) => before))(
-  '$name was accepted with its first podium. $odd',
+  '$name is accepted with the podium that was published first. $odd',
   async (past) => {
-    const cars = carsBefore(past);
-    expect(podiumOf(await valuesOf(past, { cars }))).toEqual(past.before);
+    const sentCars = carsBefore(past);
+    expect(podiumOf(await valuesOf(past, { sentCars }))).toEqual(past.before);
     expect(past.before).not.toEqual(podiumOf(past.facts));
   },
 );
 
 test.each(PAST_RESULTS)('$name is on hold while cars are missing', async (past) => {
-  expect(await verdictOn(past, { cars: past.cars.slice(0, 9) })).toEqual({
+  expect(await verdictOn(past, { sentCars: past.cars.slice(0, 9) })).toEqual({
     pending: 'The race result has only 9 cars.',
   });
 });
 
 test.each(PAST_RESULTS)('$name waits two days for its pole position', async (past) => {
-  const said = { qualifying: noneOf([]) };
-  expect(await verdictOn(past, said)).toEqual({ pending: 'There is no qualifying result yet.' });
-  const values = await valuesOf(past, said, past.race, 2);
+  const sentQualifying = racesAnswer([]);
+  expect(await verdictOn(past, { sentQualifying })).toEqual({
+    pending: 'There is no qualifying result yet.',
+  });
+  const values = await valuesOf(past, { sentQualifying, daysAfterRace: 2 });
   expect([podiumOf(values), values.polePosition]).toEqual([podiumOf(past.facts), undefined]);
 });
 
@@ -121,43 +142,47 @@ const rounds2020 = calendarOf(2020).flatMap((held, index) => {
   const planned = planned2020()[index];
   return planned ? [{ held, planned, name: held.raceName }] : [];
 });
-const moved = rounds2020.filter(
+const withAnotherCircuit = rounds2020.filter(
   ({ held, planned }) => held.circuit.circuitId !== planned.circuit.circuitId,
 );
 
 test('of the 17 rounds held in 2020, only Spain had kept its circuit', () => {
-  const kept = rounds2020.filter((round) => !moved.includes(round));
+  const kept = rounds2020.filter((round) => !withAnotherCircuit.includes(round));
   expect(kept.map(({ name }) => name)).toEqual(['Spanish Grand Prix']);
   expect([planned2020().length, rounds2020.length]).toEqual([22, 17]);
 });
 
-test.each(moved)(
+test.each(withAnotherCircuit)(
   'the result of the $name of 2020 is not that of the race planned for its round',
   async ({ held, planned }) => {
     const [actual, expected] = [held, planned].map(
       ({ circuit, round }) => `${circuit.circuitId}, round ${round} of 2020`,
     );
-    expect(await verdictOn(silverstone, { race: held }, planned, 365)).toEqual({
+    expect(
+      await verdictOn(silverstone, { sentRace: held, storedRace: planned, daysAfterRace: 365 }),
+    ).toEqual({
       pending: `The race result is that of another race (${actual}, not ${expected}).`,
     });
   },
 );
 
-test('the first race at Silverstone in 2020 is not the second', async () => {
+test('the result of the first race at Silverstone in 2020 is not that of the second', async () => {
   const { race } = resultOf('2020 70th Anniversary Grand Prix');
-  expect(await verdictOn(silverstone, {}, race)).toEqual({
+  expect(await verdictOn(silverstone, { storedRace: race })).toEqual({
     pending:
       'The race result is that of another race (silverstone, round 4 of 2020, not silverstone, round 5 of 2020).',
   });
 });
 
-test('after Imola was cancelled in 2023, Monaco was its round', async () => {
+test('Monaco, which took over round 6 of 2023 from the cancelled Imola, is not taken for it', async () => {
   const [, , , , , monaco] = calendarOf(2023);
   const imola = calendarOf(2022)[3];
-  if (!monaco || !imola) throw new Error('Two seasons lack a race.');
+  if (!monaco || !imola) throw new Error('Monaco 2023 or Imola 2022 is not stored.');
   const cancelled = { ...imola, season: 2023, round: 6, date: '2023-05-21T13:00:00Z' };
   const monza = resultOf('2023 Italian Grand Prix');
-  expect(await verdictOn(monza, { race: monaco }, cancelled, 10)).toEqual({
+  expect(
+    await verdictOn(monza, { sentRace: monaco, storedRace: cancelled, daysAfterRace: 10 }),
+  ).toEqual({
     pending:
       'The race result is that of another race (monaco, round 6 of 2023, not imola, round 6 of 2023).',
   });

@@ -12,8 +12,8 @@ async function fetchFrom(answer: Answering): Promise<PoliteFetch> {
   return politeFetch({ baseUrl, userAgent: 'test', clock: simulatedClock(NOW), timeoutMs: 10_000 });
 }
 
-async function failure(answer: Promise<unknown>): Promise<SourceUnavailable> {
-  const error = await answer.then(
+async function failureOf(request: Promise<unknown>): Promise<SourceUnavailable> {
+  const error = await request.then(
     () => 'no failure',
     (reason: unknown) => reason,
   );
@@ -32,7 +32,7 @@ test('requests have a user agent and ask for JSON', async () => {
   });
 });
 
-test('ten concurrent requests take nine quarters of a second', async () => {
+test('ten concurrent requests start a quarter of a second apart', async () => {
   const clock = simulatedClock(NOW);
   const starts: number[] = [];
   const { baseUrl } = await aServer((request, response) => {
@@ -59,7 +59,7 @@ test('requests run one at a time and in order', async () => {
   expect(log).toEqual(['asked 1', 'answered 1', 'asked 2', 'answered 2']);
 });
 
-test('a request after the spacing does not wait', async () => {
+test('a request a quarter of a second after the last one does not wait', async () => {
   const clock = simulatedClock(NOW);
   const { baseUrl } = await aServer(sends(200, '{}'));
   const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock });
@@ -69,27 +69,25 @@ test('a request after the spacing does not wait', async () => {
   expect(clock.now()).toEqual(new Date(Date.parse(NOW) + 250));
 });
 
-test('a clock that was put back costs one spacing, not the difference', async () => {
-  const instants = ['2025-11-23T06:00:00Z', '2025-11-23T05:00:00Z'].map((text) => new Date(text));
-  const [before = new Date(), after = new Date()] = instants;
-  let now = before;
+test('after the clock was set back, a request waits no longer than a quarter of a second', async () => {
+  let now = new Date('2025-11-23T06:00:00Z');
   const slept: number[] = [];
   const clock = { now: () => now, sleep: async (ms: number) => void slept.push(ms) };
   const { baseUrl } = await aServer(sends(200, '{}'));
   const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock });
   await fetchJson('1');
-  now = after;
+  now = new Date('2025-11-23T05:00:00Z');
   await fetchJson('2');
   expect(slept).toEqual([250]);
 });
 
-test('after a failed request the next one has its turn', async () => {
+test('a failed request does not stop the next one', async () => {
   let requests = 0;
   const fetchJson = await fetchFrom((request, response) => {
     requests += 1;
     sends(requests === 1 ? 500 : 200, '{}')(request, response);
   });
-  const [first, second] = [failure(fetchJson('1')), fetchJson('2')];
+  const [first, second] = [failureOf(fetchJson('1')), fetchJson('2')];
   expect((await first).message).toContain('500');
   expect(await second).toEqual({});
 });
@@ -113,7 +111,7 @@ test.each<[string, Answering, string]>([
   ['hangs up in the middle of an answer', hangsUpInTheBody, 'could not be reached'],
 ])('a source that %s has failed', async (_, answer, message) => {
   const fetchJson = await fetchFrom(answer);
-  const error = await failure(fetchJson('2025/races/'));
+  const error = await failureOf(fetchJson('2025/races/'));
   expect(error.message).toContain(message);
   expect(error.retryAfterMs).toBeUndefined();
 });
@@ -126,21 +124,24 @@ test.each([
   ['longer than six hours', '1000000000', 6 * HOUR],
   ['larger than any number', '9'.repeat(400), 6 * HOUR],
   ['as a date', 'Sun, 23 Nov 2025 06:02:00 GMT', 120_000],
-  ['as a date gone by', 'Sun, 23 Nov 2025 05:00:00 GMT', 0],
+  ['as a date in the past', 'Sun, 23 Nov 2025 05:00:00 GMT', 0],
   ['as a date next year', 'Mon, 23 Nov 2026 06:00:00 GMT', 6 * HOUR],
   ['that is no date', 'Xxx, 99 Nov 2025 GMT', undefined],
   ['that is negative', '-5', undefined],
   ['in another notation', '1e9', undefined],
   ['that is empty', '', undefined],
-])('a wait %s is passed on, up to six hours', async (_, retryAfter, wait) => {
-  const fetchJson = await fetchFrom(sends(429, '', { 'retry-after': retryAfter }));
-  expect((await failure(fetchJson('2025/races/'))).retryAfterMs).toBe(wait);
-});
+])(
+  'the wait of a Retry-After header %s is passed on, up to six hours',
+  async (_, retryAfter, wait) => {
+    const fetchJson = await fetchFrom(sends(429, '', { 'retry-after': retryAfter }));
+    expect((await failureOf(fetchJson('2025/races/'))).retryAfterMs).toBe(wait);
+  },
+);
 
 test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
   const elsewhere = await aServer(sends(200, '{}'));
   const fetchJson = await fetchFrom(sends(status, '', { location: elsewhere.baseUrl }));
-  expect((await failure(fetchJson('2025/races/'))).message).toContain('points elsewhere');
+  expect((await failureOf(fetchJson('2025/races/'))).message).toContain('points elsewhere');
   expect(elsewhere.requests).toEqual([]);
 });
 
@@ -155,34 +156,35 @@ test.each([
 ])('a source that hangs %s times out', async (_, answer) => {
   const { baseUrl } = await aServer(answer);
   const settings = { baseUrl, userAgent: 'test', clock: simulatedClock(), timeoutMs: 50 };
-  const { message } = await failure(politeFetch(settings)('2025/races/'));
+  const { message } = await failureOf(politeFetch(settings)('2025/races/'));
   expect(message).toBe('The race data did not answer within 0.05 s.');
 });
 
-test('an absent source cannot be reached', async () => {
+test('a server that is down cannot be reached', async () => {
   const { baseUrl, stop } = await aServer(sends(200, '{}'));
   stop();
   const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock: simulatedClock() });
-  const error = await failure(fetchJson('2025/races/'));
+  const error = await failureOf(fetchJson('2025/races/'));
   expect(error.message).toBe('The race data could not be reached.');
   expect(error.cause).toBeInstanceOf(Error);
 });
 
 test('two megabytes are read, one character more is not', async () => {
-  const largest = JSON.stringify(' '.repeat(2_000_000 - 2));
+  const quotes = 2;
+  const largest = JSON.stringify(' '.repeat(2_000_000 - quotes));
   const fetchLargest = await fetchFrom(sends(200, largest));
-  expect(await fetchLargest('2025/races/')).toHaveLength(2_000_000 - 2);
+  expect(await fetchLargest('2025/races/')).toHaveLength(2_000_000 - quotes);
   const fetchLarger = await fetchFrom(sends(200, `${largest} `));
-  expect((await failure(fetchLarger('2025/races/'))).message).toContain('more than 2 MB');
+  expect((await failureOf(fetchLarger('2025/races/'))).message).toContain('more than 2 MB');
 });
 
-const neverEnds = (status: number, left: () => void): Answering => {
+const neverEnds = (status: number, onClose: () => void): Answering => {
   return (_, response) => {
     const chunk = ' '.repeat(100_000);
     const send = () => {
       while (!response.destroyed && response.write(chunk));
     };
-    response.writeHead(status).on('drain', send).on('close', left);
+    response.writeHead(status).on('drain', send).on('close', onClose);
     send();
   };
 };
@@ -190,9 +192,9 @@ const neverEnds = (status: number, left: () => void): Answering => {
 test.each([
   [200, 'more than 2 MB'],
   [500, 'out of order (500)'],
-])('a body that never ends (%i) is left', async (status, reason) => {
-  const { promise: left, resolve } = Promise.withResolvers<void>();
+])('the download of a body that never ends (%i) is cancelled', async (status, reason) => {
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
   const fetchJson = await fetchFrom(neverEnds(status, resolve));
-  expect((await failure(fetchJson('2025/races/'))).message).toContain(reason);
-  await left;
+  expect((await failureOf(fetchJson('2025/races/'))).message).toContain(reason);
+  await closed;
 });
