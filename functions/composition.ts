@@ -66,7 +66,7 @@ export const push: Pusher = (...message) =>
     contact: () => settings().supportEmail,
   })(...message);
 
-/** One source for an address, as it spaces out its requests. */
+/** The same source for every call, as it spaces out its requests. */
 export function raceData(): RaceDataSource {
   const { raceDataUrl: baseUrl } = settings();
   if (source?.baseUrl === baseUrl) return source;
@@ -76,12 +76,12 @@ export function raceData(): RaceDataSource {
 let source: (RaceDataSource & { baseUrl: string }) | undefined;
 
 /**
- * How long an admin's request waits for a response of the race data: a request that moves a closing time must end
+ * How long an admin's request waits for each response of the race data: a request that moves a closing time must end
  * within the seconds that the reveal waits after closing.
  */
-export const RESPONSE_MS = 2_000;
+export const ADMIN_TIMEOUT_MS = 2_000;
 
-/** @param timeoutMs for each response, in a function that may not wait as long as the others */
+/** @param timeoutMs how long each response may take, where the source's own timeout is too long */
 export function raceDataWithin(timeoutMs?: number): RaceDataSource {
   const { raceDataUrl: baseUrl, supportEmail } = settings();
   const userAgent = `parc-ferme/0.1 (+mailto:${supportEmail})`;

@@ -6,10 +6,10 @@ import { raceReply } from '@parc-ferme/server/replies/races';
 import { decideOnRace } from '@parc-ferme/workflows/race-decision';
 import { reopeningFault } from '@parc-ferme/workflows/reopening';
 import {
+  ADMIN_TIMEOUT_MS,
   adminRoute,
   publishBestEffort,
   publishEvent,
-  RESPONSE_MS,
   raceDataWithin,
   table,
 } from '../composition.ts';
@@ -17,7 +17,7 @@ import {
 const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.decideTimes, async ({ reject, ...request }) => {
-  const source = raceDataWithin(RESPONSE_MS);
+  const source = raceDataWithin(ADMIN_TIMEOUT_MS);
   const context = { data, source, publishEvent, publish: publishBestEffort, now: request.now };
   const { decision, times } = request.body;
   const decided = await decideOnRace(request, context, {

@@ -7,10 +7,10 @@ import { raceReply } from '@parc-ferme/server/replies/races';
 import { decideOnRace } from '@parc-ferme/workflows/race-decision';
 import { reopeningFault } from '@parc-ferme/workflows/reopening';
 import {
+  ADMIN_TIMEOUT_MS,
   adminRoute,
   publishBestEffort,
   publishEvent,
-  RESPONSE_MS,
   raceDataWithin,
   table,
 } from '../composition.ts';
@@ -18,7 +18,7 @@ import {
 const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.setClosing, async ({ reject, ...request }) => {
-  const source = raceDataWithin(RESPONSE_MS);
+  const source = raceDataWithin(ADMIN_TIMEOUT_MS);
   const context = { data, source, publishEvent, publish: publishBestEffort, now: request.now };
   const { body } = request;
   const decided = await decideOnRace(request, context, {

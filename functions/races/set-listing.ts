@@ -5,10 +5,10 @@ import { raceReply } from '@parc-ferme/server/replies/races';
 import { decideOnRace } from '@parc-ferme/workflows/race-decision';
 import { takingOffFault } from '@parc-ferme/workflows/reopening';
 import {
+  ADMIN_TIMEOUT_MS,
   adminRoute,
   publishBestEffort,
   publishEvent,
-  RESPONSE_MS,
   raceDataWithin,
   table,
 } from '../composition.ts';
@@ -16,7 +16,7 @@ import {
 const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.setListing, async ({ reject, ...request }) => {
-  const source = raceDataWithin(RESPONSE_MS);
+  const source = raceDataWithin(ADMIN_TIMEOUT_MS);
   const context = { data, source, publishEvent, publish: publishBestEffort, now: request.now };
   const { listed } = request.body;
   const decided = await decideOnRace(request, context, {

@@ -3,10 +3,10 @@ import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { syncSeason } from '@parc-ferme/workflows/calendar-sync';
 import {
+  ADMIN_TIMEOUT_MS,
   adminRoute,
   loadCurrentSeason,
   publishEvent,
-  RESPONSE_MS,
   raceDataWithin,
   settings,
   table,
@@ -25,7 +25,7 @@ export const handler = adminRoute(contract.readCalendar, async ({ player, now, r
       about: `It asked not to be called before ${notBefore}.`,
     });
   }
-  const context = { data, source: raceDataWithin(RESPONSE_MS), publishEvent, now };
+  const context = { data, source: raceDataWithin(ADMIN_TIMEOUT_MS), publishEvent, now };
   const synced = await syncSeason(season, state, settings().shards, context, true);
   const audited = { at: now, admin: player, action: 'calendar.read' as const };
   await data.audit.record({ ...audited, about: String(season) });

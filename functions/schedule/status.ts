@@ -6,7 +6,7 @@ import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { outlookReply } from '@parc-ferme/server/replies/schedule';
 import { adminRoute, currentSeason, table } from '../composition.ts';
 
-const LATEST = 20;
+const MAX_LATEST = 20;
 const MAX_REFUSED = 100;
 
 const runs = runsIn(table);
@@ -16,9 +16,9 @@ const seasons = seasonsIn(table);
 
 export const handler = adminRoute(contract.status, async ({ now }) => {
   const season = await currentSeason.get(now);
-  const [latestRuns, latestFailures, refusedInSandbox, state, next] = await Promise.all([
-    runs.latest(LATEST),
-    failures.latest(LATEST),
+  const [latestRuns, latestFailures, refusedInSandbox, state, nextState] = await Promise.all([
+    runs.latest(MAX_LATEST),
+    failures.latest(MAX_LATEST),
     sandboxRefusals.refusedPlayers(MAX_REFUSED),
     seasons.state(season),
     seasons.state(season + 1),
@@ -28,6 +28,6 @@ export const handler = adminRoute(contract.status, async ({ now }) => {
     runs: latestRuns,
     failures: latestFailures,
     refusedInSandbox,
-    ...outlookReply(state, calendar, next, now),
+    ...outlookReply(state, calendar, nextState, now),
   };
 });
