@@ -28,17 +28,19 @@ export const handler = playerRoute(
       { password: currentPassword, account: player, reserved, wrong: 'password.wrong' },
       { passwords, limits },
       async () => {
+        // The player confirms by password an address that an admin had set.
         if (isSame) {
           await players.adoptEmail(player);
           return accountReply({ ...player, emailSetBy: undefined });
         }
-        const taken = await limits.reserve(
+        // Reserved before the refusal, so that concurrent requests cannot try more addresses than one by one.
+        const attempt = await limits.reserve(
           [takenAttemptsBy(player.id), takenAttemptsFrom(address)],
           now,
         );
-        if (!taken.reservation) return reject('email.too-many', taken);
+        if (!attempt.reservation) return reject('email.too-many', attempt);
         if (!isFree) return reject('email.taken');
-        await limits.release(taken.reservation);
+        await limits.release(attempt.reservation);
         const links = await limits.reserve(emailLinksFor(player.id, email), now);
         if (!links.reservation) return reject('email-link.too-many', links);
         await players.awaitEmail(player, email);

@@ -19,7 +19,7 @@ export const handler = playerRoute(
       { passwords, limits },
       async () => {
         const hash = await passwords.hash(body.password);
-        // An intruder may have added a device.
+        // The push devices are removed: an intruder may have added one.
         const changed = await players.setPassword(player, hash, [devicesRemoval(player.id)]);
         return changed
           ? { token: await tokens.sign(changed, now), user: changed }

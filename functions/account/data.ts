@@ -14,9 +14,9 @@ import { currentSeason, playerRoute, signReceipt, table } from '../composition.t
 const RACES_PER_READ = 12;
 const COMMENTS_PER_READ = 250;
 
-/** A page ends with the read that reaches one of these limits. */
+/** A page of the data ends with the read that reaches one of these limits. */
 const MAX_READS = 8;
-const ENOUGH_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 /** The result of one read of the table, and the cursor of the next one. */
 type Part = {
@@ -36,37 +36,36 @@ const tips = tipsIn(table);
 
 export const handler = playerRoute(contract.data, async ({ player, query: { cursor }, now }) => {
   const [{ next, ...page }, devices] = await Promise.all([
-    pageOf(parts(player.id, now, cursor)),
+    firstPageOf(partsFrom(player.id, now, cursor)),
     cursor === undefined ? pushDevices.find(player.id) : [],
   ]);
-  const own = page.predictions.map(({ prediction, race }) =>
+  const predictionReplies = page.predictions.map(({ prediction, race }) =>
     predictionData(prediction, race, player, now, (receipt) => signReceipt(receipt, now)),
   );
   return {
     ...page,
     account: accountReply(player),
     pushDevices: devices,
-    predictions: (await Promise.all(own)).flat(),
+    predictions: (await Promise.all(predictionReplies)).flat(),
     next,
   };
 });
 
-async function pageOf(parts: AsyncIterable<Part>) {
+async function firstPageOf(parts: AsyncIterable<Part>) {
   const page: Omit<Part, 'next'> = { predictions: [], comments: [], reactions: [] };
-  let [count, characters] = [0, 0];
+  let [reads, characters] = [0, 0];
   for await (const { next, ...part } of parts) {
     page.predictions.push(...part.predictions);
     page.comments.push(...part.comments);
     page.reactions.push(...part.reactions);
-    count += 1;
+    reads += 1;
     characters += JSON.stringify(part).length;
-    if (count === MAX_READS || characters >= ENOUGH_CHARACTERS) return { ...page, next };
+    if (reads === MAX_READS || characters >= MAX_CHARACTERS) return { ...page, next };
   }
   return { ...page, next: undefined };
 }
 
-/** Earlier than every season, so that a cursor with it begins at the first one. */
-const NO_SEASON = 1000;
+const BEFORE_ALL_SEASONS = 1000;
 
 /**
  * The predictions of every season, the earliest first, then the general comments and those on races.
@@ -74,29 +73,34 @@ const NO_SEASON = 1000;
  * @param cursor where to continue: `predictions-<season>-<races read>`, `comments-<id of the last one read>`,
  *   `races-<season>` or `races-<race>.<id of the last comment read>`
  */
-async function* parts(player: CallerId, now: Date, cursor = `predictions-${NO_SEASON}-0`) {
+async function* partsFrom(
+  player: CallerId,
+  now: Date,
+  cursor = `predictions-${BEFORE_ALL_SEASONS}-0`,
+) {
   const [kind, from = '', racesRead] = cursor.split('-');
-  const played = (await seasons.played(await currentSeason.get(now))).toReversed();
+  const playedSeasons = (await seasons.played(await currentSeason.get(now))).toReversed();
   if (kind === 'predictions')
-    yield* predictionsFrom(player, played, Number(from), Number(racesRead));
+    yield* predictionsFrom(player, playedSeasons, Number(from), Number(racesRead));
   if (kind !== 'races') yield* commentsAfter(player, kind === 'comments' ? from : '');
-  const fromRace = kind === 'races' ? cursor.slice('races-'.length) : String(NO_SEASON);
-  yield* commentsOnRaces(player, played, fromRace);
+  const fromRace = kind === 'races' ? cursor.slice('races-'.length) : String(BEFORE_ALL_SEASONS);
+  yield* commentsOnRaces(player, playedSeasons, fromRace);
 }
 
 async function* predictionsFrom(
   player: CallerId,
-  played: number[],
+  playedSeasons: number[],
   first: number,
   racesRead: number,
 ): AsyncGenerator<Part> {
-  for (const season of played.filter((one) => one >= first)) {
+  for (const season of playedSeasons.filter((one) => one >= first)) {
     const races = await seasons.raceShards(season);
-    for (let at = season === first ? racesRead : 0; at < races.length; at += RACES_PER_READ) {
-      const end = at + RACES_PER_READ;
-      const found = await predictions.findAllOwnWithRaces(races.slice(at, end), player);
+    const firstRace = season === first ? racesRead : 0;
+    for (let start = firstRace; start < races.length; start += RACES_PER_READ) {
+      const end = start + RACES_PER_READ;
+      const found = await predictions.findAllOwnWithRaces(races.slice(start, end), player);
       yield {
-        predictions: [...(at === 0 ? await ownTips(season, player) : []), ...found],
+        predictions: [...(start === 0 ? await ownTips(season, player) : []), ...found],
         comments: [],
         reactions: [],
         next: `predictions-${season}-${end}`,
@@ -105,7 +109,7 @@ async function* predictionsFrom(
   }
 }
 
-/** What the player predicted of a season, before its races. */
+/** The player's season tips, stored like the prediction of a race. */
 async function ownTips(season: number, player: CallerId): Promise<OwnPrediction[]> {
   const [stored, races] = await Promise.all([tips.find(season), seasons.races(season)]);
   const first = tipsRaceOf(races, stored);
@@ -120,7 +124,7 @@ async function* commentsAfter(player: CallerId, after: string): AsyncGenerator<P
     limit: COMMENTS_PER_READ,
   });
   for await (const { own, reactions, last } of read) {
-    const next = last ? `comments-${last._id}` : `races-${NO_SEASON}`;
+    const next = last ? `comments-${last._id}` : `races-${BEFORE_ALL_SEASONS}`;
     yield { predictions: [], comments: own, reactions, next };
   }
 }
@@ -128,12 +132,12 @@ async function* commentsAfter(player: CallerId, after: string): AsyncGenerator<P
 /** @param from a season, or the race and the id of the last comment read */
 async function* commentsOnRaces(
   player: CallerId,
-  played: number[],
+  playedSeasons: number[],
   from: string,
 ): AsyncGenerator<Part> {
   const [thread = '', _id] = from.split('.');
   const first = seasonOf(thread);
-  for (const season of played.filter((one) => one >= first)) {
+  for (const season of playedSeasons.filter((one) => one >= first)) {
     const after = season === first && _id ? { _id, thread } : undefined;
     const read = comments.readFor(player, { season, after, limit: COMMENTS_PER_READ });
     for await (const { own, reactions, last } of read) {

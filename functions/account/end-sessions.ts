@@ -7,7 +7,7 @@ const players = playersIn(table);
 const pushDevices = pushDevicesIn(table);
 
 export const handler = playerRoute(contract.endSessions, async ({ player }) => {
-  // A lost phone shows no message any more.
+  // A lost phone gets no more push messages.
   await Promise.all([players.endSessions(player.id), pushDevices.removeAll(player.id)]);
   return { message: 'You are logged out on every device.' };
 });

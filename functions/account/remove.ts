@@ -23,7 +23,7 @@ export const handler = playerRoute(contract.remove, async ({ body, player, now, 
   );
 });
 
-/** A recovered account is deleted later, so that whoever took it over cannot delete it before its player notices. */
+/** A lately recovered account is deleted later: its player has time to notice if somebody else took it over. */
 function waitingText(dueAt: Date): string {
   const day = dueAt.toISOString().slice(0, 10);
   return `Your account was recovered lately, so it is deleted on ${day}. You are logged out everywhere.`;

@@ -9,8 +9,8 @@ const limits = limitsIn(table);
 const players = playersIn(table);
 const sendAgain = sendAgainIn(table);
 
-/** Every switch is stored for some weeks. */
-const SWITCHES = {
+/** Limited, because each time that sending again is turned on or off is stored. */
+const SEND_AGAIN_SWITCHES = {
   name: 'send-again',
   max: 20,
   seconds: 7 * 24 * 3_600,
@@ -18,17 +18,20 @@ const SWITCHES = {
 
 export const handler = playerRoute(contract.update, async ({ body, player, now, reject }) => {
   if ('sendAgain' in body) {
-    // Choosing it again leaves the time at which it was chosen.
+    // The same choice again keeps the time at which it was first made.
     const isChanged = body.sendAgain !== (player.sendAgain ?? false);
-    const { retryAfterSeconds } = await limits.reserve({ ...SWITCHES, subject: player.id }, now);
+    const { retryAfterSeconds } = await limits.reserve(
+      { ...SEND_AGAIN_SWITCHES, subject: player.id },
+      now,
+    );
     if (retryAfterSeconds) return reject('send-again.too-many', { retryAfterSeconds });
     if (isChanged) await sendAgain.choose(player.id, body.sendAgain, now);
     return accountReply({ ...player, ...body });
   }
   if ('rival' in body) {
     const { rival } = body;
-    const isPlayer = rival !== player.id && (rival === null || (await players.find(rival)));
-    if (!isPlayer) return reject('player.unknown');
+    const canBeRival = rival !== player.id && (rival === null || (await players.find(rival)));
+    if (!canBeRival) return reject('player.unknown');
     await players.setRival(player.id, rival);
     return accountReply({ ...player, rival: rival ?? undefined });
   }

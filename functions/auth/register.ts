@@ -42,9 +42,10 @@ export const handler = publicRoute(contract.register, async ({ body, address, no
   if (typeof player !== 'string') return signIn(player, now);
   await limits.release(reservation);
   if (player === 'invitation.invalid') return reject(player);
-  // Reserved only after a refusal, so that thirty players can register at the same time, but before it is told.
-  const taken = await limits.reserve(takenAttemptsFrom(address), now);
-  return taken.reservation ? reject(player) : reject('register.too-many', taken);
+  // Only attempts at taken names and addresses count, so that thirty players of one network can register at once.
+  // They count before the response, so that concurrent ones learn no more than the limit allows.
+  const attempt = await limits.reserve(takenAttemptsFrom(address), now);
+  return attempt.reservation ? reject(player) : reject('register.too-many', attempt);
 });
 
 async function signIn(player: Player, now: Date) {
@@ -66,22 +67,22 @@ type NewAccount = {
   now: Date;
 };
 
-type Refused = Exclude<Registered, 'registered' | 'id.taken'>;
+type Refusal = Exclude<Registered, 'registered' | 'id.taken'>;
 
-async function createAccount(given: NewAccount): Promise<Player | Refused> {
-  const { username, email, password, timeZone, invitation, mode, now } = given;
+async function createAccount(account: NewAccount): Promise<Player | Refusal> {
+  const { username, email, password, timeZone, invitation, mode, now } = account;
   const passwordHash = await passwords.hash(password);
   const createdAt = now.toISOString();
   const player = newPlayer({ id: newId(), username, email, passwordHash, createdAt, timeZone });
-  let registered = await registerWith(player, invitation, now);
+  let outcome = await registerWith(player, invitation, now);
   // A used-up invitation matters only if one is required.
-  if (registered === 'invitation.invalid' && mode === 'open') {
-    registered = await registerWith(player, undefined, now);
+  if (outcome === 'invitation.invalid' && mode === 'open') {
+    outcome = await registerWith(player, undefined, now);
   }
-  return registered === 'registered' ? player : registered;
+  return outcome === 'registered' ? player : outcome;
 }
 
-/** Registers the player, with another id if the first one is taken. */
+/** Registers the player, whose id is replaced for as long as it is taken. */
 async function registerWith(
   player: Player,
   invitation: Invitation | undefined,
@@ -90,19 +91,19 @@ async function registerWith(
   const season = await currentSeason.get(now);
   const invited = { ...player, ...(invitation && { invitation: invitationUsed(invitation) }) };
   const use = invitation && invitationUse(invitation, now);
-  let registered = await players.register(invited, season, use);
-  while (registered === 'id.taken') {
+  let outcome = await players.register(invited, season, use);
+  while (outcome === 'id.taken') {
     player.id = newId();
-    registered = await players.register({ ...invited, id: player.id }, season, use);
+    outcome = await players.register({ ...invited, id: player.id }, season, use);
   }
-  return registered;
+  return outcome;
 }
 
 function invitationUsed({ id, label }: Invitation) {
   return { id, label };
 }
 
-/** Short, as the standings store one per row. A taken id is replaced by another random one. */
+/** A short random id, as the standings store one per row. */
 export function newId(): string {
   return Array.from({ length: ID_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join(
     '',

@@ -30,7 +30,7 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
   const isSet = await resets.use(link, passwordHash, recovered, [
     // Failed sign-ins of others do not delay the owner of the link.
     limitReset(failuresFor(link.userId)),
-    // An intruder may have added a device.
+    // An intruder may have added a push device.
     devicesRemoval(link.userId),
     ...(await recoveryNotice(owner, now)),
   ]);
@@ -39,7 +39,7 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
   return { message: 'Password reset successful! Redirecting to login...' };
 });
 
-/** All players see who recovered an account by an email address that an admin had set. */
+/** A notice for all players if the account was recovered by an email address that an admin had set. */
 async function recoveryNotice({ id, username, emailSetBy }: Player, now: Date): Promise<Write[]> {
   if (!emailSetBy) return [];
   const admin = { id: emailSetBy.admin, username: emailSetBy.username };
