@@ -28,11 +28,11 @@ const seasons = seasonsIn(table);
 const NEWEST_COMMENTS = 2;
 
 export const handler = playerRoute(contract.get, async ({ query, player, now }) => {
-  const seasonPlayed = await currentSeason.get(now);
-  const season = query.season ?? seasonPlayed;
+  const seasonInPlay = await currentSeason.get(now);
+  const season = query.season ?? seasonInPlay;
   const [last, current, { messages }] = await Promise.all([
     home.lastRace(season, player, now),
-    season === seasonPlayed ? currentPicks(seasonPlayed, player, now) : undefined,
+    season === seasonInPlay ? currentRace(season, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST_COMMENTS }),
   ]);
   const { players, registered, rows, rules, announcement, corrected, thread } = last;
@@ -47,15 +47,15 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     ...(thread && { thread }),
     ...rowsAround(rows, player.id),
     ...(rival && { rival }),
-    race: toldRace(last) ?? null,
-    corrected: corrected.flatMap((one) => (changedAnything(one) ? (toldRace(one) ?? []) : [])),
+    race: raceWithStory(last) ?? null,
+    corrected: corrected.filter(hasVisibleCorrection).flatMap((one) => raceWithStory(one) ?? []),
     next: current ? { ...current.reply, missing: missingFrom(registered, current.page) } : null,
   };
 });
 
-type Told = Pick<Awaited<ReturnType<typeof home.lastRace>>, 'race' | 'story' | 'own'>;
+type RaceWithStory = Pick<Awaited<ReturnType<typeof home.lastRace>>, 'race' | 'story' | 'own'>;
 
-function toldRace({ race, story, own }: Told) {
+function raceWithStory({ race, story, own }: RaceWithStory) {
   return (
     race && {
       _id: race._id,
@@ -67,8 +67,8 @@ function toldRace({ race, story, own }: Told) {
   );
 }
 
-/** Whether a correction changed anything that players are told of: it may be about no pick at all. */
-function changedAnything({ story }: Told): boolean {
+/** Whether a correction changed anything that the home page shows: it may concern no pick at all. */
+function hasVisibleCorrection({ story }: RaceWithStory): boolean {
   const { correction, disqualified = [] } = story ?? {};
   if (!correction) return false;
   return disqualified.length + correction.changes.length + correction.playersChanged > 0;
@@ -76,11 +76,8 @@ function changedAnything({ story }: Told): boolean {
 
 type Caller = Player & { id: CallerId };
 
-/**
- * What the home page says of the race that is predicted or waits for its result, which the site finds in the same
- * way.
- */
-async function currentPicks(season: number, caller: Caller, now: Date) {
+/** The picks of the race that is predicted or waits for its result; the site finds that race by the same function. */
+async function currentRace(season: number, caller: Caller, now: Date) {
   const { current: race } = homeTopic({
     races: await seasons.races(season),
     now,
@@ -107,12 +104,12 @@ async function picksFor(race: Race, caller: Caller, now: Date) {
   };
 }
 
-/** The revealed picks name the players as well. */
+/** The first page of the roll call, made from the revealed picks once there are any. */
 async function firstPage(race: Race) {
-  const place = { shard: 0 };
-  const revealed = await revealedPicks.page(race, place);
+  const start = { shard: 0 };
+  const revealed = await revealedPicks.page(race, start);
   return {
     revealed,
-    page: revealed ? rollCallOf(revealed) : await rollCall.page(race, place),
+    page: revealed ? rollCallOf(revealed) : await rollCall.page(race, start),
   };
 }

@@ -27,7 +27,7 @@ export const handler = jobHandler(async (now) => {
     now,
   });
   const { unscored = [], stale = false, incomplete = [], unrevealed = [] } = report;
-  // Logged as events, not thrown: the alarms fire if the next runs find the same.
+  // Logged, not thrown: the alarms count these events, and fire if the next runs find the same.
   if (unscored.length > 0) log('info', { event: UNSCORED_RACE, races: unscored });
   if (stale) log('info', { event: STALE_RACE_DATA, season });
   if (incomplete.length > 0) log('info', { event: INCOMPLETE_CALENDAR, races: incomplete });

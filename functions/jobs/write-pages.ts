@@ -26,13 +26,15 @@ async function renderer(): Promise<Renderer> {
   };
 }
 
-/** Parsed by the contract like the replies of the routes, so that nothing else gets into a page. */
+/** Parsed by the contract like the replies of the routes, so that no undeclared field gets into a page. */
 async function publicReplies(now: Date) {
   const request = { query: {}, now };
   return {
     'seasons.get': seasons.get.reply.parse(await seasonReply(request)),
-    // An older table would stay in the pages until the next run.
-    'scores.leaderboard': standings.leaderboard.reply.parse(await standingsReply(request, true)),
+    // With an eventually consistent read, outdated standings could stay in the pages until the next run.
+    'scores.leaderboard': standings.leaderboard.reply.parse(
+      await standingsReply(request, { consistent: true }),
+    ),
     'seasons.hall-of-fame': hallOfFame.hallOfFame.reply.parse(await hallOfFameReply(request)),
   };
 }

@@ -24,19 +24,25 @@ export const handler = playerRoute(
 type Released = { race: Race; live: LiveRace } | { fault: 'race.unknown' | 'pen.required' };
 
 /** Retried if the holder has set the order meanwhile. */
-async function release(raceId: string, by: Player, now: Date): Promise<Released> {
+async function release(raceId: string, player: Player, now: Date): Promise<Released> {
   const { race, live } = await liveRaces.find(raceId);
   if (!race) return { fault: 'race.unknown' };
   if (!live.pen) return { race, live };
-  const isOwn = live.pen.userId === by.id;
-  if (!isOwn && by.role !== 'admin') return { fault: 'pen.required' };
-  const audit = isOwn ? [] : [await takenAway(raceId, live.pen.userId, by, now)];
+  const isHolder = live.pen.userId === player.id;
+  if (!isHolder && player.role !== 'admin') return { fault: 'pen.required' };
+  const audit = isHolder ? [] : [await takenAwayWrite(raceId, live.pen.userId, player, now)];
   const after = released(live);
   const isSaved = await liveRaces.save(raceId, live, after, audit);
-  return isSaved ? { race, live: after } : release(raceId, by, now);
+  return isSaved ? { race, live: after } : release(raceId, player, now);
 }
 
-async function takenAway(about: string, from: string, admin: Player, at: Date): Promise<Write> {
-  const holder = await players.find(from);
-  return auditWrite({ action: 'pen.taken-away', about, admin, at, before: holder?.username });
+/** The audit entry of an admin who takes the pen of a race away from its holder. */
+async function takenAwayWrite(
+  raceId: string,
+  holderId: string,
+  admin: Player,
+  at: Date,
+): Promise<Write> {
+  const before = (await players.find(holderId))?.username;
+  return auditWrite({ action: 'pen.taken-away', about: raceId, admin, at, before });
 }

@@ -20,8 +20,8 @@ export const handler = playerRoute(
 type Taken = { race: Race; live: LiveRace } | { fault: PenFault | 'race.unknown' | 'live.closed' };
 
 /**
- * Gives the player the pen of a race: its holder alone sets the running order. Retried if the race was saved
- * meanwhile; a player who took the pen first then keeps it.
+ * Gives the player the pen of a race, whose holder alone sets the running order. Retried if the live race was saved
+ * meanwhile; if another player took the pen first, that player keeps it.
  */
 async function takePen(raceId: string, userId: string, now: Date): Promise<Taken> {
   const { race, live } = await liveRaces.find(raceId);

@@ -11,7 +11,7 @@ export const handler = playerRoute(
   async ({ params, query, player, now, reject }) => {
     const { season = await currentSeason.get(now) } = query;
     const isOwn = usernameKey(params.username) === usernameKey(player.username);
-    // Beside the own season stands the rival's, beside another player's the own one.
+    // The caller's own season is compared with the rival's, another player's season with the caller's own.
     const comparedId = isOwn ? player.rival : player.id;
     const { races, players } = await playerSeasons.find(season, [
       { username: params.username },

@@ -16,14 +16,14 @@ export const handler = adminRoute(
   async ({ params: { userId }, body, player: admin, now, reject }) => {
     if (userId === admin.id) return reject('player.own');
     const { reason } = body;
-    const about = { at: now, admin, about: userId, reason };
+    const audited = { at: now, admin, about: userId, reason };
     const act = { at: now.toISOString(), by: admin.username, reason };
     const changed = body.blocked
       ? await blocking.block(userId, act, ({ role }) =>
-          auditWrite({ action: 'player.blocked', ...about, before: role, after: 'blocked' }),
+          auditWrite({ action: 'player.blocked', ...audited, before: role, after: 'blocked' }),
         )
       : await blocking.unblock(userId, act, await staysStored(now), ({ role }) =>
-          auditWrite({ action: 'player.unblocked', ...about, before: 'blocked', after: role }),
+          auditWrite({ action: 'player.unblocked', ...audited, before: 'blocked', after: role }),
         );
     return typeof changed === 'string' ? reject(changed) : changed;
   },
@@ -37,7 +37,7 @@ export const handler = adminRoute(
 async function staysStored(now: Date): Promise<(block: Block) => boolean> {
   const season = await currentSeason.get(now);
   const races = await seasons.races(season, true);
-  const since = earliestMoved(races, now) - BLOCK_NOTICE_MS;
+  const since = earliestMovableClosing(races, now) - BLOCK_NOTICE_MS;
   return (block) =>
     (block.ended !== undefined && Date.parse(block.ended.at) >= since) ||
     Number(block.began.at.slice(0, 4)) < season ||
@@ -45,7 +45,7 @@ async function staysStored(now: Date): Promise<(block: Block) => boolean> {
 }
 
 /** The earliest time, in milliseconds since the epoch, to which a closing could still be moved. */
-function earliestMoved(races: Race[], now: Date): number {
+function earliestMovableClosing(races: Race[], now: Date): number {
   const closings = races.flatMap((race) =>
     race.status === 'upcoming' ? (closingTime(race)?.getTime() ?? []) : [],
   );

@@ -12,21 +12,21 @@ const seasons = seasonsIn(table);
 export const handler = playerRoute(contract.mine, async ({ query, player, now }) => {
   const season = query.season ?? (await currentSeason.get(now));
   const { races, notices, blocks } = await seasons.raceShardsAndNotices(season);
-  const [found, ofBlocks] = await Promise.all([
+  const [own, noticesAboutBlocks] = await Promise.all([
     predictions.findAllOwnWithRaces(races, player.id),
-    noticesOfBlocks(blocks, season, now),
+    findBlockNotices(blocks, season, now),
   ]);
-  const mine = found
+  const mine = own
     .flatMap(({ prediction, race }) => pastPredictionReply(prediction, race, player, now) ?? [])
     .toSorted((one, other) => (one.raceDate < other.raceDate ? 1 : -1));
   if (!query.with) return mine;
-  const sealed = found.flatMap(({ prediction, race }) =>
+  const sealed = own.flatMap(({ prediction, race }) =>
     ownPrediction(prediction, race, player, now).sealed ? race._id : [],
   );
-  return { predictions: mine, notices: [...notices, ...ofBlocks], sealed };
+  return { predictions: mine, notices: [...notices, ...noticesAboutBlocks], sealed };
 });
 
-/** Reads the calendar only where somebody was ever blocked. */
-async function noticesOfBlocks(blocks: Block[], season: number, now: Date): Promise<Notice[]> {
+/** Reads the races only if any player was ever blocked. */
+async function findBlockNotices(blocks: Block[], season: number, now: Date): Promise<Notice[]> {
   return blocks.length > 0 ? blockNotices(blocks, await seasons.races(season), now) : [];
 }

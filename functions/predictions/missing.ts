@@ -15,7 +15,7 @@ export const handler = adminRoute(contract.missing, async ({ params, reject }) =
   if (!race) return reject('race.unknown');
   const registered = await standings.registeredPlayers(race.season);
   const predicted = [];
-  for await (const { players } of allPages((place) => rollCall.page(race, place))) {
+  for await (const { players } of allPages((start) => rollCall.page(race, start))) {
     predicted.push(...players);
   }
   return { players: notIn(registered, predicted), remindedAt: race.remindedAt ?? null };

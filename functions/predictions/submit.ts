@@ -11,9 +11,11 @@ export const handler = playerRoute(
   contract.submit,
   async ({ params: { raceId }, body, player, ifMatch, now, reject }) => {
     const { shards } = settings();
-    // The race has this number of shards unless the setting was changed since it was created.
-    const found = await predictions.findOwnWithRace({ _id: raceId, shards }, player.id);
-    const { race, entrants, own } = found;
+    // The race has this number of shards unless the setting was changed since the race was created.
+    const { race, entrants, own } = await predictions.findOwnWithRace(
+      { _id: raceId, shards },
+      player.id,
+    );
     if (!race) return reject('race.unknown');
     const stored = race.shards === shards ? own : await predictions.findOwn(race, player.id);
     const submission = { player, picks: sentPicksIn(body.predictions), ifMatch, stored };

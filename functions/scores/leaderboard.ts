@@ -8,10 +8,10 @@ import { currentSeason, publicRoute, table } from '../composition.ts';
 const standings = standingsIn(table);
 const pastSeasons = pastSeasonsIn(table);
 
-/** @param consistent for the first page, that it has whatever was published before */
+/** @param options `consistent`: the first page is read strongly consistently */
 export async function standingsReply(
   { query, now }: PublicRequest<typeof contract.leaderboard>,
-  consistent = false,
+  { consistent = false } = {},
 ) {
   const { season = await currentSeason.get(now), page = 1, player, order } = query;
   const found = await (player === undefined && order === undefined

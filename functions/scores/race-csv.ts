@@ -20,14 +20,14 @@ export const handler = playerRoute(contract.raceCsv, async ({ params, query, rej
 });
 
 async function scoredEntries(race: RaceWithOutcome) {
-  const pages = await Array.fromAsync(allPages((place) => revealedPicks.scores(race, place)));
+  const pages = await Array.fromAsync(allPages((start) => revealedPicks.scores(race, start)));
   return pages.flatMap(({ scores }) =>
     scores.map(({ userId: user, ...one }) => ({ user, ...one })),
   );
 }
 
 async function unscoredEntries(race: RaceWithOutcome) {
-  const pages = await Array.fromAsync(allPages((place) => revealedPicks.page(race, place)));
+  const pages = await Array.fromAsync(allPages((start) => revealedPicks.page(race, start)));
   return pages
     .flatMap(({ predictions }) => predictions)
     .flatMap((prediction) => {

@@ -17,7 +17,7 @@ const raceDetails = raceDetailsIn(table);
 const predictions = predictionsIn(table);
 const revealedPicks = revealedPicksIn(table);
 
-const FIRST: PageStart = { shard: 0 };
+const FIRST_PAGE: PageStart = { shard: 0 };
 
 export const handler = playerRoute(
   contract.race,
@@ -27,9 +27,9 @@ export const handler = playerRoute(
       : await raceDetails.withEntrants(raceId);
     if (!race) return reject('race.unknown');
     const { after } = query;
-    const place = after ?? FIRST;
+    const start = after ?? FIRST_PAGE;
     const [page, own] = await Promise.all([
-      race.outcome ? scoresPage(race, race.outcome, entrants, place) : picksPage(race, place),
+      race.outcome ? scoresPage(race, race.outcome, entrants, start) : picksPage(race, start),
       after ? undefined : predictions.findOwn(race, player.id),
     ]);
     const { grid } = entrants;
@@ -41,6 +41,7 @@ export const handler = playerRoute(
     if (!page) return { scores: [], result: null, ...extras };
     if (after && after.revision !== (race.publishedRevision ?? 0)) return reject('result.changed');
 
+    // The caller's own entry is on the first page, wherever it is stored, and on no other.
     const isOwn = ({ user }: { user: string }) => user === player.id;
     if (after) return { ...page, scores: page.scores.filter((one) => !isOwn(one)) };
     if (!page.next || page.scores.some(isOwn)) return { ...page, ...extras };
@@ -49,8 +50,8 @@ export const handler = playerRoute(
   },
 );
 
-async function picksPage(race: Race, place: PageStart) {
-  const page = await revealedPicks.page(race, place);
+async function picksPage(race: Race, start: PageStart) {
+  const page = await revealedPicks.page(race, start);
   return (
     page && {
       scores: page.predictions.flatMap((one) => pickEntry(one, race)),
@@ -64,11 +65,11 @@ async function scoresPage(
   race: RaceWithOutcome,
   outcome: Outcome,
   entrants: Entrants,
-  place: PageStart,
+  start: PageStart,
 ) {
   const { publishedRevision = 0 } = race;
   const nameOf = nameIn(entrants);
-  const page = await revealedPicks.scores(race, place);
+  const page = await revealedPicks.scores(race, start);
   if (!page) return undefined;
   const { revision, impact, next } = page;
   return {
