@@ -16,24 +16,24 @@ const newestInThreads = cached(async () => threads.newest(await loadCurrentSeaso
 
 export const handler = playerRoute(contract.list, async ({ query, player, now, reject }) => {
   const { page = 1, limit = COMMENT_PAGE, thread } = query;
-  const [read, count, newest] = await Promise.all([
+  const [found, count, newest] = await Promise.all([
     comments.list({ page, limit, thread, reader: player.id }),
     threads.count(thread),
     query.with === 'threads' ? newestInThreads.refresh(now) : undefined,
   ]);
-  const answered = await comments.answeredBy(read.messages, thread);
-  const listed = {
-    ...read,
+  const answeredQuestions = await comments.answeredBy(found.messages, thread);
+  const reply = {
+    ...found,
     count,
-    ...(answered.length > 0 && { answered: answered.map(quoted) }),
+    ...(answeredQuestions.length > 0 && { answered: answeredQuestions.map(quotation) }),
     ...(newest && { threads: newest }),
   };
   // A thread with comments needs no further read: its race exists.
-  if (thread === undefined || listed.messages.length > 0) return listed;
+  if (thread === undefined || reply.messages.length > 0) return reply;
   const fault = threadFault(await races.find(thread));
-  return fault ? reject(fault) : listed;
+  return fault ? reject(fault) : reply;
 });
 
-function quoted({ _id, username, message }: Comment) {
+function quotation({ _id, username, message }: Comment) {
   return { _id, username, message: excerptOf(message) };
 }

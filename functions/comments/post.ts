@@ -16,7 +16,7 @@ export const handler = playerRoute(
   contract.post,
   async ({ player, body, idempotencyKey: key, now, reject }) => {
     const { message, thread, question, answers } = body;
-    const [posts, { race, mentionable, answered }] = await Promise.all([
+    const [earlierPosts, { race, mentionable, answered }] = await Promise.all([
       comments.postsOf(player.id),
       commentContext(table, body),
     ]);
@@ -39,7 +39,7 @@ export const handler = playerRoute(
       season,
       now,
     };
-    const posted = await comments.post(draft, posts);
+    const posted = await comments.post(draft, earlierPosts);
     if ('comment' in posted) {
       const { comment } = posted;
       if (season !== undefined && hasNewMentions(comment)) {

@@ -40,8 +40,8 @@ export const handler = adminRoute(contract.set, async ({ params, body, player, n
 });
 
 /**
- * Sets the pairing together with its audit entry; setting the same one again writes nothing. Retried
- * if another admin was faster, unless the pairing is frozen by now.
+ * Sets the pairing together with its audit entry; the same pairing again writes nothing. Retried if the race was
+ * changed meanwhile, unless its pairing is frozen since.
  */
 async function setPairing(
   race: Race,

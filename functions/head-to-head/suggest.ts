@@ -8,7 +8,7 @@ import { adminRoute, table } from '../composition.ts';
 const data = { results: resultsIn(table), seasons: seasonsIn(table) };
 
 export const handler = adminRoute(contract.suggest, async ({ params, reject }) => {
-  const season = await data.seasons.state(seasonOf(params.raceId));
-  const race = season.races.find(({ _id }) => _id === params.raceId);
-  return race ? suggestionsFor(race, season, data) : reject('race.unknown');
+  const state = await data.seasons.state(seasonOf(params.raceId));
+  const race = state.races.find(({ _id }) => _id === params.raceId);
+  return race ? suggestionsFor(race, state, data) : reject('race.unknown');
 });

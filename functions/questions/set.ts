@@ -24,15 +24,15 @@ const standings = standingsIn(table);
 
 export const handler = adminRoute(
   contract.set,
-  async ({ params, body: asked, player: admin, now, reject }) => {
+  async ({ params, body: question, player: admin, now, reject }) => {
     const race = await races.find(params.raceId);
     if (!race) return reject('race.unknown');
     const [{ rules }, entrants] = await Promise.all([
       standings.load(race.season),
       seasons.entrants(race.season),
     ]);
-    if (hasIdAsAnswer(asked, entrants)) return reject('question.id');
-    const outcome = await setQuestion(race, asked, rules, { admin, at: now });
+    if (hasIdAsAnswer(question, entrants)) return reject('question.id');
+    const outcome = await setQuestion(race, question, rules, { admin, at: now });
     if ('fault' in outcome) return reject(outcome.fault);
     if (outcome.replaced) {
       const about = aboutOf(voidPicksMailing(race, now));
@@ -43,30 +43,30 @@ export const handler = adminRoute(
 );
 
 /**
- * Sets the question together with its audit entry; asking the same again writes nothing. Retried if another admin was
- * faster, unless predictions close within a day by now.
+ * Sets the question together with its audit entry; the same question again writes nothing. Retried if the race was
+ * changed meanwhile, unless its predictions now close within a day.
  */
 async function setQuestion(
   race: Race,
-  asked: AskedQuestion,
+  question: AskedQuestion,
   rules: HouseRules,
   by: Pick<Audited, 'admin' | 'at'>,
 ): Promise<{ race: Race; replaced?: boolean } | { fault: QuestionRefusal }> {
   const fault = questionFault(race, rules, by.at);
   if (fault) return { fault };
   const before = questionToAnswer(race);
-  if (isSameQuestion(before, asked)) return { race };
+  if (isSameQuestion(before, question)) return { race };
   const entry = auditWrites({
     ...by,
     action: 'question.set',
     about: race._id,
     before: before && questionText(before),
-    after: questionText(asked),
+    after: questionText(question),
   });
-  const isSet = await races.setQuestion(race, asked, by.at, entry);
+  const isSet = await races.setQuestion(race, question, by.at, entry);
   const stored = await races.find(race._id);
   if (!stored) return { fault: 'question.closed' };
   return isSet
     ? { race: stored, replaced: race.question !== undefined }
-    : setQuestion(stored, asked, rules, by);
+    : setQuestion(stored, question, rules, by);
 }

@@ -8,7 +8,7 @@ import type { PublicRequest } from '@parc-ferme/server/http/request';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { currentSeason, publicRoute, settings, table } from '../composition.ts';
 
-const states = seasonsIn(table);
+const seasons = seasonsIn(table);
 const pastSeasons = pastSeasonsIn(table);
 const invitations = invitationsIn(table);
 
@@ -16,8 +16,8 @@ export async function seasonReply({ query, now }: PublicRequest<typeof contract.
   const current = await currentSeason.get(now);
   const season = query.season ?? current;
   const [{ races, entrants, stakes }, played, imported, { mode }] = await Promise.all([
-    states.state(season),
-    states.factsOfPlayed(current),
+    seasons.state(season),
+    seasons.factsOfPlayed(current),
     pastSeasons.years(),
     invitations.find(undefined),
   ]);

@@ -4,9 +4,9 @@ import { hallOfFame } from '@parc-ferme/domain/hall-of-fame/hall-of-fame';
 import type { PublicRequest } from '@parc-ferme/server/http/request';
 import { currentSeason, publicRoute, table } from '../composition.ts';
 
-const all = hallOfFameIn(table);
+const storedHallOfFame = hallOfFameIn(table);
 
 export const hallOfFameReply = async ({ now }: PublicRequest<typeof contract.hallOfFame>) =>
-  hallOfFame(await all.seasons(await currentSeason.get(now)));
+  hallOfFame(await storedHallOfFame.seasons(await currentSeason.get(now)));
 
 export const handler = publicRoute(contract.hallOfFame, hallOfFameReply);

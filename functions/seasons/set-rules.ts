@@ -16,9 +16,9 @@ export const handler = adminRoute(
     const season = await currentSeason.get(now);
     // Refused from the first closing time on, although that race may open again.
     const races = await seasons.races(season);
-    if (races.some((race) => hasPassed(race, now))) return reject('rules.fixed');
-    const asked = !rules.raceQuestions && races.find((race) => questionToAnswer(race));
-    if (asked) return reject('rules.question', { about: asked.raceName });
+    if (races.some((race) => isPastClosing(race, now))) return reject('rules.fixed');
+    const withQuestion = !rules.raceQuestions && races.find((race) => questionToAnswer(race));
+    if (withQuestion) return reject('rules.question', { about: withQuestion.raceName });
     const isSet = await standings.setRules(season, rules, now, (before) =>
       auditWrite({
         action: 'rules.set',
@@ -34,7 +34,7 @@ export const handler = adminRoute(
   },
 );
 
-function hasPassed(race: Race, now: Date): boolean {
+function isPastClosing(race: Race, now: Date): boolean {
   const closes = closingTime(race);
   return race.status !== 'cancelled' && closes !== undefined && closes <= now;
 }

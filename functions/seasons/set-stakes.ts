@@ -19,7 +19,7 @@ export const handler = adminRoute(
         before,
         after: stakes,
       } as const;
-      // The rules are fixed when the first race is closed: from then on players see a notice.
+      // Rules are stored once the first race has closed: from then on players get a notice of the change.
       return rules ? auditWrites(change) : [auditWrite(change)];
     });
     return { stakes };

@@ -19,16 +19,18 @@ export const handler = adminRoute(
     if (!tipped) return reject('tips.off');
     if (!canBeDecided(tipped)) return reject('tips.too-early');
     const entrants = await data.seasons.entrants(season);
-    const unknown = Object.entries(values).find(([key, to]) => {
+    const unknownKey = Object.keys(values).find((key) => {
       const row = tipped.rows.find((one) => one.key === key);
-      return !row || (to !== null && !decidable(row, entrants).includes(to));
+      const to = row && values[row.key];
+      return !row || (typeof to === 'string' && !decidable(row, entrants).includes(to));
     });
-    if (unknown) return reject('correction.unknown', { about: unknown[0] });
+    if (unknownKey) return reject('correction.unknown', { about: unknownKey });
     const { finalAt } = await data.seasons.facts(season);
-    const late = Object.entries(values).some(
+    // In a final season a decision can be changed, but no further tip decided.
+    const decidesFurther = Object.entries(values).some(
       ([key, to]) => to !== null && tipped.tips.decisions.every(({ value }) => value !== key),
     );
-    if (finalAt !== undefined && late) return reject('tips.final');
+    if (finalAt !== undefined && decidesFurther) return reject('tips.final');
     const decision = { values, reason, by: admin.username };
     const playersChanged = await decideTips(tipped, decision, { at, admin }, data);
     return playersChanged === undefined ? reject('tips.nothing') : { playersChanged };

@@ -22,18 +22,19 @@ export const handler = adminRoute(
     const { race, tips } = tipped;
     if (!isOpen(race, at) || isPairingFrozen(race, at)) return reject('tips.frozen');
     const entrants = await data.seasons.entrants(season);
-    if (asked(questions).some((one) => hasIdAsAnswer(one, entrants))) return reject('question.id');
+    if (questionsIn(questions).some((one) => hasIdAsAnswer(one, entrants)))
+      return reject('question.id');
     const before = race.tipQuestions ?? {};
-    if (inOrder(before) === inOrder(questions)) return { questions };
-    if (seen && inOrder(seen) !== inOrder(before)) return reject('tips.changed');
+    if (comparable(before) === comparable(questions)) return { questions };
+    if (seen && comparable(seen) !== comparable(before)) return reject('tips.changed');
     if (tips.questionSets.length >= MAX_TIP_CHANGES) return reject('question.too-many');
     const entry = {
       at,
       admin,
       action: 'tips.questions-set' as const,
       about: String(season),
-      before: asked(before).map(questionText),
-      after: asked(questions).map(questionText),
+      before: questionsIn(before).map(questionText),
+      after: questionsIn(questions).map(questionText),
     };
     const closesAt = closingTime(race);
     const writes = seasonAuditWrites(season, entry);
@@ -42,10 +43,12 @@ export const handler = adminRoute(
   },
 );
 
-function asked(questions: TipQuestions): AskedQuestion[] {
+/** The questions of a set, in the order of their keys. */
+function questionsIn(questions: TipQuestions): AskedQuestion[] {
   return TIP_QUESTIONS.flatMap((key) => questions[key] ?? []);
 }
 
-function inOrder(questions: TipQuestions): string {
+/** The same text for equal sets, whatever the order of their keys. */
+function comparable(questions: TipQuestions): string {
   return JSON.stringify(TIP_QUESTIONS.map((key) => questions[key] && askedIn(questions[key])));
 }

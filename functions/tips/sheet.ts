@@ -8,11 +8,11 @@ import { tippedSeason } from '@parc-ferme/workflows/season-tips';
 import { playerRoute, table } from '../composition.ts';
 
 const data = scoringRepositoriesIn(table);
-const all = { sheets: sheetsIn(table), revealedPicks: revealedPicksIn(table) };
+const sheetData = { sheets: sheetsIn(table), revealedPicks: revealedPicksIn(table) };
 
 export const handler = playerRoute(contract.sheet, async ({ params: { season }, reject }) => {
   const tipped = await tippedSeason(season, data);
   if (!tipped) return reject('tips.off');
-  const sheet = isPublished(tipped.race) && (await publishedTips(tipped, all));
+  const sheet = isPublished(tipped.race) && (await publishedTips(tipped, sheetData));
   return sheet || reject('sheet.not-published');
 });
