@@ -53,5 +53,7 @@ test('when the stack is deleted, an answer is all that CloudFormation waits for'
 
 test('a response that CloudFormation refuses is an error, so that the invocation is retried', async () => {
   status = 403;
-  await expect(answerTo('Create')).rejects.toThrow('CloudFormation did not take the answer: 403');
+  await expect(answerTo('Create')).rejects.toThrow(
+    'CloudFormation did not accept the response: 403',
+  );
 });

@@ -8,7 +8,7 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { StackId, RequestId, LogicalResourceId } = event;
-  const answer = {
+  const response = {
     Status: 'SUCCESS',
     StackId,
     RequestId,
@@ -22,17 +22,17 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
   const { ok, status } = await fetch(event.ResponseURL, {
     method: 'PUT',
     headers,
-    body: JSON.stringify(answer),
+    body: JSON.stringify(response),
   });
-  if (!ok) throw new Error(`CloudFormation did not take the answer: ${status}`);
+  if (!ok) throw new Error(`CloudFormation did not accept the response: ${status}`);
 }
 
 /** The number of hashes: of the secret in force and the two before it. */
 const HASHES = 3;
 
 /**
- * The physical id is the hashes, so that the next rotation knows them. A deployment that fails after a rotation
- * is rolled back by one more: CloudFront may still send the secret before the last one then.
+ * The physical id is the hashes, so that the next rotation gets them from the event. A deployment that fails after a
+ * rotation is rolled back by another rotation, while CloudFront may still send the secret before both.
  */
 function newSecret(hashesBefore: string | undefined) {
   const secret = randomBytes(32).toString('base64url');

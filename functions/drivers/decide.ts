@@ -10,9 +10,9 @@ export const handler = adminRoute(
   contract.decide,
   async ({ params: { raceId }, body, player, now, reject }) => {
     const { reason, ...decision } = body;
-    const circumstances = { at: now, admin: player, reason };
+    const audited = { at: now, admin: player, reason };
     const context = { data, publish: publishBestEffort };
-    const saved = await saveDriverDecision(raceId, decision, circumstances, context);
+    const saved = await saveDriverDecision(raceId, decision, audited, context);
     return 'fault' in saved
       ? reject(saved.fault.code, { about: saved.fault.about })
       : raceReply(saved.race);

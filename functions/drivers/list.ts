@@ -7,6 +7,6 @@ const seasons = seasonsIn(table);
 
 export const handler = publicRoute(contract.list, async ({ query, now }) => {
   const entrants = await seasons.entrants(query.season ?? (await currentSeason.get(now)));
-  // A second id of a driver is not listed.
+  // A driver with two ids is listed once.
   return driversInFieldOrder(entrants).filter(({ sameAs }) => !sameAs);
 });

@@ -43,8 +43,8 @@ const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
   const token = await linkToken('reset', requestId);
   if (!(await resets.issue(token, player, now()))) return;
   const { username } = player;
-  const sent = mailContent(player.email, passwordReset(site(), { username, token }));
-  await mailToPlayer(player, player.email, sent, { data, now });
+  const sending = sendContent(player.email, passwordReset(site(), { username, token }));
+  await mailToPlayer(player, player.email, sending, { data, now });
 });
 
 const emailLinks = handles('email-link.requested', async ({ requestId, userId }) => {
@@ -55,35 +55,35 @@ const emailLinks = handles('email-link.requested', async ({ requestId, userId })
   await data.emailLinks.issue(token, userId, email, now());
   const { username, newEmail } = player;
   const isNew = newEmail !== undefined;
-  const sent = mailContent(email, confirmation(site(), { username, token, isNew }));
-  await mailToPlayer(player, email, sent, { data, now });
+  const sending = sendContent(email, confirmation(site(), { username, token, isNew }));
+  await mailToPlayer(player, email, sending, { data, now });
 });
 
 const changedEmails = handles('email.changed', async ({ username, previous }) => {
-  await ignoreUndeliverable(mailContent(previous, emailChanged(site(), { username })));
+  await ignoreUndeliverable(sendContent(previous, emailChanged(site(), { username })));
 });
 
 const correctedEmails = handles('email.corrected', async ({ userId, previous, ...byAdmin }) => {
   const { at } = byAdmin;
   const content = emailCorrected(site(), byAdmin);
-  await ignoreUndeliverable(mailContent(previous, content));
+  await ignoreUndeliverable(sendContent(previous, content));
   const notification = accountNotification(content, at);
   const send = (device: PushSubscription) => push(device, notification);
   await logIfNotAccepted(pushToDevices(userId, at, { data, push: send }));
 });
 
-/** The devices come with the event, as they are no longer in the table. */
+/** The devices come with the event, as the reset has removed them from the table. */
 const recoveredAccounts = handles(
   'account.recovered',
   async ({ previous, devices, ...byAdmin }) => {
     const content = accountRecovered(site(), byAdmin);
-    await ignoreUndeliverable(mailContent(previous, content));
+    await ignoreUndeliverable(sendContent(previous, content));
     const notification = accountNotification(content, `recovered ${byAdmin.at}`);
     await Promise.all(devices.map((device) => logIfNotAccepted(push(device, notification))));
   },
 );
 
-function mailContent(to: string, content: Content): Promise<void> {
+function sendContent(to: string, content: Content): Promise<void> {
   return mail(to, (from) => composeEmail(from, content));
 }
 
@@ -94,29 +94,29 @@ function site(): Site {
 }
 
 /**
- * Logs it if a push service does not accept a message. Thrown, it would have the email, with the same words, sent
- * again.
+ * Logs that a push service does not accept a message. If the error were thrown, the event would be redelivered, and
+ * the email with the same words sent again.
  */
-async function logIfNotAccepted(pushed: Promise<unknown>): Promise<void> {
-  await pushed.catch((error: unknown) => log('error', { error: faultText(error) }));
+async function logIfNotAccepted(pushing: Promise<unknown>): Promise<void> {
+  await pushing.catch((error: unknown) => log('error', { error: faultText(error) }));
 }
 
 /**
  * Ignores that an address refuses mail: it is no longer the player's, and a redelivered event would not reach it
  * either.
  */
-async function ignoreUndeliverable(sent: Promise<void>): Promise<void> {
-  await sent.catch((error: unknown) => {
+async function ignoreUndeliverable(sending: Promise<void>): Promise<void> {
+  await sending.catch((error: unknown) => {
     const isRefused = error instanceof UndeliverableMail || error instanceof UnverifiedRecipient;
     if (!isRefused) throw error;
   });
 }
 
 const dueMailings = handles('messages.due', async ({ season, about }, timeLeft) => {
-  const waiting = await data.mailings.find(season, about);
-  if (!waiting) return;
+  const mailing = await data.mailings.find(season, about);
+  if (!mailing) return;
   const channels = { mail: mailMessage, push: pushMessage };
-  const { unfinished, nextAt } = await sendMailing(waiting, {
+  const { unfinished, nextAt } = await sendMailing(mailing, {
     season,
     data,
     channels,
@@ -128,19 +128,21 @@ const dueMailings = handles('messages.due', async ({ season, about }, timeLeft) 
   else if (nextAt && isSoon(nextAt)) await delayEvent('messages.due', { season, about }, nextAt);
 });
 
-/** Whether a mailing continues before the scheduled job would continue it. */
+/** Whether a mailing continues before the next run of the scheduled job, which would continue it. */
 function isSoon(time: Date): boolean {
   return time.getTime() - now().getTime() <= SCHEDULES['race-data'].everyMinutes * 60_000;
 }
 
 async function mailMessage(message: Message): Promise<void> {
   const { player, userId, kind, content, about, edition } = message;
-  const { data: chosen } = MessageKind.safeParse(kind);
-  const token = chosen && (await unsubscribeToken({ userId, kind: chosen }, linkToken));
+  // Only the kinds that a player chooses in the settings can be unsubscribed from.
+  const { data: chosenKind } = MessageKind.safeParse(kind);
+  const token = chosenKind && (await unsubscribeToken({ userId, kind: chosenKind }, linkToken));
   const links = { hasSettings: settingOf(kind) !== undefined, unsubscribeToken: token };
   const tags = mailTags({ about, userId, edition });
-  const sent = mail(player.email, (from) => composeEmail(from, content, links), { tags, token });
-  await mailToPlayer(player, player.email, sent, { data, now });
+  const compose = (from: Site) => composeEmail(from, content, links);
+  const sending = mail(player.email, compose, { tags, token });
+  await mailToPlayer(player, player.email, sending, { data, now });
 }
 
 /** Pushes a message to all devices of the player. */
@@ -153,8 +155,8 @@ async function pushMessage(message: Message): Promise<void> {
 }
 
 /** Completes a delivery whose sender was killed after SES accepted the email. */
-const sentMails = handles('mail.sent', async (sent) => {
-  const delivered = deliveredBy(sent);
+const sentMails = handles('mail.sent', async (notification) => {
+  const delivered = deliveredBy(notification);
   if (!delivered) return;
   const { about, userId, edition } = delivered;
   await data.deliveries.confirm({ about, userId, channel: 'mail' }, edition);

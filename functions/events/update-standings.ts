@@ -26,7 +26,7 @@ const reveals = handles('race.reveal', async (detail, timeLeft) => {
   if (revision) await publishEvent('result.accepted', { raceId: detail.raceId, revision });
 });
 
-/** Picks are scored once they are revealed: a result that comes before the reveal begins it. */
+/** Only revealed picks are scored, so a result that comes before the reveal begins the reveal. */
 const scoring = handles('result.accepted', async (accepted, timeLeft) => {
   const { raceId, revision } = accepted;
   if ((await reveal({ raceId }, timeLeft)) === 'unfinished') {
@@ -52,8 +52,8 @@ async function reveal(detail: EventDetail<'race.reveal'>, timeLeft: () => number
 }
 
 /**
- * Publishes the mailings to players about what was revealed or scored. They are stored: if an event is lost, the
- * next run of the scheduled job publishes it again.
+ * Publishes that mailings are due, about what was revealed or scored. They are stored: if an event is lost, the next
+ * run of the scheduled job publishes it again.
  *
  * @param mailings the `about` of each
  */

@@ -11,9 +11,9 @@ const standings = standingsIn(table);
 export const handler = adminRoute(contract.exported, async ({ params: { season }, reject }) => {
   const imported = await pastSeasons.find(season);
   if (imported) return imported;
-  const played = await standings.everyRow(season);
-  const { races, rows } = played;
+  const finalStandings = await standings.everyRow(season);
+  const { races, rows } = finalStandings;
   if (rows.length === 0 || races.length === 0) return reject('season.unknown');
   const isTooLarge = rows.length > MAX_PAST_PLAYERS || races.length > MAX_PAST_RACES;
-  return isTooLarge ? reject('past-season.too-large') : seasonFile(season, played);
+  return isTooLarge ? reject('past-season.too-large') : seasonFile(season, finalStandings);
 });

@@ -11,19 +11,19 @@ const limits = limitsIn(table);
 export const handler = playerRoute(contract.sendTest, async ({ params, player, now, reject }) => {
   const device = (await devices.find(player.id)).find(({ id }) => id === params.deviceId);
   if (!device) return reject('push.unknown-device');
-  const { retryAfterSeconds } = await limits.reserve(testsOf(player.id), now);
+  const { retryAfterSeconds } = await limits.reserve(testPushesOf(player.id), now);
   if (retryAfterSeconds) return reject('push.too-many-tests', { retryAfterSeconds });
-  const outcome = await push(device.subscription, testNotification(now)).catch(notAccepted);
+  const outcome = await push(device.subscription, testNotification(now)).catch(logRefusal);
   if (outcome === 'sent') return { message: 'Sent. It should arrive within seconds.' };
   if (outcome === undefined) return reject('push.not-accepted');
   await devices.remove(player.id, device.id);
   return reject('push.gone');
 });
 
-function testsOf(userId: string): Limit {
+function testPushesOf(userId: string): Limit {
   return { name: 'test-pushes-of', subject: userId, max: 10, seconds: 3_600 };
 }
 
-function notAccepted(error: unknown): undefined {
+function logRefusal(error: unknown): undefined {
   log('error', { error: faultText(error) });
 }

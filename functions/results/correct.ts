@@ -11,7 +11,7 @@ import { adminRoute, table } from '../composition.ts';
 const raceDetails = raceDetailsIn(table);
 const data = scoringRepositoriesIn(table);
 
-/** The players listed with their ranks; the others are only counted. */
+/** At most so many players are listed with their ranks; the others are only counted. */
 const MAX_LISTED = 20;
 
 export const handler = adminRoute(
@@ -38,12 +38,12 @@ export const handler = adminRoute(
   },
 );
 
-/** Whether the result that the admin saw was replaced since; a correction need not name the one it is for. */
-function isOutdated(previewed: number | undefined, latest: number | undefined): boolean {
-  return previewed !== undefined && latest !== undefined && previewed !== latest;
+/** Whether the result that the admin saw was replaced since; a correction need not name its revision. */
+function isOutdated(seen: number | undefined, latest: number | undefined): boolean {
+  return seen !== undefined && latest !== undefined && seen !== latest;
 }
 
-/** What the correction does to the result, the scores and the table. */
+/** What the correction changes in the result, the scores and the standings. */
 function impactOf(
   { impact, onStandings: { players, leaders } }: Impacts,
   nameOf: (id: string) => string,
