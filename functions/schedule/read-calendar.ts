@@ -26,7 +26,9 @@ export const handler = adminRoute(contract.readCalendar, async ({ player, now, r
     });
   }
   const context = { data, source: raceDataWithin(ADMIN_TIMEOUT_MS), publishEvent, now };
-  const synced = await syncSeason(season, state, settings().shards, context, true);
+  const synced = await syncSeason(season, state, settings().shards, context, {
+    isManual: true,
+  });
   const audited = { at: now, admin: player, action: 'calendar.read' as const };
   await data.audit.record({ ...audited, about: String(season) });
   if ('unavailable' in synced) return reject('source.unavailable', { about: synced.unavailable });

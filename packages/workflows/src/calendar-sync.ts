@@ -21,8 +21,8 @@ import { entrantsOf } from '@parc-ferme/f1/entrants';
 import { gridOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { calendarCircumstances, newRaceMailing } from './calendar-circumstances.ts';
-import { copyFieldBefore } from './field-before.ts';
 import { saveListedEntrants } from './listed-entrants.ts';
+import { copyPreviousField } from './previous-field.ts';
 import { saveChange } from './race-changes.ts';
 import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 import { wasRun } from './reopening.ts';
@@ -35,47 +35,47 @@ type Synced = { races: SeasonState['races']; mailings: SeasonState['mailings'] }
  * Fetches the calendar and the entrants of a season, and stores what changed. Without the entrants, the calendar
  * is stored all the same.
  *
- * @param isManual an admin asks for it, and not the schedule
+ * @param isManual if an admin requested it, and not the schedule
  */
 export async function syncSeason(
   season: number,
   state: SeasonState,
   shards: number,
   context: RaceDataContext,
-  isManual = false,
+  { isManual = false } = {},
 ): Promise<Synced | Unavailable> {
   const { data, now } = context;
-  const failed = async (error: unknown) => {
+  const saveFailure = async (error: unknown) => {
     const unavailable = await asUnavailable(error, season, context);
     const { unavailable: reason } = unavailable;
     if (!isManual) await data.seasons.saveFailedSync(season, now.toISOString(), reason);
     return unavailable;
   };
-  const fetched = await fetchCalendar(season, state, context).catch(failed);
+  const fetched = await fetchCalendar(season, state, context).catch(saveFailure);
   if ('unavailable' in fetched) return fetched;
   const before = await data.seasons.calendar(season, state);
   const answer = { season, at: now, isManual, isFirst: isFirstCalendar(state) };
   const { rows: announced, unreadable } = fetched;
   const isWhole = unreadable.length === 0;
-  const read = readCalendar(before, { ...answer, announced, isWhole }, shards);
-  const calendar = await reopened(read, answer, context);
+  const announcedCalendar = readCalendar(before, { ...answer, announced, isWhole }, shards);
+  const calendar = await withReopenedRaces(announcedCalendar, answer, context);
   const mailings = await saveCalendar(before, calendar, state, context);
   const races = await data.seasons.races(season, true);
   // A manual request does not postpone the next scheduled one.
   const syncedAt = (isManual && state.log.syncedAt) || now.toISOString();
-  const save = (alsoUnreadable: string[]) => {
-    const found = { races, unreadable: [...unreadable, ...alsoUnreadable] };
+  const saveSync = (unreadableEntrants: string[]) => {
+    const found = { races, unreadable: [...unreadable, ...unreadableEntrants] };
     return data.seasons.saveSync(season, state, found, syncedAt, now.toISOString());
   };
   const lists = await fetchEntrants(season, context).catch(async (error: unknown) => {
-    await save([]);
-    return failed(error);
+    await saveSync([]);
+    return saveFailure(error);
   });
   if ('unavailable' in lists) return lists;
-  const listed = await saveListedEntrants(season, state.entrants, lists, context);
-  await save(lists.unreadable);
-  const entrants = { ...state.entrants, ...listed };
-  await copyFieldBefore(season, state, entrants, context);
+  const savedLists = await saveListedEntrants(season, state.entrants, lists, context);
+  await saveSync(lists.unreadable);
+  const entrants = { ...state.entrants, ...savedLists };
+  await copyPreviousField(season, state, entrants, context);
   await syncGrid(season, races, entrants, context);
   return {
     races,
@@ -90,8 +90,8 @@ function isFirstCalendar({ races, log }: SeasonState): boolean {
 
 /** An empty calendar counts as no answer, unless the season never had a race. */
 async function fetchCalendar(season: number, { races }: SeasonState, { source }: RaceDataContext) {
-  const listed = await source.calendar(season);
-  if (listed.rows.length > 0 || races.length === 0) return listed;
+  const calendar = await source.calendar(season);
+  if (calendar.rows.length > 0 || races.length === 0) return calendar;
   throw new SourceUnavailable('The race data has no races of this season any more.');
 }
 
@@ -102,14 +102,14 @@ async function fetchEntrants(season: number, { source }: RaceDataContext) {
   return { drivers: drivers.rows, teams: teams.rows, unreadable };
 }
 
-/** A race that is put off opens again after its closing only if the source, asked now, has no session of it. */
-async function reopened(calendar: Calendar, answer: Answer, context: RaceDataContext) {
+/** A race that is put off after its closing opens again only if the source has no session of it at this time. */
+async function withReopenedRaces(calendar: Calendar, answer: Answer, context: RaceDataContext) {
   const races: KnownRace[] = [];
   for (const known of calendar.races) {
-    const isAsked = !known.hasResult && needsResultCheck(known.history, answer);
-    const hasNotRun = isAsked && (await wasRun(known.race, context)) === false;
+    const mayReopen = !known.hasResult && needsResultCheck(known.history, answer);
+    const isReopened = mayReopen && (await wasRun(known.race, context)) === false;
     races.push(
-      hasNotRun ? withHistory(known, withTrustedClaim(known.history, answer, true)) : known,
+      isReopened ? withHistory(known, withTrustedClaim(known.history, answer, true)) : known,
     );
   }
   return { ...calendar, races };
@@ -124,7 +124,7 @@ async function saveCalendar(
 ): Promise<MailingOfRace[]> {
   const { data, now, publishEvent: publish } = context;
   const mailings: MailingOfRace[] = [];
-  const storedNew = new Map(before.newRaces.map((one) => [one.race._id, one]));
+  const newRacesBefore = new Map(before.newRaces.map((one) => [one.race._id, one]));
   for (const known of after.races) {
     const { _id, season } = known.race;
     const stored = before.races.find(({ race }) => race._id === _id);
@@ -132,7 +132,12 @@ async function saveCalendar(
       // In the first calendar of a season nothing is news.
       const newMailings = isFirstCalendar(state) ? [] : [newRaceMailing(known.race, now)];
       const writes = newMailings.map((one) => mailingWrite(season, one));
-      const isCreated = await data.races.create(known, storedNew.get(_id)?.version, now, writes);
+      const isCreated = await data.races.create(
+        known,
+        newRacesBefore.get(_id)?.version,
+        now,
+        writes,
+      );
       for (const one of isCreated ? newMailings : []) {
         await publish('messages.due', { season, about: aboutOf(one) });
         mailings.push(one);
@@ -144,25 +149,25 @@ async function saveCalendar(
       const isSaved = await saveChange(change, circumstances, { data, publish });
       if (isSaved) mailings.push(...circumstances.mailings);
     }
-    storedNew.delete(_id);
+    newRacesBefore.delete(_id);
   }
   for (const known of after.newRaces) {
-    await data.histories.saveNew(known, storedNew.get(known.race._id)?.version);
-    storedNew.delete(known.race._id);
+    await data.histories.saveNew(known, newRacesBefore.get(known.race._id)?.version);
+    newRacesBefore.delete(known.race._id);
   }
-  // The calendar lacks the others again.
-  for (const gone of storedNew.values()) await data.histories.removeNew(gone);
+  // What is left in the map are new races that the calendar lacks again.
+  for (const withdrawn of newRacesBefore.values()) await data.histories.removeNew(withdrawn);
   return mailings;
 }
 
-/** A race as it is stored, to compare it with another version. */
+/** The text of a race as it is stored, to compare it with another version. */
 function storedForm({ race, history }: KnownRace): string {
   return `${calendarText(race)}${textOf(history)}`;
 }
 
 /**
- * Stores the order of qualifying of a race that has closed, once it is published. Once it is known, the reveal is due
- * at the earliest of the closing times in review: at once.
+ * Stores the order of qualifying of a race that has closed, once it is published. With it, a race whose times are in
+ * review is revealed by the earliest of them: at once.
  */
 async function syncGrid(
   season: number,
@@ -190,8 +195,8 @@ async function syncGrid(
 
 /** Whether the race has closed within the last three days, the length of a race weekend, and has no result. */
 function awaitsResult(race: Race, now: Date): boolean {
-  const closes = closing(race);
-  if (race.status !== 'upcoming' || !('at' in closes)) return false;
-  const since = now.getTime() - closes.at.getTime();
-  return since >= 0 && since < WEEKEND_MS;
+  const raceClosing = closing(race);
+  if (race.status !== 'upcoming' || !('at' in raceClosing)) return false;
+  const sinceClosing = now.getTime() - raceClosing.at.getTime();
+  return sinceClosing >= 0 && sinceClosing < WEEKEND_MS;
 }

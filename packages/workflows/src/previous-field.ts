@@ -6,7 +6,7 @@ import type { RaceDataContext } from './race-data-context.ts';
  * Until the first result of a season, its field is the last one of the season before, with the cars whose driver and
  * team are both listed.
  */
-export async function copyFieldBefore(
+export async function copyPreviousField(
   season: number,
   { resultChecks }: Pick<SeasonState, 'resultChecks'>,
   entrants: Entrants,
