@@ -12,33 +12,34 @@ export function newRaceMailing({ _id: raceId }: Race, at: Date): MailingOfRace {
   return { kind: 'calendar-changed', raceId, changedAt: at.toISOString() };
 }
 
-/**
- * The audit entry of a change by the calendar, and the mailings that tell players of it. They are told of an earlier
- * closing only if it is near.
- */
+/** What goes with a change by the calendar: its audit entry, and the mailings that tell players of it. */
 export function calendarCircumstances(before: Race, after: Race, calendar: Calendar, now: Date) {
-  const closes = closingTime(after);
-  const isNear = closes !== undefined && closes.getTime() < now.getTime() + CLOSING_NEWS_MS;
+  const closesAt = closingTime(after);
+  const closesSoon = closesAt !== undefined && closesAt.getTime() < now.getTime() + CLOSING_NEWS_MS;
+  // Players are told of an earlier closing only if it is near.
   const mailings = changedRaceMailings(before, after, now).filter(
-    ({ kind }) => kind !== 'closing-moved' || isNear,
+    ({ kind }) => kind !== 'closing-moved' || closesSoon,
   );
-  const recorded = auditedOf(before, after, calendar, now);
-  const reason = recorded?.reason ?? 'The calendar was corrected.';
-  return { at: now, admin: null, reason, mailings, recorded: recorded ? [recorded] : [] };
+  const entry = auditEntry(before, after, calendar, now);
+  const reason = entry?.reason ?? 'The calendar was corrected.';
+  return { at: now, admin: null, reason, mailings, auditEntries: entry ? [entry] : [] };
 }
 
-// The reasons in the audit log.
-const OFF = 'Every answer of the race data in two days lacked the race.';
-const ON = 'The race data has the race again.';
-const PUT_OFF = 'Every answer of the race data in two days had these times.';
+/** The reasons in the audit log. */
+const REASONS = {
+  takenOff: 'Every answer of the race data in two days lacked the race.',
+  takenOffForAnotherDate:
+    'The race data has it on another date: it is held as a new race, with new picks.',
+  broughtBack: 'The race data has the race again.',
+  putOff: 'Every answer of the race data in two days had these times.',
+  closingMoved: 'The race data has another time.',
+  closingMovedInReview:
+    'The race data has another time, and the earlier one holds until that is decided.',
+  reopened: 'The race data took back the time that had closed the race.',
+};
 
-const HELD_AGAIN =
-  'The race data has it on another date: it is held as a new race, with new picks.';
-const MOVED = 'The race data has another time.';
-const EARLIER = 'The race data has another time, and the earlier one holds until that is decided.';
-const TAKEN_BACK = 'The race data took back the time that had closed the race.';
-
-function auditedOf(
+/** Undefined for a change that the audit log does not have. */
+function auditEntry(
   before: Race,
   after: Race,
   { races }: Calendar,
@@ -46,23 +47,26 @@ function auditedOf(
 ): (Audited & { reason: string }) | undefined {
   const about = after._id;
   const bySystem = { at, admin: null, about };
-  const isHeldAgain = before.closed && races.some(({ race }) => race._id.startsWith(`${about}-`));
-  if (before.status !== after.status) {
-    return after.status === 'cancelled'
-      ? { ...bySystem, action: 'race.taken-off', reason: isHeldAgain ? HELD_AGAIN : OFF }
-      : { ...bySystem, action: 'race.brought-back', reason: ON };
+  if (after.status !== before.status && after.status === 'cancelled') {
+    const isHeldAgain = before.closed && races.some(({ race }) => race._id.startsWith(`${about}-`));
+    const reason = isHeldAgain ? REASONS.takenOffForAnotherDate : REASONS.takenOff;
+    return { ...bySystem, action: 'race.taken-off', reason };
   }
-  if (!isPutOff(before, after)) {
-    const closings = { before: closingText(before), after: closingText(after) };
-    const moved = { ...bySystem, ...closings, action: 'closing.moved' as const };
-    if (movesEarlier(before, after)) {
-      return { ...moved, reason: after.timesInReview ? EARLIER : MOVED };
-    }
-    return reopens(before, after, at) ? { ...moved, reason: TAKEN_BACK } : undefined;
+  if (after.status !== before.status) {
+    return { ...bySystem, action: 'race.brought-back', reason: REASONS.broughtBack };
   }
-  const times = { announced: timesOf(before), flagged: timesOf(after) };
-  const decided = { before: times, after: { decision: 'accept' } };
-  return { ...bySystem, ...decided, action: 'times.decided', reason: PUT_OFF };
+  if (isPutOff(before, after)) {
+    const times = { announced: timesOf(before), flagged: timesOf(after) };
+    const decided = { before: times, after: { decision: 'accept' } };
+    return { ...bySystem, ...decided, action: 'times.decided', reason: REASONS.putOff };
+  }
+  const closings = { before: closingText(before), after: closingText(after) };
+  const moved = { ...bySystem, ...closings, action: 'closing.moved' as const };
+  if (movesEarlier(before, after)) {
+    const reason = after.timesInReview ? REASONS.closingMovedInReview : REASONS.closingMoved;
+    return { ...moved, reason };
+  }
+  return reopens(before, after, at) ? { ...moved, reason: REASONS.reopened } : undefined;
 }
 
 function closingText(race: Race): string | undefined {

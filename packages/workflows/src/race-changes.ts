@@ -17,17 +17,17 @@ import { restoredByClosing } from './restored-by-closing.ts';
 
 type Context = { data: ScoringRepositories; publish: PublishEvent };
 
-/** A race before and after something was claimed of it or decided about it. */
+/** A race before and after the race data said something of it, or an admin decided about it. */
 export type RaceChange = {
   before: StoredKnownRace<RaceWithOutcome>;
   after: KnownRace;
   lastCheck: ResultCheck | undefined;
 };
 
-/** Who changed a race, when and why; what is recorded of it, and the messages that tell of it. */
+/** Who changed a race, when and why, with the audit entries and the mailings that go with the change. */
 type Circumstances = Pick<Audited, 'at' | 'admin'> & {
   reason: string;
-  recorded: Audited[];
+  auditEntries: Audited[];
   mailings: MailingOfRace[];
 };
 
@@ -39,14 +39,14 @@ type Circumstances = Pick<Audited, 'at' | 'admin'> & {
  */
 export async function saveChange(
   { before, after, lastCheck }: RaceChange,
-  { at, admin, reason, recorded, mailings }: Circumstances,
+  { at, admin, reason, auditEntries, mailings }: Circumstances,
   { data, publish }: Context,
 ): Promise<boolean> {
   const { _id: raceId, season } = before.race;
   const alsoWrite = [
     ...historyWrites(before, after, at),
     ...mailings.map((one) => mailingWrite(season, one)),
-    ...auditWrites(...recorded, ...restoredByClosing(before.race, after.race, { at, admin })),
+    ...auditWrites(...auditEntries, ...restoredByClosing(before.race, after.race, { at, admin })),
   ];
   const latest =
     !sameClosing(before.race, after.race) &&
@@ -54,10 +54,10 @@ export async function saveChange(
     (await data.results.find(raceId, lastCheck.revision));
   const { corrections = [] } = latest || {};
   const decision = { source: 'closing time' as const, reason, by: admin?.username, corrections };
-  const written = latest
+  const isWritten = latest
     ? await appendDecision(latest, decision, alsoWrite, at, data)
     : await data.races.decide(alsoWrite);
-  if (!written) return false;
+  if (!isWritten) return false;
   for (const mailing of mailings) {
     await publish('messages.due', { season, about: aboutOf(mailing) });
   }
@@ -79,15 +79,15 @@ export async function saveDecision(
   const after = withHistory<KnownRace>(before, [...before.history, decision]);
   const { at, admin } = audited;
   const { reason } = decision;
-  const recorded = [{ ...audited, reason, about: before.race._id }];
+  const auditEntries = [{ ...audited, reason, about: before.race._id }];
   const mailings = changedRaceMailings(before.race, after.race, at);
-  const circumstances = { at, admin, reason, recorded, mailings };
+  const circumstances = { at, admin, reason, auditEntries, mailings };
   if (!(await saveChange({ before, after, lastCheck }, circumstances, context))) return undefined;
   await announceReveal(after.race, at, context.publish);
   return context.data.races.find(before.race._id);
 }
 
-/** The scheduled job would be too late for a reveal within its next interval. */
+/** Publishes the event of a reveal that is due before the next run of the scheduled job. */
 async function announceReveal(race: Race, now: Date, publish: PublishEvent): Promise<void> {
   const { _id: raceId } = race;
   if (isRevealDue(race, false, now)) await publish('race.reveal', { raceId });
