@@ -8,58 +8,55 @@ import { canBeDecided, decideTips, tippedSeason } from './season-tips.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type Read = { outcomes: JobOutcome[]; nextDue: number };
-const NOTHING: Read = { outcomes: [], nextDue: Number.POSITIVE_INFINITY };
+type ReadChampions = { outcomes: JobOutcome[]; nextDue: number };
+const NOTHING_DUE: ReadChampions = { outcomes: [], nextDue: Number.POSITIVE_INFINITY };
 
 /**
- * While a season is provisional, reads its champions once a day, until two days say the same: then the tips on them are
- * decided, unless an admin has done it.
+ * While a season is provisional, reads its champions once a day, until they are the same on two days: then the tips on
+ * them are decided, unless an admin has done it.
+ *
+ * @param mayFetch false in a run that has called the source, out of politeness
  */
 export async function readChampions(
   season: number,
   { races, log }: SeasonState,
   mayFetch: boolean,
   context: RaceDataContext,
-): Promise<Read> {
+): Promise<ReadChampions> {
   const { data, source, now } = context;
-  if (!areDecided(races) || now.getTime() >= finalFrom(races)) return NOTHING;
+  if (!areDecided(races) || now.getTime() >= finalFrom(races)) return NOTHING_DUE;
   const tipped = await tippedSeason(season, data);
-  if (!tipped || !canBeDecided(tipped)) return NOTHING;
-  // An admin may have withdrawn a decision as well.
-  const undecided = CHAMPIONS.filter(
-    (champion) => !tipped.tips.decisions.some(({ value }) => value === champion),
-  );
-  if (undecided.length === 0) return NOTHING;
-  const { claim, askedAt } = tipped.tips;
+  if (!tipped || !canBeDecided(tipped)) return NOTHING_DUE;
+  const { decisions, claim, askedAt } = tipped.tips;
+  // An admin may have withdrawn a decision: the race data does not decide that champion again.
+  const undecided = CHAMPIONS.filter((key) => !decisions.some(({ value }) => value === key));
+  if (undecided.length === 0) return NOTHING_DUE;
   const pausedUntil = log.notBefore ? Date.parse(log.notBefore) : 0;
-  const due = Math.max(askedAt ? Date.parse(askedAt) + DAY_MS : 0, pausedUntil);
-  if (now.getTime() < due || !mayFetch)
-    return { outcomes: [], nextDue: Math.max(due, now.getTime()) };
-  const round = Math.max(
-    ...races.filter(({ status }) => status === 'completed').map((race) => race.round),
-  );
-  const read = await source
-    .champions(season, round)
+  const dueAt = Math.max(askedAt ? Date.parse(askedAt) + DAY_MS : 0, pausedUntil);
+  if (now.getTime() < dueAt || !mayFetch) {
+    return { outcomes: [], nextDue: Math.max(dueAt, now.getTime()) };
+  }
+  const completed = races.filter(({ status }) => status === 'completed');
+  const lastRound = Math.max(...completed.map(({ round }) => round));
+  const champions = await source
+    .champions(season, lastRound)
     .catch((error: unknown) => asUnavailable(error, season, context));
   const nextDue = now.getTime() + DAY_MS;
-  if (!read || 'unavailable' in read) await data.tips.saveAsked(season, now);
-  if (!read) return { outcomes: [{ step: 'champions', season, found: false }], nextDue };
-  if ('unavailable' in read) return { outcomes: [{ step: 'champions', season, ...read }], nextDue };
-  const at = now.toISOString();
-  const isAlike = CHAMPIONS.every((champion) => claim?.[champion] === read[champion]);
-  const since = isAlike && claim ? claim.since : at;
-  await data.tips.saveAsked(season, now, { ...read, since });
-  if (now.getTime() - Date.parse(since) < DAY_MS) {
-    return { outcomes: [{ step: 'champions', season, found: true }], nextDue };
+  if (!champions || 'unavailable' in champions) {
+    await data.tips.saveAsked(season, now);
+    const outcome = champions ?? { found: false };
+    return { outcomes: [{ step: 'champions', season, ...outcome }], nextDue };
   }
+  const outcomes: JobOutcome[] = [{ step: 'champions', season, found: true }];
+  const isSameAsBefore = CHAMPIONS.every((key) => claim?.[key] === champions[key]);
+  const since = isSameAsBefore && claim ? claim.since : now.toISOString();
+  await data.tips.saveAsked(season, now, { ...champions, since });
+  if (now.getTime() - Date.parse(since) < DAY_MS) return { outcomes, nextDue };
   const { drivers } = await data.seasons.entrants(season);
   const values = Object.fromEntries(
-    undecided.map((champion) => [champion, firstId(read[champion], joinedIn(drivers))]),
+    undecided.map((key) => [key, firstId(champions[key], joinedIn(drivers))]),
   );
   const reason = 'The race data had the same champions on two days.';
   await decideTips(tipped, { values, reason, by: null }, { at: now, admin: null }, data);
-  return {
-    outcomes: [{ step: 'champions', season, found: true }],
-    nextDue: Number.POSITIVE_INFINITY,
-  };
+  return { outcomes, nextDue: Number.POSITIVE_INFINITY };
 }
