@@ -38,8 +38,9 @@ type CorrectedRace = {
 type RequestedCorrection = {
   values: Partial<Record<OfficialValue, string | null>>;
   withdraw: OfficialValue[];
-  /** Drivers of the cars to disqualify, and of those whose disqualification is withdrawn. */
+  /** Driver ids of the cars to disqualify. */
   disqualify: string[];
+  /** Driver ids of the cars whose disqualification is withdrawn. */
   reinstate: string[];
   reason: string;
   by: string;
@@ -71,10 +72,13 @@ export async function proposeCorrection(
   const stored = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
   if (!stored || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
   const joined = race.closed?.joined;
-  const [latest, pairing] = [inFirstIds(stored, joined), shownPairing(race)];
+  const latest = inFirstIds(stored, joined);
+  const pairing = shownPairing(race);
   const { question } = race;
   const corrections = correctionsAfter(latest, requestedInFirstIds(requested, joined), pairing);
-  if (sameValues(corrections, latest.corrections)) return { fault: { code: 'correction.nothing' } };
+  if (haveSameValues(corrections, latest.corrections)) {
+    return { fault: { code: 'correction.nothing' } };
+  }
   const fault = correctionFault(corrections, latest.result, entrants, { pairing, question });
   if (fault) return { fault };
   const outcome = outcomeOf(latest.result, pairing, corrections);
@@ -100,76 +104,81 @@ function asStored(
   corrections: Correction[],
   { stored, latest }: { stored: Revision; latest: Revision },
 ): Correction[] {
-  const earlier = new Map(latest.corrections.map((one, at) => [one, stored.corrections[at]]));
-  const idOf = (driverId: string | null) => {
-    const place = latest.result.results.findIndex((car) => car.driverId === driverId);
-    return stored.result.results[place]?.driverId ?? driverId;
+  const earlier = new Map(latest.corrections.map((one, index) => [one, stored.corrections[index]]));
+  const idInResult = (driverId: string | null) => {
+    const index = latest.result.results.findIndex((car) => car.driverId === driverId);
+    return stored.result.results[index]?.driverId ?? driverId;
   };
   return corrections.map((one) => {
-    const to = one.value === 'disqualified' ? idOf(one.to) : one.to;
+    const to = one.value === 'disqualified' ? idInResult(one.to) : one.to;
     return earlier.get(one) ?? { ...one, to };
   });
 }
 
 function requestedInFirstIds(requested: RequestedCorrection, joined: Joined = {}) {
   const { values, disqualify, reinstate } = requested;
-  const first = (id: string) => firstId(id, joined);
+  const toFirstId = (id: string) => firstId(id, joined);
   return {
     ...requested,
     values: withFirstIds(values, joined),
-    disqualify: disqualify.map(first),
-    reinstate: reinstate.map(first),
+    disqualify: disqualify.map(toFirstId),
+    reinstate: reinstate.map(toFirstId),
   };
 }
 
-type State = { corrections: Correction[]; values: Outcome };
+type CorrectedState = { corrections: Correction[]; values: Outcome };
 
-function differences(before: State, after: State): Pick<Proposal, 'before' | 'after'> {
-  const touched = OfficialValue.options.filter(
+function differences(
+  before: CorrectedState,
+  after: CorrectedState,
+): Pick<Proposal, 'before' | 'after'> {
+  const touchedValues = OfficialValue.options.filter(
     (value) =>
       before.values[value] !== after.values[value] ||
       correctionOf(value, before.corrections) !== correctionOf(value, after.corrections),
   );
-  const changedIn = (one: State, other: State) => [
-    ...asCorrected(newIn(one.corrections, other.corrections)),
-    ...touched.map((value) => ({ value, to: one.values[value] ?? null })),
+  const changedIn = (one: CorrectedState, other: CorrectedState) => [
+    ...asDisqualified(disqualifiedOnlyIn(one.corrections, other.corrections)),
+    ...touchedValues.map((value) => ({ value, to: one.values[value] ?? null })),
   ];
   return { before: changedIn(before, after), after: changedIn(after, before) };
 }
 
 /**
- * All corrections after the requested ones. A value that is so anyway, and a car that the race data has disqualified,
- * need no correction.
+ * All corrections, with the requested ones. None is made of a value that the result has anyway, or of a car that is
+ * disqualified already.
  */
 function correctionsAfter(
   { result, corrections }: Revision,
   { values, withdraw, disqualify, reinstate, ...decision }: RequestedCorrection,
   pairing: Pairing | undefined,
 ): Correction[] {
-  const alreadyOut = carsOf({ result, corrections }).filter(isDisqualified);
-  const disqualified = asCorrected(
-    [...new Set(disqualify)].filter((id) => !alreadyOut.some(({ driverId }) => driverId === id)),
-  ).map((one) => ({ ...decision, ...one }));
-  const decided = correctedFurther(corrections, disqualified, [
-    ...asCorrected(reinstate),
+  const alreadyOut = carsOf({ result, corrections })
+    .filter(isDisqualified)
+    .map(({ driverId }) => driverId);
+  const toDisqualify = [...new Set(disqualify)].filter((id) => !alreadyOut.includes(id));
+  const disqualifications = asDisqualified(toDisqualify).map((one) => ({ ...decision, ...one }));
+  const withdrawn = [
+    ...asDisqualified(reinstate),
     ...withdraw.map((value) => ({ value, to: null })),
-  ]);
-  const current = outcomeOf(result, pairing, decided);
-  const set = OfficialValue.options.flatMap((value): Correction[] => {
+  ];
+  const withDisqualifications = correctedFurther(corrections, disqualifications, withdrawn);
+  const current = outcomeOf(result, pairing, withDisqualifications);
+  const valueCorrections = OfficialValue.options.flatMap((value): Correction[] => {
     const to = values[value];
     return to === undefined || to === (current[value] ?? null) ? [] : [{ ...decision, value, to }];
   });
-  return correctedFurther(decided, set, []);
+  return correctedFurther(withDisqualifications, valueCorrections, []);
 }
 
-function asCorrected(driverIds: string[]): Corrected[] {
+function asDisqualified(driverIds: string[]): Corrected[] {
   return driverIds.map((to) => ({ value: 'disqualified', to }));
 }
 
 /** The drivers who are disqualified by some corrections, and not by others. */
-function newIn(corrections: Correction[], others: Correction[]): string[] {
-  const known = disqualifiedIn(others);
-  return disqualifiedIn(corrections).filter((driverId) => !known.includes(driverId));
+function disqualifiedOnlyIn(corrections: Correction[], others: Correction[]): string[] {
+  const disqualifiedByOthers = disqualifiedIn(others);
+  return disqualifiedIn(corrections).filter((id) => !disqualifiedByOthers.includes(id));
 }
 
 /** Names players and their points, so it must not be shown before the picks are revealed. */
@@ -184,14 +193,14 @@ async function publishedImpacts(
     data.standings.load(race.season),
   ]);
   const races = standings.races.map((one) => ({ ...one, circuit: { name: one.circuitName } }));
-  const before = standings.players.flatMap(({ id: userId, username, scores: all }) => {
-    const score = all[race._id];
+  const scoresBefore = standings.players.flatMap(({ id: userId, username, scores: byRace }) => {
+    const score = byRace[race._id];
     return score === undefined ? [] : { userId, username, score };
   });
   return {
-    impact: impactBetween({ outcome: race.outcome, scores: before }, { outcome, scores }),
+    impact: impactBetween({ outcome: race.outcome, scores: scoresBefore }, { outcome, scores }),
     onStandings: standingsImpact(
-      withScores(standings, race._id, before),
+      withScores(standings, race._id, scoresBefore),
       withScores(standings, race._id, scores),
       races,
       standings.rules,
@@ -203,7 +212,7 @@ function correctionOf(value: OfficialValue, corrections: Correction[]): Correcti
   return corrections.find((correction) => correction.value === value);
 }
 
-function sameValues(one: Correction[], other: Correction[]): boolean {
+function haveSameValues(one: Correction[], other: Correction[]): boolean {
   const values = (corrections: Correction[]) =>
     JSON.stringify(corrections.map(({ value, to }) => [value, to]));
   return values(one) === values(other);
