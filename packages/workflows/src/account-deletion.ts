@@ -3,19 +3,17 @@ import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { tipsId, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 
-/** Longer than any function runs: by then every write that was under way at the removal has ended. */
+/** Longer than any function runs: no write that began before the removal can come after this time. */
 const SETTLED_MS = 15 * 60_000;
 
 /**
  * Deletes an account and puts "Former player" in place of the name wherever others need the row to
  * follow the season. Idempotent. Repeated after `SETTLED_MS`, because a submission or a publication
  * that was under way may have written the name again.
- *
- * @param current the current season
  */
 export async function deleteAccount(
   userId: string,
-  current: number,
+  currentSeason: number,
   now: Date,
   data: Repositories,
 ): Promise<void> {
@@ -26,15 +24,15 @@ export async function deleteAccount(
   ]);
   if (!request || now < new Date(request.dueAt)) return;
   // The next season may be stored already, and have picks and comments.
-  const stored = (await seasons.allFacts(current)).map(({ season }) => season);
-  for (const season of stored) {
+  const storedSeasons = (await seasons.allFacts(currentSeason)).map(({ season }) => season);
+  for (const season of storedSeasons) {
     await anonymizeRaces(userId, player, season, data);
     await anonymizeStandings(userId, season, data);
     if (player) await notices.rename(season, player.username, FORMER_PLAYER);
   }
   await pastSeasons.rename(userId, FORMER_PLAYER);
   if (player) await blocks.rename(player.username, FORMER_PLAYER);
-  await comments.rename(userId, FORMER_PLAYER, stored);
+  await comments.rename(userId, FORMER_PLAYER, storedSeasons);
   await players.removeBelongings(userId);
   if (player) await players.remove(player, now);
   else if (isSettled(request.goneAt, now)) await players.removeDeletionRequest(userId);
@@ -51,10 +49,12 @@ async function anonymizeRaces(
   { seasons, predictions, scores, results, stories, tips }: Repositories,
 ): Promise<void> {
   const { races, resultChecks } = await seasons.state(season);
-  const stored = await tips.find(season);
-  const first = tipsRaceOf(races, stored);
-  if (first) await predictions.rename({ ...first, _id: tipsId(season) }, userId, FORMER_PLAYER);
-  if (player) await tips.renameAdmin(stored, player.username, FORMER_PLAYER);
+  const seasonTips = await tips.find(season);
+  const tipsRace = tipsRaceOf(races, seasonTips);
+  if (tipsRace) {
+    await predictions.rename({ ...tipsRace, _id: tipsId(season) }, userId, FORMER_PLAYER);
+  }
+  if (player) await tips.renameAdmin(seasonTips, player.username, FORMER_PLAYER);
   for (const race of races) {
     await predictions.rename(race, userId, FORMER_PLAYER);
     const { revision: latest = 0 } = resultChecks.find(({ raceId }) => raceId === race._id) ?? {};
@@ -68,22 +68,22 @@ async function anonymizeRaces(
   }
 }
 
-/** A player with a score keeps the row, so that all other ranks stay as they were. */
+/** A player with points keeps the row, so that all other ranks stay as they were. */
 async function anonymizeStandings(
   userId: string,
   season: number,
   { standings }: Pick<Repositories, 'standings'>,
 ): Promise<void> {
-  const read = await standings.load(season);
-  const pendingPlayers = read.pendingPlayers.filter(({ id }) => id === userId);
-  const isListed = [...pendingPlayers, ...read.players].some(({ id }) => id === userId);
+  const stored = await standings.load(season);
+  const pendingPlayers = stored.pendingPlayers.filter(({ id }) => id === userId);
+  const isListed = [...pendingPlayers, ...stored.players].some(({ id }) => id === userId);
   if (!isListed) return standings.clear(season, []);
-  const players = read.players.flatMap((player) => {
+  const players = stored.players.flatMap((player) => {
     if (player.id !== userId) return player;
     const isScored = Object.keys(player.scores).length > 0 || player.tips !== undefined;
     return isScored ? { ...player, username: FORMER_PLAYER } : [];
   });
-  const content = { races: read.races, players };
-  const published = await standings.publish(season, { ...read, pendingPlayers }, content);
-  if (!published) await anonymizeStandings(userId, season, { standings });
+  const content = { races: stored.races, players };
+  const isPublished = await standings.publish(season, { ...stored, pendingPlayers }, content);
+  if (!isPublished) await anonymizeStandings(userId, season, { standings });
 }

@@ -14,7 +14,7 @@ import { joinedAfter } from '@parc-ferme/domain/entrants/persons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { appendDecision } from './admin-decisions.ts';
-import { driversOf } from './listed-entrants.ts';
+import { driversOfResults } from './listed-entrants.ts';
 
 type Context = { data: ScoringRepositories; publish: PublishEvent };
 type Circumstances = { at: Date; admin: NonNullable<Audited['admin']>; reason: string };
@@ -22,12 +22,12 @@ type Fault =
   | DriverFault
   | { code: 'race.unknown' | 'driver.nothing' | 'driver.too-many' | 'race.changed'; about?: never };
 
-/** How often admins can change the joined ids of a closed race: each time has a sheet, and a revision. */
-const MAX_DECISIONS = 10;
+/** How often admins can change the joined ids of a closed race, as each change publishes a sheet and a revision. */
+const MAX_CHANGES_AFTER_CLOSING = 10;
 
 /**
- * Writes what an admin decides about the drivers of a season. Ids that are joined or parted count for the race as
- * well if it is closed: the events that this publishes have another sheet published, and the race rescored.
+ * Writes what an admin decides about the drivers of a season. If the race is closed, ids that are joined or parted
+ * change its picks as well: by the events that this publishes, it gets another sheet and is rescored.
  */
 export async function saveDriverDecision(
   raceId: string,
@@ -41,31 +41,32 @@ export async function saveDriverDecision(
   if (!race) return { fault: { code: 'race.unknown' } };
   const { races, entrants } = state;
   const { at } = circumstances;
-  const results = 'join' in decision ? await driversOf(state, data) : [];
+  const results = 'join' in decision ? await driversOfResults(state, data) : [];
   const decided = decideDrivers(entrants, decision, { race, races, results, now: at });
   if ('fault' in decided) return { fault: decided.fault };
   const pair = pairIn(decision);
-  const joined = pair && joinedAfter(race, decided.drivers, pair);
+  const joinedIds = pair && joinedAfter(race, decided.drivers, pair);
   const { joinedAgain = 0 } = race.closed ?? {};
-  if (joined && joinedAgain >= MAX_DECISIONS) return { fault: { code: 'driver.too-many' } };
-  const changesLists = !isSameLists(entrants, decided);
-  if (!changesLists && !joined) return { fault: { code: 'driver.nothing' } };
+  if (joinedIds && joinedAgain >= MAX_CHANGES_AFTER_CLOSING)
+    return { fault: { code: 'driver.too-many' } };
+  const areListsChanged = !isSameLists(entrants, decided);
+  if (!areListsChanged && !joinedIds) return { fault: { code: 'driver.nothing' } };
   const writes = [
-    ...(changesLists ? [entrantsWrite(season, entrants, decided)] : []),
-    ...(joined ? [joinedWrite(race, joined, joinedAgain + 1)] : []),
+    ...(areListsChanged ? [entrantsWrite(season, entrants, decided)] : []),
+    ...(joinedIds ? [joinedWrite(race, joinedIds, joinedAgain + 1)] : []),
     ...auditWrites({
-      ...auditedOf(decision, entrants.drivers, decided.drivers),
+      ...auditPart(decision, entrants.drivers, decided.drivers),
       about: raceId,
       ...circumstances,
     }),
   ];
   const revision = state.resultChecks.find((one) => one.raceId === raceId)?.revision;
   const isWritten =
-    joined && revision
+    joinedIds && revision
       ? await appendRevision(raceId, revision, writes, circumstances, data)
       : await data.races.decide(writes);
   if (!isWritten) return { fault: { code: 'race.changed' } };
-  if (joined) await publish('race.reveal', { raceId });
+  if (joinedIds) await publish('race.reveal', { raceId });
   return { race: (await data.races.find(raceId)) ?? race };
 }
 
@@ -89,7 +90,7 @@ function pairIn(decision: DriverDecision): [string, string] | undefined {
   return 'part' in decision ? decision.part : undefined;
 }
 
-function auditedOf(
+function auditPart(
   decision: DriverDecision,
   before: Driver[],
   after: Driver[],

@@ -9,10 +9,10 @@ import { importResult } from './result-import.ts';
 
 type FetchContext = RaceDataContext & { data: Pick<Repositories, 'players'> };
 
-/** What one call of the source led to, with the season as it is stored after it. */
-type Fetched = { outcome: JobOutcome } & ({ state: SeasonState } | { isUnavailable: true });
+/** The outcome of one job, with the season as it is stored afterwards. */
+type FetchedJob = { outcome: JobOutcome } & ({ state: SeasonState } | { isUnavailable: true });
 
-type DueFetched = {
+type FetchedData = {
   outcomes: JobOutcome[];
   /** Undefined if the source did not answer: the season may have been written in part. */
   state: SeasonState | undefined;
@@ -24,7 +24,7 @@ export async function fetchDueData(
   shards: number,
   before: SeasonState,
   context: FetchContext,
-): Promise<DueFetched> {
+): Promise<FetchedData> {
   const outcomes: JobOutcome[] = [];
   let state = before;
   for (const job of dueJobs(before.races, before.log, context.now)) {
@@ -55,7 +55,7 @@ async function syncCalendar(
   shards: number,
   state: SeasonState,
   context: FetchContext,
-): Promise<Fetched> {
+): Promise<FetchedJob> {
   if (state.races.every(({ status }) => status !== 'completed')) {
     await carryPlayersOver(season, context.data);
   }
@@ -68,23 +68,23 @@ async function syncCalendar(
   return { outcome: { step: 'calendar' }, state: { ...state, ...synced, log } };
 }
 
-/** Undefined if the season no longer has the race. */
+/** @returns undefined if the season no longer has the race */
 async function checkResult(
   raceId: string,
   state: SeasonState,
   context: RaceDataContext,
-): Promise<Fetched | undefined> {
+): Promise<FetchedJob | undefined> {
   const race = state.races.find(({ _id }) => _id === raceId);
   if (!race) return undefined;
   const lastCheck = state.resultChecks.find((check) => check.raceId === raceId);
   const { at, ...check } = await importResult(race, state.entrants, lastCheck, context);
   const { outcome, reason } = check;
-  const done: JobOutcome = { step: 'result', raceId, outcome, reason };
-  if (outcome === 'unavailable') return { outcome: done, isUnavailable: true };
+  const jobOutcome: JobOutcome = { step: 'result', raceId, outcome, reason };
+  if (outcome === 'unavailable') return { outcome: jobOutcome, isUnavailable: true };
   const log = {
     ...state.log,
     fetchedAt: { ...state.log.fetchedAt, [raceId]: at },
     fetchFailed: state.log.fetchFailed?.filter((failed) => failed !== raceId),
   };
-  return { outcome: done, state: { ...state, log } };
+  return { outcome: jobOutcome, state: { ...state, log } };
 }

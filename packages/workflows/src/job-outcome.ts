@@ -3,7 +3,7 @@ import type { Turn } from '@parc-ferme/domain/message/picks-missing';
 
 /** What a step of the scheduled job did. */
 export type JobOutcome =
-  /** @property season of the next season's calendar */
+  /** The season is named only if it is the next one. */
   | { step: 'calendar'; season?: number; unavailable?: string }
   | { step: 'season-begun'; season: number }
   | ({ step: 'result' } & Pick<ResultCheck, 'raceId' | 'outcome' | 'reason'>)
@@ -12,7 +12,7 @@ export type JobOutcome =
   | { step: 'season-final'; season: number }
   | { step: 'champions'; season: number; found?: boolean; unavailable?: string };
 
-/** Whether players are told of it: messages may be due from the next run on. */
+/** Whether players may be told of it, so that messages can be due in the next run. */
 export function mayBeginMessages(outcome: JobOutcome): boolean {
   if (outcome.step === 'result') return outcome.outcome === 'accepted';
   return outcome.step === 'picks-missing' || outcome.step === 'reveal';
@@ -42,7 +42,7 @@ export function sentenceOf(outcome: JobOutcome): string {
     case 'champions':
       return sentence(
         `champions ${outcome.season}`,
-        outcome.unavailable ? 'unavailable' : outcome.found ? 'read' : 'not there yet',
+        outcome.unavailable ? 'unavailable' : foundText(outcome),
         outcome.unavailable,
       );
     case 'season-final':
@@ -54,6 +54,10 @@ export function sentenceOf(outcome: JobOutcome): string {
     case 'reveal':
       return sentence(outcome.raceId, 'reveal due');
   }
+}
+
+function foundText({ found }: { found?: boolean }): string {
+  return found ? 'read' : 'not there yet';
 }
 
 function sentence(about: string, what: string, reason?: string): string {

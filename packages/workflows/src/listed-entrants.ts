@@ -8,34 +8,36 @@ import type { RaceDataContext } from './race-data-context.ts';
 
 type Context = Pick<RaceDataContext, 'data' | 'now'>;
 
-/** The drivers of a result: those of its cars, and those whom no earlier result of the race had. */
+/** The driver ids of a result: of its cars, and of those whom no earlier result of the race had. */
 export type ResultDrivers = { cars: string[]; firstRaced: string[] };
 
 /**
- * Adds drivers and teams that the race data lists to those of a season. Drivers under two ids are joined,
- * unless a result has both of them; two who were joined are parted by it. Each is in the audit log.
+ * Adds drivers and teams that the race data lists to those of a season. Two ids that seem to be one driver's are
+ * joined; a result that has both of them parts them. Both are in the audit log.
  *
- * @returns the lists as they are stored then
+ * @returns the lists as stored
  */
 export async function saveListedEntrants(
   season: number,
-  known: Entrants,
+  stored: Entrants,
   listed: EntrantLists,
   { data, now }: Context,
   { cars, firstRaced }: ResultDrivers = { cars: [], firstRaced: [] },
 ): Promise<EntrantLists> {
   const change = async (current: Entrants): Promise<EntrantLists> => {
     const lists = withRaced(withEntrants(current, listed), firstRaced);
-    const results = hasAlike(lists) ? await driversOf(await data.seasons.state(season), data) : [];
+    const results = hasAlike(lists)
+      ? await driversOfResults(await data.seasons.state(season), data)
+      : [];
     return { ...lists, ...withPersons(lists, [...results, cars]) };
   };
-  return data.seasons.saveEntrants(season, known, change, (before, after) =>
-    personWrites(season, now, before, after),
+  return data.seasons.saveEntrants(season, stored, change, (before, after) =>
+    auditWritesOfIds(season, now, before, after),
   );
 }
 
-/** The drivers of the cars of each accepted result. */
-export async function driversOf(
+/** The driver ids of the cars, for each accepted result. */
+export async function driversOfResults(
   state: SeasonState,
   data: Pick<Context['data'], 'results'>,
 ): Promise<string[][]> {
@@ -43,24 +45,24 @@ export async function driversOf(
   return revisions.map(({ result }) => result.results.map(({ driverId }) => driverId));
 }
 
-/** What the race data has joined and parted. */
-function personWrites(
+/** The audit entries of ids that were joined or parted. */
+function auditWritesOfIds(
   season: number,
   at: Date,
   before: EntrantLists,
   after: EntrantLists,
 ): Write[] {
-  const known = new Map(before.drivers.map((driver) => [driver.driverId, driver.sameAs]));
+  const sameAsBefore = new Map(before.drivers.map((driver) => [driver.driverId, driver.sameAs]));
   const about = String(season);
-  const recorded = after.drivers.flatMap(({ driverId, sameAs }) => {
-    const was = known.get(driverId);
-    if (was === sameAs) return [];
+  const entries = after.drivers.flatMap(({ driverId, sameAs }) => {
+    const firstIdBefore = sameAsBefore.get(driverId);
+    if (firstIdBefore === sameAs) return [];
     const action = sameAs ? ('drivers.joined' as const) : ('drivers.parted' as const);
     const reason = sameAs
       ? 'The race data lists one driver under two ids.'
       : 'The race data has both in one result.';
-    const ids = [sameAs ?? was ?? '', driverId];
+    const ids = [sameAs ?? firstIdBefore ?? '', driverId];
     return [{ action, at, admin: null, about, after: { drivers: ids }, reason }];
   });
-  return auditWrites(...recorded);
+  return auditWrites(...entries);
 }

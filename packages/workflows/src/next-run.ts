@@ -17,34 +17,34 @@ type Seasons = {
   nextSeasonDue: number;
 };
 
-/** When a run of the job has something due again, in milliseconds since the epoch; infinite for never. */
+/** When the job has something due again, in milliseconds since the epoch; infinite for never. */
 export function nextRunDue(
   { current, earlier, mailings, nextSeasonDue }: Seasons,
   outcomes: JobOutcome[],
   now: Date,
 ): number {
-  const finals = [finalFrom(earlier.races), finalFrom(current.races)];
+  const finalTimes = [finalFrom(earlier.races), finalFrom(current.races)];
   return Math.min(
-    nextOfSeason(current, now),
+    nextOfCurrentSeason(current, now),
     ...mailingTimes(mailings, outcomes, now),
     ...lateResultTimes(earlier).map((at) => Math.max(at, now.getTime())),
-    ...finals.filter((at) => at > now.getTime()),
+    ...finalTimes.filter((at) => at > now.getTime()),
     nextSeasonDue,
   );
 }
 
-function nextOfSeason({ races, log }: SeasonState, now: Date): number {
+function nextOfCurrentSeason({ races, log }: SeasonState, now: Date): number {
   const times = agenda(races, log, now)
     .filter(({ what }) => what !== 'closing')
     .map(({ at }) => at.getTime());
-  // Events do the reveals; a run after them continues the mailings that tell players of them.
+  // Events trigger the reveals; the run after one continues the mailing that tells players of it.
   const reveals = races.flatMap((race) => [nextAnnouncement(race, now), nextReveal(race)]);
   return Math.min(...times, ...reveals.filter((at) => at > now.getTime()));
 }
 
 /**
- * When mailings are to be continued. What was published in this run is looked at again by the next: a
- * mailing may begin by it, and some players may be left.
+ * When mailings are to be continued: not before the next run, which also looks for a mailing that an event of this
+ * run began.
  */
 function mailingTimes(mailings: DueMailing[], outcomes: JobOutcome[], now: Date): number[] {
   const nextRun = now.getTime() + SCHEDULES['race-data'].everyMinutes * 60_000;
@@ -53,7 +53,7 @@ function mailingTimes(mailings: DueMailing[], outcomes: JobOutcome[], now: Date)
   return [...dueTimes, ...(mayBegin ? [nextRun] : [])].map((at) => Math.max(at, nextRun));
 }
 
-/** When results of the season before are due, of which nothing else is requested. */
+/** When results of the previous season are due: nothing else of it is fetched. */
 function lateResultTimes({ races, log }: SeasonState): number[] {
   return nextChecks(races, log).flatMap(({ race, at }) => (race ? at : []));
 }

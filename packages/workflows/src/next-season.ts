@@ -16,14 +16,14 @@ import type { RaceDataContext } from './race-data-context.ts';
 
 type SeasonData = Pick<ScoringRepositories, 'seasons'>;
 
-type Prepared = { outcomes: JobOutcome[]; nextDue: number };
+type PreparedSeason = { outcomes: JobOutcome[]; nextDue: number };
 
-const BY_ITSELF = 'A season begins by itself a week before its first closing.';
+const AUDIT_REASON = 'A season begins by itself a week before its first closing.';
 
 /**
- * Stores that a season is final, which no later correction changes, once all that was due is fetched and published.
+ * Stores that a season is final, once all that was due is fetched and published. No later correction changes it back.
  *
- * @param isCurrent whether it is the current season, and not the one before
+ * @param isCurrent whether it is the current season, and not the previous one
  */
 export async function finishSeason(
   season: number,
@@ -33,9 +33,10 @@ export async function finishSeason(
 ): Promise<JobOutcome[]> {
   if (now.getTime() < finalFrom(races) || !isUpToDate(races, log, isCurrent, now)) return [];
   const published = new Map(races.map((race) => [race._id, race.publishedRevision ?? 0]));
-  if (resultChecks.some(({ raceId, revision = 0 }) => revision > (published.get(raceId) ?? 0))) {
-    return [];
-  }
+  const hasUnpublished = resultChecks.some(
+    ({ raceId, revision = 0 }) => revision > (published.get(raceId) ?? 0),
+  );
+  if (hasUnpublished) return [];
   const { finalAt } = await data.seasons.facts(season);
   if (finalAt !== undefined) return [];
   await data.seasons.saveFinal(season, now);
@@ -55,10 +56,10 @@ export async function prepareNextSeason(
   shards: number,
   mayFetch: boolean,
   context: RaceDataContext,
-): Promise<Prepared> {
+): Promise<PreparedSeason> {
   const { data, now } = context;
-  const due = lastStart(races);
-  if (now.getTime() < due) return { outcomes: [], nextDue: due };
+  const lastRaceStart = lastStart(races);
+  if (now.getTime() < lastRaceStart) return { outcomes: [], nextDue: lastRaceStart };
   const season = current + 1;
   const outcomes: JobOutcome[] = [];
   let state = await data.seasons.state(season);
@@ -67,14 +68,15 @@ export async function prepareNextSeason(
     outcomes.push({ step: 'calendar', season, ...('unavailable' in synced && synced) });
     state = await data.seasons.state(season);
   }
-  const begins = beginsAt(state.races);
-  if (begins <= now.getTime() && (await isTrusted(season, state, data))) {
-    const audited = { at: now, admin: null, reason: BY_ITSELF };
+  const beginTime = beginsAt(state.races);
+  if (beginTime <= now.getTime() && (await isTrusted(season, state, data))) {
+    const audited = { at: now, admin: null, reason: AUDIT_REASON };
     if (await beginSeason(season, audited, data)) outcomes.push({ step: 'season-begun', season });
     return { outcomes, nextDue: now.getTime() };
   }
   const syncs = nextChecks(state.races, state.log).filter(({ race }) => !race);
-  const times = [begins].filter((at) => at > now.getTime()).concat(syncs.map(({ at }) => at));
+  const times = syncs.map(({ at }) => at);
+  if (beginTime > now.getTime()) times.push(beginTime);
   return { outcomes, nextDue: Math.max(now.getTime(), Math.min(...times)) };
 }
 
@@ -86,24 +88,24 @@ async function isTrusted(season: number, state: SeasonState, { seasons }: Season
  * The season that an admin can begin: the last race of the current one has started, and the race data had the
  * times of the next one's first race for two days.
  *
- * @returns undefined before
+ * @returns undefined if there is none yet
  */
 export async function nextSeason(current: number, now: Date, data: SeasonData) {
   const season = current + 1;
-  const [{ races: played }, next] = await Promise.all([
+  const [{ races: currentRaces }, next] = await Promise.all([
     data.seasons.state(current),
     data.seasons.state(season),
   ]);
   const { races, entrants } = next;
-  const begins = beginsAt(races);
-  if (now.getTime() < lastStart(played) || !Number.isFinite(begins)) return undefined;
+  const beginTime = beginsAt(races);
+  if (now.getTime() < lastStart(currentRaces) || !Number.isFinite(beginTime)) return undefined;
   if (!(await isTrusted(season, next, data))) return undefined;
   const { drivers, teams } = entrants;
-  return { season, races, drivers, teams, beginsAt: new Date(begins).toISOString() };
+  return { season, races, drivers, teams, beginsAt: new Date(beginTime).toISOString() };
 }
 
 /**
- * From then on this season is the one that is played, with all registered players.
+ * Makes a season the current one, with all registered players.
  *
  * @returns false if it has begun already
  */

@@ -10,35 +10,36 @@ import type { JobOutcome } from './job-outcome.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 import { suggestionsFor } from './suggestions.ts';
 
-/** The longest time between deciding on a pairing and writing it. */
-const WRITTEN_WITHIN_MS = 120_000;
+/** The longest time from the start of the job to the write of a pairing. */
+const MAX_WRITE_DELAY_MS = 120_000;
 
 /** Sets the suggested pairing for races that close soon and have none. */
 export async function setDuePairings(
   races: Race[],
   context: Pick<RaceDataContext, 'data' | 'now'>,
 ): Promise<JobOutcome[]> {
-  const set: JobOutcome[] = [];
+  const outcomes: JobOutcome[] = [];
   for (const race of duePairings(races, context.now)) {
-    if (await setSuggested(race, context)) set.push({ step: 'pairing-set', raceId: race._id });
+    const isSet = await setSuggestedPairing(race, context);
+    if (isSet) outcomes.push({ step: 'pairing-set', raceId: race._id });
   }
-  return set;
+  return outcomes;
 }
 
 /** Reads the season again, so that no pair is suggested twice. */
-async function setSuggested(
+async function setSuggestedPairing(
   { _id, season }: Race,
   { data, now }: Pick<RaceDataContext, 'data' | 'now'>,
 ): Promise<boolean> {
   const state = await data.seasons.state(season);
   const [race] = duePairings(state.races, now).filter((one) => one._id === _id);
   // The job may have run for some time: the race must still be open at the write.
-  const until = new Date(now.getTime() + WRITTEN_WITHIN_MS);
-  if (!race || !isOpen(race, until) || isImporting(state, now)) return false;
+  const writtenBy = new Date(now.getTime() + MAX_WRITE_DELAY_MS);
+  if (!race || !isOpen(race, writtenBy) || isImporting(state, now)) return false;
   const suggested = suggestedPairing(await suggestionsFor(race, state, data));
   if (!suggested) return false;
   const pairing = { ...suggested, setBy: 'system' as const };
-  const entry = auditWrites({
+  const audit = auditWrites({
     at: now,
     admin: null,
     action: 'pairing.set',
@@ -46,7 +47,7 @@ async function setSuggested(
     after: idsIn(pairing),
     reason: 'No admin had set one three days before closing.',
   });
-  return data.races.setPairing(race, pairing, now, entry);
+  return data.races.setPairing(race, pairing, now, audit);
 }
 
 /** Suggestions follow from results, so results that were never fetched are imported first. */

@@ -6,8 +6,8 @@ import { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
 
-type Act = {
-  /** Null at the command line. */
+type Change = {
+  /** Null if it is an admin command. */
   admin: { id: string; username: string } | null;
   reason?: string | undefined;
   /** The current season, whose players see a notice. */
@@ -15,43 +15,48 @@ type Act = {
   now: Date;
 };
 
-type Saving = Act & { data: Pick<Repositories, 'pastSeasons' | 'players' | 'seasons'> };
-type Removal = Act & { reason: string; data: Pick<Repositories, 'pastSeasons'> };
+type SaveContext = Change & { data: Pick<Repositories, 'pastSeasons' | 'players' | 'seasons'> };
+type RemovalContext = Change & { reason: string; data: Pick<Repositories, 'pastSeasons'> };
 
 type Refusal = 'past-season.played' | 'player.unknown' | 'past-season.changed' | 'reason.missing';
 
 /**
- * Stores a season; with a reason, in place of an earlier import. Idempotent. Players who are joined to an
- * account have its name.
+ * Stores a season; with a reason, in place of an earlier import. Idempotent. A player who has an account has the name
+ * of the account.
  */
-export async function savePastSeason(past: PastSeason, act: Saving): Promise<PastSeason | Refusal> {
-  const { current, data } = act;
+export async function savePastSeason(
+  past: PastSeason,
+  context: SaveContext,
+): Promise<PastSeason | Refusal> {
+  const { current, data } = context;
   const { season, players } = past;
-  const joined = players.flatMap(({ userId }) => userId ?? []);
+  const accountIds = players.flatMap(({ userId }) => userId ?? []);
   const [before, played, accounts] = await Promise.all([
     data.pastSeasons.find(season),
     data.seasons.played(current),
-    joined.length > 0 ? data.players.findAll(joined) : [],
+    accountIds.length > 0 ? data.players.findAll(accountIds) : [],
   ]);
   if (season >= current || played.includes(season)) return 'past-season.played';
   const saved = withNames(past, namesIn(accounts, before));
   if (!saved) return 'player.unknown';
   if (before && isSame(before, saved)) return saved;
-  if (before && !act.reason) return 'reason.missing';
-  const change = before
+  if (before && !context.reason) return 'reason.missing';
+  const logged = before
     ? { before: importLog(before, saved), after: importLog(saved, before) }
     : { after: summary(saved) };
-  const writes = actWrites('past-season.imported', season, act, change);
+  const writes = auditWritesOf('past-season.imported', season, context, logged);
   return (await data.pastSeasons.save(saved, before, writes)) ? saved : 'past-season.changed';
 }
 
 /** @returns false if there is no such season */
-export async function removePastSeason(season: number, act: Removal): Promise<boolean> {
-  const before = await act.data.pastSeasons.find(season);
+export async function removePastSeason(season: number, context: RemovalContext): Promise<boolean> {
+  const before = await context.data.pastSeasons.find(season);
   if (!before) return false;
-  const writes = actWrites('past-season.removed', season, act, { before: importLog(before) });
-  const isRemoved = await act.data.pastSeasons.remove(before, writes);
-  return isRemoved || removePastSeason(season, act);
+  const writes = auditWritesOf('past-season.removed', season, context, {
+    before: importLog(before),
+  });
+  const isRemoved = await context.data.pastSeasons.remove(before, writes);
+  return isRemoved || removePastSeason(season, context);
 }
 
 /** The names of accounts by their ids, and those of deleted ones, which the import had before. */
@@ -63,7 +68,7 @@ function namesIn(accounts: Player[], before: PastSeason | undefined): Map<string
   return names;
 }
 
-/** @returns undefined if a player is joined to an account that does not exist */
+/** @returns undefined if a player's account does not exist */
 function withNames(past: PastSeason, names: Map<string, string>): PastSeason | undefined {
   const players = past.players.flatMap((player) => {
     const name = player.userId === undefined ? player.name : names.get(player.userId);
@@ -72,24 +77,25 @@ function withNames(past: PastSeason, names: Map<string, string>): PastSeason | u
   return players.length === past.players.length ? { ...past, players } : undefined;
 }
 
-/** The table ranks the players, so their order in the spreadsheet does not matter. */
-function isSame(...seasons: [PastSeason, PastSeason]): boolean {
-  const [one, other] = seasons.map((season) => {
-    const { players, ...others } = PastSeason.parse(season);
-    return JSON.stringify([others, players.map((player) => JSON.stringify(player)).sort()]);
-  });
-  return one === other;
+function isSame(one: PastSeason, other: PastSeason): boolean {
+  return comparableText(one) === comparableText(other);
 }
 
-function actWrites(
+/** The table ranks the players, so their order in the spreadsheet does not matter. */
+function comparableText(season: PastSeason): string {
+  const { players, ...others } = PastSeason.parse(season);
+  return JSON.stringify([others, players.map((player) => JSON.stringify(player)).sort()]);
+}
+
+function auditWritesOf(
   action: 'past-season.imported' | 'past-season.removed',
   season: number,
-  { admin, reason, now, current }: Act,
-  change: { before?: unknown; after?: unknown },
+  { admin, reason, now, current }: Change,
+  logged: { before?: unknown; after?: unknown },
 ): Write[] {
   const reasonParts = admin ? [reason] : ['From the command line', reason];
   return seasonAuditWrites(current, {
-    ...change,
+    ...logged,
     action,
     at: now,
     admin,

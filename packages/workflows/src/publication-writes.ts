@@ -24,11 +24,11 @@ export type ScoredRevision = {
   outcome: Outcome;
   scores: PlayerScore[];
   cars: Car[];
-  /** Of the result that is published until now. */
+  /** The cars of the result that this revision replaces. */
   carsBefore: Car[];
 };
 
-/** The race with its new revision, and what its players picked and earned together. */
+/** The race with its new revision, and the totals of what its players picked and earned. */
 export function raceWrite(race: RaceWithOutcome, scored: ScoredRevision): Write {
   const { scores, outcome } = scored;
   const { question } = race;
@@ -38,24 +38,24 @@ export function raceWrite(race: RaceWithOutcome, scored: ScoredRevision): Write 
 }
 
 /**
- * The columns and the scores of the table with the new revision.
+ * The columns and the scores of the standings with the new revision.
  *
- * @param read the table until now
  * @param calendar all races of the season
  */
-export function tableAfter(
-  { _id: raceId, publishedRevision: before }: RaceWithOutcome,
+export function standingsAfter(
+  { _id: raceId, publishedRevision }: RaceWithOutcome,
   { revision, acceptedAt, scores }: ScoredRevision,
-  read: SeasonStandings,
+  before: SeasonStandings,
   calendar: Race[],
 ): Pick<SeasonStandings, 'races' | 'players'> {
-  const correctedAt = new Map(read.races.map((one) => [one._id, one.correctedAt]));
-  if (before !== undefined && before !== revision) correctedAt.set(raceId, acceptedAt);
+  const correctedAt = new Map(before.races.map((one) => [one._id, one.correctedAt]));
+  const isCorrection = publishedRevision !== undefined && publishedRevision !== revision;
+  if (isCorrection) correctedAt.set(raceId, acceptedAt);
   const races = calendar.flatMap((race) => {
     const published = race._id === raceId ? revision : race.publishedRevision;
     return published === undefined ? [] : columnOf(race, published, correctedAt.get(race._id));
   });
-  return { races, players: withScores(read, raceId, scores) };
+  return { races, players: withScores(before, raceId, scores) };
 }
 
 function columnOf(

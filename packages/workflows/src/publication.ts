@@ -15,8 +15,8 @@ import {
   raceWrite,
   resultMailings,
   type ScoredRevision,
+  standingsAfter,
   storyOf,
-  tableAfter,
 } from './publication-writes.ts';
 import { carsOf, impactOf, publishedCars } from './score-changes.ts';
 import { scoreRace } from './scoring.ts';
@@ -34,8 +34,8 @@ export type Published =
  * Scores a race with a revision of its result, and publishes result, scores and standings in one
  * transaction. Idempotent: scores are new items with deterministic bytes.
  *
- * @param timeLeft milliseconds until the invocation times out: if it returns `unfinished`, the call is
- *   to be repeated and continues where it stopped
+ * @param timeLeft milliseconds until the invocation times out
+ * @returns `unfinished` if time ran out: a repeated call continues where this one stopped
  */
 export function scoreAndPublish(
   raceId: string,
@@ -63,12 +63,12 @@ export async function scoreAndPublish(
   if ((race.publishedRevision ?? 0) > revisionNumber) return { refused: 'older' };
   if (!isPublished(race)) return { refused: 'not revealed' };
 
-  const decided = inFirstIds(revision, race.closed?.joined);
-  const { acceptedAt, result, corrections } = decided;
+  const revisionInFirstIds = inFirstIds(revision, race.closed?.joined);
+  const { acceptedAt, result, corrections } = revisionInFirstIds;
   const outcome = outcomeOf(result, shownPairing(race), corrections);
   const scores = await scoreRace(race, revisionNumber, outcome, data, timeLeft);
   if (!scores) return { unfinished: true };
-  const cars = carsOf(decided);
+  const cars = carsOf(revisionInFirstIds);
   const isNew = race.publishedRevision !== revisionNumber;
   const carsBefore = isNew ? await publishedCars(race, data) : [];
   const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars, carsBefore };
@@ -91,13 +91,13 @@ async function publishRevision(
 ): Promise<string[] | undefined> {
   const { _id: raceId, season } = race;
   // Standings before races: if another race is published in between, the write of the standings fails.
-  const read = await standings.load(season);
+  const before = await standings.load(season);
   const calendar = await seasons.races(season, true);
-  const table = tableAfter(race, scored, read, calendar);
-  const story = storyOf(race, scored, { ...read, ...table }, read.players);
+  const after = standingsAfter(race, scored, before, calendar);
+  const story = storyOf(race, scored, { ...before, ...after }, before.players);
   const post = story && storyPost(race, scored, story, nameIn(await seasons.entrants(season)));
   const mailings = [...resultMailings(race, scored), ...mentionMailings(post)];
-  const isWritten = await standings.publish(season, read, table, [
+  const isWritten = await standings.publish(season, before, after, [
     raceWrite(race, scored),
     progressDeletion(raceId, scored.revision),
     ...mailings.map((mailing) => mailingWrite(season, mailing)),
