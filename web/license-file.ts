@@ -9,10 +9,10 @@ const HEAD = 'This site contains the packages below, whose authors ask for these
  * Writes the licenses of all packages in a build into `licenses.txt`, and fails on one that is not allowed. The
  * service worker is a build after that of the pages, with the same plugin.
  *
- * @param others files that are no modules of a build
+ * @param assets files that are no modules of a build, such as fonts
  */
-export function licenseFile(others: string[]): Plugin {
-  const files = new Set(others);
+export function licenseFile(assets: string[]): Plugin {
+  const files = new Set(assets);
   return {
     name: 'license-file',
     async writeBundle({ dir = '' }, bundle) {

@@ -10,27 +10,27 @@ import { PICTURE, pictureDrawer } from './preview-picture.ts';
 const FOR_ADMINS = 'For the admins of the competition.';
 
 /** For a page that is one player's own, or that a link opens only once. */
-const NONE = undefined;
+const NO_PREVIEW = undefined;
 
 /** What messengers say of a link below the page's title. */
 const SENTENCES: Record<SitePath, string | undefined> = {
   '/': 'A private Formula 1 tipping competition. By the flag we know who called it.',
   '/login': 'Log in and get your picks in.',
   '/register': 'Join in: predict every Grand Prix, until two minutes before qualifying.',
-  '/reset-password/:token': NONE,
-  '/confirm-email/:token': NONE,
-  '/unsubscribe/:token': NONE,
+  '/reset-password/:token': NO_PREVIEW,
+  '/confirm-email/:token': NO_PREVIEW,
+  '/unsubscribe/:token': NO_PREVIEW,
   '/races': 'The season’s calendar, and when predictions close.',
   '/rules': 'What to pick, by when, and what it earns.',
   '/roadmap': 'What is built, what comes next, and what might.',
   '/leaderboard': 'Who leads the season, and who called the last race.',
   '/hall-of-fame': 'The champions and records of every season.',
   '/check': 'Let your browser recount picks, points and the table.',
-  '/seasons/:season/:username?': NONE,
+  '/seasons/:season/:username?': NO_PREVIEW,
   '/predictions/:raceId?': 'Get your picks in, until two minutes before qualifying.',
   '/results/:raceId?': 'The official result, and what everyone’s picks earned.',
-  '/players/:username': NONE,
-  '/account': NONE,
+  '/players/:username': NO_PREVIEW,
+  '/account': NO_PREVIEW,
   '/admin': FOR_ADMINS,
   '/admin/races/:raceId': FOR_ADMINS,
   '/admin/results-explorer': FOR_ADMINS,
@@ -69,7 +69,7 @@ export function linkPreviews(): Plugin {
           const fileName = `previews/${page.fileName.replace('.html', '.png')}`;
           const source = draw(path === '/' ? HOME_HEADLINE : headline);
           this.emitFile({ type: 'asset', fileName, source });
-          page.source = html.replace(DESCRIPTION, () => tags(title, sentence, fileName));
+          page.source = html.replace(DESCRIPTION, () => previewTags(title, sentence, fileName));
         }
       },
     },
@@ -77,7 +77,7 @@ export function linkPreviews(): Plugin {
 }
 
 /** @param title as it is in HTML, as are the sentences: they have no quotation mark and no `&` */
-function tags(title: string, sentence: string, picture: string): string {
+function previewTags(title: string, sentence: string, picture: string): string {
   return [
     `<meta name="description" content="${sentence}" />`,
     ...Object.entries({

@@ -25,7 +25,7 @@ export function pageFiles(): Plugin {
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') return;
-        const html = withBuild(String(shell.source));
+        const html = withBuildId(String(shell.source));
         if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
         delete bundle['index.html'];
         const { renderPage } = await buildRenderer(rendererFolderOf(siteFolder));
@@ -34,7 +34,7 @@ export function pageFiles(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: fileOf(path as SitePath),
-            source: pageHtml(html, await renderPage(exampleOf(path)), chunks, data),
+            source: pageHtml(html, await renderPage(exampleAddress(path)), chunks, data),
           });
         }
         this.emitFile({
@@ -47,13 +47,13 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** An address of the page. Nothing of what it names is drawn at build time. */
-function exampleOf(path: string): string {
+/** An address of the page. The build renders no data, so that it need not name a race or player that exists. */
+function exampleAddress(path: string): string {
   return path.replace(/\/:\w+\?$/, '').replace(/:\w+$/, '-');
 }
 
-/** Names the build, by all that the shell refers to: no other code may write into its pages. */
-function withBuild(shell: string): string {
+/** Adds a hash of all that the shell refers to: the function that writes pages refuses pages of another build. */
+function withBuildId(shell: string): string {
   const build = createHash('sha256').update(shell).digest('base64url').slice(0, 16);
   return shell.replace('</head>', `  <meta name="build" content="${build}" />\n  </head>`);
 }
@@ -69,11 +69,11 @@ function pageHtml(shell: string, rendered: string, chunks: string[], data: strin
   return shell
     .replace(/<title>[^<]*<\/title>/, (before) => title || before)
     .replace('</head>', (end) => [...links, ...preloads, end].join('\n    '))
-    .replace(ROOT, () => ROOT.replace('><', `>${withoutInput(rendered.slice(title.length))}<`));
+    .replace(ROOT, () => ROOT.replace('><', `>${withInertForms(rendered.slice(title.length))}<`));
 }
 
-/** With forms that nobody can type into yet, as React is about to replace them. */
-function withoutInput(rendered: string): string {
+/** Makes the forms inert: React is about to replace them, and with them what was typed. */
+function withInertForms(rendered: string): string {
   return rendered.replaceAll('<form', '<form inert');
 }
 

@@ -15,11 +15,11 @@ const MARK = { top: 506, size: 64 };
 const HEADLINE = { x: MARGIN, middle: 332, size: 190 };
 const NAME = { x: MARGIN + MARK.size + 22, middle: MARK.top + MARK.size / 2, size: 50 };
 
-/** The cut of the site's wordmark. */
-const CUT = { wght: 800, wdth: 75 };
+/** The site's wordmark is extra bold and condensed. */
+const WORDMARK_AXES = { wght: 800, wdth: 75 };
 
 /** The height of a capital letter, as a part of the font's size. */
-const CAPITAL = 0.7;
+const CAP_HEIGHT = 0.7;
 
 const PAPER = `<rect width="100%" height="100%" fill="${COLOURS.paper}"/>`;
 
@@ -32,30 +32,30 @@ const GANTRY = [
 ].join('');
 
 /**
- * Draws what a messenger shows of a link: the start lights, a headline, and the site's mark and name. A name
+ * Draws what a messenger shows of a link: the start lights, a headline, and the site's siteMark and name. A name
  * with letters that the font lacks is left out.
  *
  * @returns a PNG for each headline, whose special characters are escaped
  */
 export async function pictureDrawer(siteName: string): Promise<(headline: string) => Uint8Array> {
   await startResvg();
-  const fontBuffers = [await siteFontAs({ targetFormat: 'sfnt', variationAxes: CUT })];
-  const read = (content: string) => new Resvg(svg(content), { font: { fontBuffers } });
+  const fontBuffers = [await siteFontAs({ targetFormat: 'sfnt', variationAxes: WORDMARK_AXES })];
+  const parse = (content: string) => new Resvg(svg(content), { font: { fontBuffers } });
 
   /** A line of text, as large as there is room for. */
   const line = (text: string, { x, middle, size }: typeof NAME) => {
-    const box = read(textAt(text, 0, 0, size)).getBBox();
+    const box = parse(textAt(text, 0, 0, size)).getBBox();
     if (!box) return '';
     const scale = Math.min(1, (PICTURE.width - MARGIN - x) / box.width);
-    const baseline = middle + (CAPITAL / 2) * size * scale;
+    const baseline = middle + (CAP_HEIGHT / 2) * size * scale;
     return textAt(text, x - box.x * scale, baseline, size * scale);
   };
   const name = siteName.toUpperCase();
   const isDrawn = [...name].every((letter) => CHARACTERS.includes(letter));
   const nameText = isDrawn ? line(name.replaceAll('&', '&amp;'), NAME) : '';
-  const common = PAPER + GANTRY + (await mark()) + nameText;
+  const common = PAPER + GANTRY + (await siteMark()) + nameText;
   return (headline) =>
-    read(common + line(headline, HEADLINE))
+    parse(common + line(headline, HEADLINE))
       .render()
       .asPng();
 }
@@ -78,7 +78,7 @@ function textAt(text: string, x: number, y: number, size: number): string {
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${COLOURS.ink}">${text}</text>`;
 }
 
-async function mark(): Promise<string> {
+async function siteMark(): Promise<string> {
   const icon = await readFile(join(import.meta.dirname, 'public/favicon.svg'), 'utf8');
   const { top, size } = MARK;
   return icon.replace('<svg', `<svg x="${MARGIN}" y="${top}" width="${size}" height="${size}"`);

@@ -7,8 +7,8 @@ import { build } from 'vite';
 
 type RenderPage = (address: string) => Promise<string>;
 
-/** Bundles the code that renders pages, for this build and for whoever writes pages later. */
-export async function buildRenderer(into: string): Promise<{ renderPage: RenderPage }> {
+/** Bundles the code that renders pages: this build uses it, and later the function that writes pages. */
+export async function buildRenderer(folder: string): Promise<{ renderPage: RenderPage }> {
   await build({
     configFile: false,
     root: import.meta.dirname,
@@ -20,16 +20,16 @@ export async function buildRenderer(into: string): Promise<{ renderPage: RenderP
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: 'src/app/renderer.ts',
-      outDir: into,
+      outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: { output: { entryFileNames: 'renderer.js' } },
     },
   });
-  return import(pathToFileURL(join(into, 'renderer.js')).href);
+  return import(pathToFileURL(join(folder, 'renderer.js')).href);
 }
 
-/** Adds the finished HTML files that pages are written into. */
+/** Copies the HTML files that pages are written into beside the renderer. */
 export async function addTemplates(siteFolder: string): Promise<void> {
   const templates = join(rendererFolderOf(siteFolder), 'templates');
   await mkdir(templates, { recursive: true });

@@ -5,13 +5,13 @@ import subset from 'subset-font';
 import type { Plugin } from 'vite';
 
 const PUBLISHED = '@fontsource-variable/encode-sans/files/encode-sans-latin-wdth-normal.woff2';
-/** The file that the font is made of. */
+/** The file that the font is subsetFont of. */
 export const siteFontSource = createRequire(import.meta.url).resolve(PUBLISHED);
 
 const SUBSET = join(import.meta.dirname, '../node_modules/.cache/site-font/encode-sans.woff2');
 
 /** ASCII, the letters of Latin-1 and a no-break space. Other characters are drawn with the system font. */
-export const CHARACTERS = `${span(0x20, 0x7e)}\u00a0${span(0xc0, 0xff)}–—‘’“”…−×→·•`;
+export const CHARACTERS = `${characterRange(0x20, 0x7e)}\u00a0${characterRange(0xc0, 0xff)}–—‘’“”…−×→·•`;
 
 /** The ranges of the variable font that the site's styles use. */
 const AXES = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } };
@@ -53,9 +53,9 @@ export function siteFont(): Plugin {
 }
 
 async function makeSubset(): Promise<void> {
-  const made = await siteFontAs({ targetFormat: 'woff2', variationAxes: AXES });
+  const subsetFont = await siteFontAs({ targetFormat: 'woff2', variationAxes: AXES });
   await mkdir(dirname(SUBSET), { recursive: true });
-  await writeFile(SUBSET, made);
+  await writeFile(SUBSET, subsetFont);
 }
 
 /** The site's characters of the font, in another format or with other axes. */
@@ -64,6 +64,8 @@ export async function siteFontAs(options: Parameters<typeof subset>[2]): Promise
   return subset(published, CHARACTERS, { keepFeatures: FEATURES, ...options });
 }
 
-function span(first: number, last: number): string {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+function characterRange(first: number, last: number): string {
+  return String.fromCodePoint(
+    ...Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
+  );
 }
