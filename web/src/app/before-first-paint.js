@@ -14,25 +14,27 @@
     requestFirstReply(null);
   }
 
-  /** What a page begins with: `first-reply.ts` hands it to the code of the page, which comes later. */
+  /** Requests the data that a page begins with: `first-reply.ts` hands it to the code of the page, which loads later. */
   function requestFirstReply(token) {
     const { pathname, search } = location;
-    const [, page, named] = pathname.split('/');
-    const ofPlayers = {
+    const [, page, segment] = pathname.split('/');
+    const addressesForPlayers = {
       '': '/api/home',
       predictions: '/api/predictions/user?with=notices',
-      players: !search && `/api/players/${named}`,
-      results: named && `/api/scores/race/${named}?with=notices`,
+      players: !search && `/api/players/${segment}`,
+      results: segment && `/api/scores/race/${segment}?with=notices`,
     };
     const address =
-      page === 'leaderboard' && !search ? '/api/scores/leaderboard' : token && ofPlayers[page];
+      page === 'leaderboard' && !search
+        ? '/api/scores/leaderboard'
+        : token && addressesForPlayers[page];
     if (!address) return;
     const response = fetch(address, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
       cache: dataset.role === 'admin' ? 'reload' : 'default',
       signal: AbortSignal.timeout(35_000),
     });
-    // Whoever takes it handles its failure.
+    // The code that takes the response handles its failure.
     response.catch(() => undefined);
     globalThis.firstReply = { address, token, response };
   }

@@ -10,7 +10,7 @@ import styles from './last-seen.module.css';
 /** How often a server that does not answer is called again. Browsers report only a lost connection. */
 const RETRY_MS = 15_000;
 
-/** A reply that was younger when the page was opened counts as new. */
+/** A reply at least this old when the page was opened is shown with its time. */
 const OLD_MS = 60_000;
 
 const OPENED_AT = Date.now();
@@ -18,7 +18,7 @@ const OPENED_AT = Date.now();
 const subscribeToConnection = (changed: () => void) => onlineManager.subscribe(changed);
 const isConnected = () => onlineManager.isOnline();
 
-/** Tells that the page shows what an earlier visit has seen, and when that was. */
+/** Tells that the page shows stored replies of an earlier visit, and from when they are. */
 export function LastSeen() {
   const { user } = useSession();
   const isOnline = useSyncExternalStore(subscribeToConnection, isConnected);

@@ -6,11 +6,11 @@ type Player = { username: string; rank: number; races: number };
 
 const races = [{ status: 'completed' }, { status: 'cancelled' }, { status: 'upcoming' }];
 
-/** Replies with what the sentence reads. */
-function replies(users: Player[], winners: string[], published = 1) {
+/** Replies with what the sentence reads. Races without a published result are not on the leaderboard. */
+function replies(users: Player[], winners: string[], publishedRaces = 1) {
   const named = winners.map((username) => ({ username }));
   const race = { raceName: 'Belgian Grand Prix', winners: { count: named.length, named } };
-  const board = { users, races: Array(published).fill(race) };
+  const board = { users, races: Array(publishedRaces).fill(race) };
   return { 'seasons.get': { races }, 'scores.leaderboard': board } as unknown as WrittenReplies;
 }
 
@@ -39,16 +39,16 @@ test.each<[string, WrittenReplies, string | undefined]>([
     'After 1 of 2: a, b, c, d and 2 more lead, tess won the Belgian Grand Prix.',
   ],
   ['nobody scored', replies([{ ...lena, races: 0 }], []), 'After 1 of 2.'],
-])('of the leaderboard, %s', (_, given, sentence) => {
-  expect(linkSentence('/leaderboard', given)).toBe(sentence);
+])('the sentence for the leaderboard, %s', (_, written, sentence) => {
+  expect(linkSentence('/leaderboard', written)).toBe(sentence);
 });
 
-test('of a final season it names the champions', () => {
-  const given = replies([lena, oskar], ['tess']);
-  Object.assign(given['seasons.get'] ?? {}, { season: 2025, state: 'final' });
-  expect(linkSentence('/', given)).toBe('lena and oskar won the 2025 season.');
+test('the sentence for a final season names the champions', () => {
+  const written = replies([lena, oskar], ['tess']);
+  Object.assign(written['seasons.get'] ?? {}, { season: 2025, state: 'final' });
+  expect(linkSentence('/', written)).toBe('lena and oskar won the 2025 season.');
 });
 
-test('of the hall of fame it is that of the build', () => {
+test('the hall of fame keeps the sentence that the build wrote', () => {
   expect(linkSentence('/hall-of-fame', replies([lena], ['lena']))).toBeUndefined();
 });

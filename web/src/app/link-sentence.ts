@@ -3,9 +3,9 @@ import { groupOf, groupText } from '@parc-ferme/domain/story/group';
 import type { WrittenReplies } from '../server/written-replies.ts';
 
 /**
- * What messengers say of a link to a written page.
+ * What messengers show below the title of a link to a written page.
  *
- * @returns undefined where the sentence of the build says it all
+ * @returns undefined where the sentence that the build wrote stays
  */
 export function linkSentence(path: WrittenPath, replies: WrittenReplies): string | undefined {
   const { 'seasons.get': season, 'scores.leaderboard': board } = replies;
@@ -17,13 +17,12 @@ export function linkSentence(path: WrittenPath, replies: WrittenReplies): string
       .filter(({ rank, races }) => rank === 1 && races > 0)
       .map(({ id: user, username }) => ({ user, username })),
   );
-  const facts = [
-    ...(leaders.count > 0
-      ? [`${groupText(leaders)} ${leaders.count === 1 ? 'leads' : 'lead'}`]
-      : []),
-    ...(last.winners.count > 0 ? [`${groupText(last.winners)} won the ${last.raceName}`] : []),
-  ];
   if (season.state === 'final') return `${groupText(leaders)} won the ${season.season} season.`;
+  const facts: string[] = [];
+  if (leaders.count > 0) {
+    facts.push(`${groupText(leaders)} ${leaders.count === 1 ? 'leads' : 'lead'}`);
+  }
+  if (last.winners.count > 0) facts.push(`${groupText(last.winners)} won the ${last.raceName}`);
   const after = `After ${board.races.length} of ${rounds}`;
   return `${facts.length > 0 ? `${after}: ${facts.join(', ')}` : after}.`;
 }

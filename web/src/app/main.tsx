@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreReplies } from '../server/stored-replies.ts';
 import { readWrittenReplies } from '../server/written-replies.ts';
-import { firstData } from './first-data.ts';
+import { requestFirstData } from './first-data.ts';
 import { registerWorker } from './register-worker.ts';
 import { loadPageAt, Site } from './routes.tsx';
 import { applyTheme, storedTheme } from './theme.ts';
@@ -22,7 +22,7 @@ void registerWorker();
 async function draw(): Promise<void> {
   const root = document.getElementById('root');
   // What the HTML file shows stays until then, so that nothing of it vanishes and is drawn again.
-  await Promise.all([loadPageAt(location.pathname), firstData(location)]);
+  await Promise.all([loadPageAt(location.pathname), requestFirstData(location)]);
   if (!root) return;
   readWrittenReplies();
   delete document.documentElement.dataset.written;

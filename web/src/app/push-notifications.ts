@@ -17,7 +17,7 @@ export type WorkerScope = {
 
 type Message = { title: string; body: string; url: string; about: string };
 
-/** Browsers end a site's push messages if it does not show each of them. */
+/** Shown for a message that cannot be read: browsers end the subscription of a site that shows nothing. */
 const UNREADABLE: Message = {
   title: 'There is news',
   body: 'Open the site to see it.',

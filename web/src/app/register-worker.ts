@@ -12,7 +12,7 @@ declare global {
 /** The only URL that the one Trusted Types policy of the security headers ever returns. */
 const SCRIPT = '/service-worker.js';
 
-/** A page that was opened this short a time ago may be loaded again without a question. */
+/** Within this time after it was opened, a page may be reloaded without asking the visitor. */
 const JUST_OPENED_MS = 10_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -27,7 +27,7 @@ export async function registerWorker(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
   }
-  await firstReplies();
+  await noPendingRequests();
   const rules = { createScriptURL: () => SCRIPT };
   const url = window.trustedTypes?.createPolicy('parc-ferme', rules).createScriptURL('') ?? SCRIPT;
   try {
@@ -78,7 +78,8 @@ export function startNow(waiting: ServiceWorker): void {
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
-function firstReplies(): Promise<void> {
+/** Resolves once the page waits for no reply. */
+function noPendingRequests(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (queryClient.isFetching() > 0) return;

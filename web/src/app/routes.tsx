@@ -4,7 +4,7 @@ import { type ComponentType, useEffect } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { queryClient } from '../server/server-data.ts';
 import { SessionProvider, useSession } from '../server/session.tsx';
-import { lazyPart, onceInTime } from '../ui/lazy-part.ts';
+import { lazyPart, loadOnceInTime } from '../ui/lazy-part.ts';
 import type { PageProps } from '../ui/page-props.ts';
 import { ShownTo } from '../ui/shown-to.tsx';
 import { useNavigateIfStillHere } from '../ui/use-navigate-if-still-here.ts';
@@ -17,7 +17,7 @@ type PageModule = { default: ComponentType<PageProps> };
 
 const MODULES = import.meta.glob<PageModule>('../features/*/*-page.tsx');
 
-const loadAdminFrame = onceInTime(() => import('../features/admin/admin-frame.tsx'));
+const loadAdminFrame = loadOnceInTime(() => import('../features/admin/admin-frame.tsx'));
 const Chat = lazyPart(
   () => import('../features/comments/chat.tsx'),
   (module) => module.Chat,
@@ -30,11 +30,11 @@ type PageCode = Pick<SitePage, 'seenBy'> & {
   Page: ComponentType<PageProps>;
 };
 
-/** Lazy components, until they are loaded. */
+/** The code of all pages: `loadPageAt` replaces a page's lazy component by the loaded one. */
 const CODE: Code = {
   pages: SITE_MAP.map((path) => {
     const { module, seenBy } = PAGES[path];
-    const load = onceInTime(loaderOf(module));
+    const load = loadOnceInTime(loaderOf(module));
     return { path, seenBy, load, Page: lazyPart(load, (module) => module.default) };
   }),
   AdminFrame: lazyPart(loadAdminFrame, (module) => module.AdminFrame),
@@ -68,7 +68,7 @@ export function Site() {
         <Routes>
           <Route Component={Frame}>
             {routesFor('everybody')}
-            <Route Component={SignedIn}>
+            <Route Component={PlayersOnly}>
               {routesFor('players')}
               <Route Component={CODE.AdminFrame}>{routesFor('admins')}</Route>
             </Route>
@@ -87,9 +87,9 @@ function routesFor(seenBy: SitePage['seenBy']) {
 }
 
 /** Pages for players: visitors are redirected to the login, and then back. */
-function SignedIn() {
+function PlayersOnly() {
   const { user } = useSession();
-  if (!import.meta.env.SSR && !user) return <ToLogin />;
+  if (!import.meta.env.SSR && !user) return <RedirectToLogin />;
   return (
     <ShownTo roles={['player', 'admin']}>
       <Outlet key={user?.id} />
@@ -97,8 +97,8 @@ function SignedIn() {
   );
 }
 
-/** The router's own `<Navigate>` would also redirect whoever is leaving for a page that everybody may see. */
-function ToLogin() {
+/** The router's own `<Navigate>` would also redirect a visitor who is leaving for a page that everybody may see. */
+function RedirectToLogin() {
   const from = useHere();
   const navigateIfStillHere = useNavigateIfStillHere();
   useEffect(() => {

@@ -5,8 +5,8 @@ import { showPushMessages, type WorkerScope } from './push-notifications.ts';
 /** With the files of this build, which the build inserts. */
 declare const self: WorkerScope & { __SW_MANIFEST: PrecacheEntry[] };
 
-/** These paths are not the site's: the API, and the controls of the local cloud. */
-const OTHERS = /^\/(api|local)\//;
+/** Paths without a page: the API, and the controls of the local cloud. */
+const API_PATHS = /^\/(api|local)\//;
 
 /**
  * Serves the site's files from this device, and never a reply of the API. A new version is installed
@@ -17,10 +17,10 @@ const worker = new Serwist({
   precacheEntries: self.__SW_MANIFEST,
   precacheOptions: {
     cleanupOutdatedCaches: true,
-    // The page that installs the worker is in use.
+    // Few downloads at once, as the page that installs the worker is in use.
     concurrency: 2,
     urlManipulation: ({ url }) =>
-      OTHERS.test(url.pathname) || isFile(url.pathname)
+      API_PATHS.test(url.pathname) || isFile(url.pathname)
         ? []
         : [new URL(`/${fileAt(url.pathname)}`, url)],
   },

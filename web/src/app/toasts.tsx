@@ -9,10 +9,10 @@ const PAGES_WITH_DRAFTS = /^\/(predictions|leaderboard)/;
 
 /** Tells that the session has ended. Logging in leads back to the current page. */
 export function SessionEnded() {
-  const { ended } = useSession();
+  const { hasEnded } = useSession();
   const { pathname } = useLocation();
   const here = useHere();
-  if (!ended || pathname === '/login') return null;
+  if (!hasEnded || pathname === '/login') return null;
   return (
     <Failure>
       Your session has ended.{' '}
@@ -24,8 +24,9 @@ export function SessionEnded() {
   );
 }
 
-/** Tells of a new version of the site, with the next page that is opened, so that nothing jumps. */
+/** Tells of a new version of the site. */
 export function NewVersion() {
+  // Drawn again when another page is opened, and only then, so that no toast moves a page in use.
   useLocation();
   const waiting = waitingVersion();
   if (!waiting) return null;

@@ -10,7 +10,7 @@ const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
 const SENTENCES = /(?<=<meta (?:name="description"|property="og:description") content=")[^"]*/g;
 
 /**
- * A page with data, as everybody may read it, whoever is signed in.
+ * A page with public data, the same for all visitors and players.
  *
  * @param template its HTML file, as built
  * @param replies those of public routes, made without a session
@@ -22,16 +22,16 @@ export async function writePage(
   now: Date,
 ): Promise<string> {
   setClockSkew(now.getTime() - Date.now());
-  const own = Object.fromEntries(WRITTEN_PAGES[path].map((name) => [name, replies[name]]));
-  const rendered = (await renderPage(path, own)).replace(/^<title>[^<]*<\/title>/, '');
+  const pageReplies = Object.fromEntries(WRITTEN_PAGES[path].map((name) => [name, replies[name]]));
+  const rendered = (await renderPage(path, pageReplies)).replace(/^<title>[^<]*<\/title>/, '');
   const sentence = linkSentence(path, replies);
   return template
     .replace('<html ', '<html data-written ')
     .replace(SENTENCES, (built) => (sentence ? escaped(sentence) : built))
-    .replace(ROOT, () => `<div id="root">${rendered}</div>\n    ${dataBlock(own)}`);
+    .replace(ROOT, () => `<div id="root">${rendered}</div>\n    ${dataBlock(pageReplies)}`);
 }
 
-/** Nothing in it can end the block: of HTML it has no `<`. */
+/** Without a `<`, so that no text in the replies can end the block. */
 function dataBlock(replies: WrittenReplies): string {
   const json = JSON.stringify(replies).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${REPLIES_ID}">${json}</script>`;

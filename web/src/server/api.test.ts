@@ -2,14 +2,14 @@ import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, download, isUnanswered, messageOf } from './api.ts';
 
-const sent = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const stored: Record<string, string> = {};
 
 // The tests share a clock that only moves forward.
 vi.useFakeTimers();
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
   stored.token = 'a token';
 });
@@ -20,63 +20,69 @@ afterEach(() => {
 
 const CREDENTIALS = { username: 'ben', password: 'wrong' };
 
-async function refused(attempt: Promise<unknown>): Promise<void> {
+async function expectRefusal(attempt: Promise<unknown>): Promise<void> {
   await expect(attempt).rejects.toMatchObject({ status: 400 });
 }
 
-const refusal = () => Response.json({ message: 'No.' }, { status: 400 });
+const refusalResponse = () => Response.json({ message: 'No.' }, { status: 400 });
 
-async function cacheOfNext(): Promise<string | undefined> {
-  sent.mockResolvedValueOnce(Response.json({}));
+async function cacheModeOfNextCall(): Promise<string | undefined> {
+  fetchMock.mockResolvedValueOnce(Response.json({}));
   await call('seasons.get');
-  return sent.mock.lastCall?.[1]?.cache;
+  return fetchMock.mock.lastCall?.[1]?.cache;
 }
 
 test('after a refusal the edge cache is bypassed until its entries have expired', async () => {
-  expect(await cacheOfNext()).toBe('default');
-  sent.mockResolvedValueOnce(refusal());
-  await refused(call('comments.post', { body: { message: 'See you at Spa.' } }));
-  expect(await cacheOfNext()).toBe('reload');
+  expect(await cacheModeOfNextCall()).toBe('default');
+  fetchMock.mockResolvedValueOnce(refusalResponse());
+  await expectRefusal(call('comments.post', { body: { message: 'See you at Spa.' } }));
+  expect(await cacheModeOfNextCall()).toBe('reload');
   vi.advanceTimersByTime(RACE_DATA_SECONDS * 1_000 - 1);
-  expect(await cacheOfNext()).toBe('reload');
+  expect(await cacheModeOfNextCall()).toBe('reload');
   vi.advanceTimersByTime(1);
-  expect(await cacheOfNext()).toBe('default');
+  expect(await cacheModeOfNextCall()).toBe('default');
 });
 
 test('a refused read does not bypass the edge cache', async () => {
-  sent.mockResolvedValueOnce(refusal());
-  await refused(call('account.get'));
-  expect(await cacheOfNext()).toBe('default');
+  fetchMock.mockResolvedValueOnce(refusalResponse());
+  await expectRefusal(call('account.get'));
+  expect(await cacheModeOfNextCall()).toBe('default');
 });
 
 test('a reply with an ETag is sent again only once it has changed, and never to another player', async () => {
-  const list = (text: string, etag: string) =>
+  const listOf = (text: string, etag: string) =>
     Response.json({ messages: [text], more: false }, { headers: { etag } });
-  const next = async (answer: Response) => {
-    sent.mockResolvedValueOnce(answer);
+  const messagesAndEtagSent = async (response: Response) => {
+    fetchMock.mockResolvedValueOnce(response);
     const reply = await call('comments.list', { query: { page: '1' } });
-    const headers = new Headers(sent.mock.lastCall?.[1]?.headers);
+    const headers = new Headers(fetchMock.mock.lastCall?.[1]?.headers);
     return [reply.messages, headers.get('if-none-match')];
   };
-  expect(await next(list('Box.', 'W/"1"'))).toEqual([['Box.'], null]);
-  expect(await next(new Response(null, { status: 304 }))).toEqual([['Box.'], 'W/"1"']);
-  expect(await next(list('Stay out.', 'W/"2"'))).toEqual([['Stay out.'], 'W/"1"']);
-  expect(await next(new Response(null, { status: 304 }))).toEqual([['Stay out.'], 'W/"2"']);
+  expect(await messagesAndEtagSent(listOf('Box.', 'W/"1"'))).toEqual([['Box.'], null]);
+  expect(await messagesAndEtagSent(new Response(null, { status: 304 }))).toEqual([
+    ['Box.'],
+    'W/"1"',
+  ]);
+  expect(await messagesAndEtagSent(listOf('Stay out.', 'W/"2"'))).toEqual([['Stay out.'], 'W/"1"']);
+  expect(await messagesAndEtagSent(new Response(null, { status: 304 }))).toEqual([
+    ['Stay out.'],
+    'W/"2"',
+  ]);
   stored.token = 'another token';
-  expect(await next(list('Stay out.', 'W/"2"'))).toEqual([['Stay out.'], null]);
+  expect(await messagesAndEtagSent(listOf('Stay out.', 'W/"2"'))).toEqual([['Stay out.'], null]);
 });
 
 test('without a token the edge cache is not bypassed, such as after a refused login', async () => {
   delete stored.token;
-  sent.mockResolvedValueOnce(refusal());
-  await refused(call('auth.login', { body: CREDENTIALS }));
-  expect(await cacheOfNext()).toBe('default');
+  fetchMock.mockResolvedValueOnce(refusalResponse());
+  await expectRefusal(call('auth.login', { body: CREDENTIALS }));
+  expect(await cacheModeOfNextCall()).toBe('default');
 });
 
 test('a call without a session is logged, and sent', async () => {
   delete stored.token;
-  await cacheOfNext();
-  expect(sent.mock.lastCall?.[1]?.headers).toEqual({});
+  await cacheModeOfNextCall();
+  expect(fetchMock.mock.lastCall?.[1]?.headers).toEqual({});
   expect(console.warn).toHaveBeenCalledWith('No token for /api/season');
 });
 
@@ -87,8 +93,8 @@ test('an admin’s calls bypass the edge cache, with the token of the session', 
     email: 'a@example.org',
     role: 'admin',
   });
-  expect(await cacheOfNext()).toBe('reload');
-  expect(sent.mock.lastCall?.[1]?.headers).toEqual({ authorization: 'Bearer a token' });
+  expect(await cacheModeOfNextCall()).toBe('reload');
+  expect(fetchMock.mock.lastCall?.[1]?.headers).toEqual({ authorization: 'Bearer a token' });
   delete stored.user;
 });
 
@@ -96,24 +102,24 @@ test.each([
   [undefined, '/api/scores/race/2025-spa'],
   ['0 1&2', '/api/scores/race/2025-spa?after=0+1%262'],
 ])('after %s the query is sent as %s', async (after, address) => {
-  sent.mockResolvedValueOnce(Response.json({}));
+  fetchMock.mockResolvedValueOnce(Response.json({}));
   await call('scores.race', { params: { raceId: '2025-spa' }, query: { after } });
-  expect(sent.mock.lastCall?.[0]).toBe(address);
+  expect(fetchMock.mock.lastCall?.[0]).toBe(address);
 });
 
 const CSV = { params: { raceId: '2025-spa' }, query: { for: 'excel' } } as const;
 
 test('a file is asked for with the token of the session, and comes byte for byte', async () => {
-  sent.mockResolvedValueOnce(new Response('\uFEFFPlayer;P1'));
+  fetchMock.mockResolvedValueOnce(new Response('\uFEFFPlayer;P1'));
   const file = await download('scores.race-csv', CSV);
   expect([...(await file.bytes()).slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'P'.charCodeAt(0)]);
-  const [address, request] = sent.mock.lastCall ?? [];
+  const [address, request] = fetchMock.mock.lastCall ?? [];
   expect(address).toBe('/api/scores/race/2025-spa/csv?for=excel');
   expect(request?.headers).toEqual({ authorization: 'Bearer a token' });
 });
 
 test('a file that is refused is a failure with the server’s message', async () => {
-  sent.mockResolvedValueOnce(refusal());
+  fetchMock.mockResolvedValueOnce(refusalResponse());
   await expect(download('scores.race-csv', CSV)).rejects.toMatchObject({
     status: 400,
     message: 'No.',
@@ -125,15 +131,14 @@ test.each([
   ['a page', '<html>Bad Gateway</html>'],
   ['JSON without a message', '{}'],
 ])("a refusal with %s gets the caller's own message", async (_, body) => {
-  const refused = { status: 502, statusText: 'Bad Gateway' };
-  sent.mockResolvedValueOnce(new Response(body, refused));
+  fetchMock.mockResolvedValueOnce(new Response(body, { status: 502, statusText: 'Bad Gateway' }));
   const error: unknown = await call('auth.login', { body: CREDENTIALS }).catch((caught) => caught);
   expect(messageOf(error, 'Login failed')).toBe('Login failed');
   expect(isUnanswered(error)).toBe(false);
 });
 
 test('an unreadable reply may belong to a processed request', async () => {
-  sent.mockResolvedValueOnce(new Response('<html>Welcome</html>'));
+  fetchMock.mockResolvedValueOnce(new Response('<html>Welcome</html>'));
   const error: unknown = await call('scores.calculate-all').catch((caught) => caught);
   expect(error).toMatchObject({ message: 'Received invalid data format from server' });
   expect(isUnanswered(error)).toBe(true);

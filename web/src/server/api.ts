@@ -3,8 +3,8 @@ import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { ROUTES } from '@parc-ferme/contract/routes';
 import type * as z from 'zod/mini';
+import { cachedReply, cacheReply } from './etag-cache.ts';
 import { takeFirstReply } from './first-reply.ts';
-import { knownReply, remember } from './known-replies.ts';
 import { readServerClock } from './server-clock.ts';
 import { sessionWasRefused, storedToken, storedUser } from './stored-session.ts';
 
@@ -12,7 +12,7 @@ type Routes = typeof ROUTES;
 
 export type Reply<Name extends RouteName> = z.output<Routes[Name]['reply']>;
 
-export type Sent<Name extends RouteName> = {
+export type CallOptions<Name extends RouteName> = {
   params?: z.input<Routes[Name]['params']>;
   query?: z.input<Routes[Name]['query']>;
   body?: z.input<Routes[Name]['body']>;
@@ -37,12 +37,12 @@ export class CallFailed extends Error {
 
   constructor(
     message: string,
-    answer: { status?: number; code?: ProblemCode | 'internal'; current?: unknown } = {},
+    problem: { status?: number; code?: ProblemCode | 'internal'; current?: unknown } = {},
   ) {
     super(message);
-    this.status = answer.status;
-    this.code = answer.code;
-    this.current = answer.current;
+    this.status = problem.status;
+    this.code = problem.code;
+    this.current = problem.current;
   }
 }
 
@@ -65,72 +65,76 @@ let outdatedUntil = 0;
  */
 export async function call<Name extends RouteName>(
   name: Name,
-  sent: Sent<Name> = {},
+  options: CallOptions<Name> = {},
 ): Promise<Reply<Name>> {
   const { method, path } = API[name];
   const token = storedToken();
-  const address = addressOf(path, sent.params, sent.query);
-  const known = method === 'GET' ? knownReply(address, token) : undefined;
-  const response = await responseTo(name, sent, known?.etag);
-  if (response.status === 304 && known) return known.reply as Reply<Name>;
-  const reply = await response.json().catch(unreadable);
-  remember(address, response, token, reply);
+  const address = addressOf(path, options.params, options.query);
+  const cached = method === 'GET' ? cachedReply(address, token) : undefined;
+  const response = await responseTo(name, options, cached?.etag);
+  if (response.status === 304 && cached) return cached.reply as Reply<Name>;
+  const reply = await response.json().catch(throwUnreadable);
+  cacheReply(address, response, token, reply);
   return reply;
 }
 
-/** Calls a route whose reply is a file, which stays as it was sent, byte order mark included. */
+/** Calls a route whose reply is a file, whose bytes stay as they were sent, byte order mark included. */
 export async function download<Name extends RouteName>(
   name: Name,
-  sent: Sent<Name>,
+  options: CallOptions<Name>,
 ): Promise<Blob> {
-  const response = await responseTo(name, sent);
-  return response.blob().catch(unreadable);
+  const response = await responseTo(name, options);
+  return response.blob().catch(throwUnreadable);
 }
 
 /**
- * @param etag of a reply that is known: the response may be that it is unchanged
+ * @param etag that of the cached reply: if it is still the latest, the response is a 304
  * @throws CallFailed if the server refused
  */
 async function responseTo<Name extends RouteName>(
   name: Name,
-  sent: Sent<Name>,
+  options: CallOptions<Name>,
   etag?: string,
 ): Promise<Response> {
   const route = API[name];
   const token = storedToken();
   const user = storedUser();
   if (!token) console.warn(`No token for ${route.path}`);
-  else if (sent.as !== undefined && user?.id !== sent.as) {
+  else if (options.as !== undefined && user?.id !== options.as) {
     throw new SessionReplaced(SESSION_REPLACED, { status: 401 });
   }
-  const response = await fetchInTime(addressOf(route.path, sent.params, sent.query), {
+  const response = await fetchInTime(addressOf(route.path, options.params, options.query), {
     method: route.method,
-    headers: { ...headersOf(sent, token), ...(etag && { 'if-none-match': etag }) },
-    body: JSON.stringify(sent.body),
-    signal: sent.signal ?? null,
+    headers: { ...headersOf(options, token), ...(etag && { 'if-none-match': etag }) },
+    body: JSON.stringify(options.body),
+    signal: options.signal ?? null,
     cache: user?.role === 'admin' || Date.now() < outdatedUntil ? 'reload' : 'default',
   });
   readServerClock(response.headers);
   if (response.ok || (etag && response.status === 304)) return response;
-  return refused(response, route, token);
+  return throwRefusal(response, route, token);
 }
 
-async function refused(response: Response, route: Address, token: string | null): Promise<never> {
-  const answer = await response.json().catch(() => undefined);
+async function throwRefusal(
+  response: Response,
+  route: Address,
+  token: string | null,
+): Promise<never> {
+  const problem = await response.json().catch(() => undefined);
   if (response.status === 401) {
     console.warn(`401 from ${route.path}`);
     if (token && route.access !== 'public') sessionWasRefused(token, 'session-ended');
   }
-  if (token && answer?.code === 'admin.required') sessionWasRefused(token, 'role-lost');
+  if (token && problem?.code === 'admin.required') sessionWasRefused(token, 'role-lost');
   if (token && route.method !== 'GET') outdatedUntil = Date.now() + RACE_DATA_SECONDS * 1_000;
-  throw new CallFailed(answer?.message ?? '', { ...answer, status: response.status });
+  throw new CallFailed(problem?.message ?? '', { ...problem, status: response.status });
 }
 
 const SESSION_REPLACED = 'Someone else has logged in meanwhile. Nothing was sent.';
 const NO_CONNECTION = 'The server could not be reached';
 
 /** A truncated reply is treated as no reply. */
-function unreadable(error: unknown): never {
+function throwUnreadable(error: unknown): never {
   throw error instanceof SyntaxError ? new InvalidReply() : new CallFailed(NO_CONNECTION);
 }
 
@@ -154,12 +158,12 @@ async function fetchInTime(
   }
 }
 
-function headersOf<Name extends RouteName>(sent: Sent<Name>, token: string | null) {
+function headersOf<Name extends RouteName>(options: CallOptions<Name>, token: string | null) {
   return {
-    ...(sent.body && { 'content-type': 'application/json' }),
+    ...(options.body && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(sent.ifMatch !== undefined && { 'if-match': String(sent.ifMatch) }),
-    ...(sent.idempotencyKey && { 'idempotency-key': sent.idempotencyKey }),
+    ...(options.ifMatch !== undefined && { 'if-match': String(options.ifMatch) }),
+    ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
   };
 }
 
@@ -174,9 +178,9 @@ function addressOf(path: string, params: unknown, query: unknown): string {
 }
 
 /** The server's message, or `otherwise` without one. */
-export function messageOf(error: unknown, otherwise: string): string {
+export function messageOf(error: unknown, fallback: string): string {
   const hasMessage = error instanceof CallFailed && error.status !== undefined;
-  return (hasMessage && error.message) || otherwise;
+  return (hasMessage && error.message) || fallback;
 }
 
 /** Whether the server refused a call for one of these reasons. */
@@ -190,6 +194,6 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** No reply, or a gateway's error: whether the request was processed is unknown. */
-export function isLost(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof CallFailed && (error.status ?? 0) >= 500);
 }

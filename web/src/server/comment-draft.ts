@@ -1,5 +1,5 @@
 import type { Reply } from './api.ts';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { readDraft, removeDraft, storeDraft } from './drafts.ts';
 
 export type Comment = Reply<'comments.post'>;
 
@@ -27,16 +27,16 @@ export function readCommentDraft(userId: string, thread: Thread): CommentDraft {
   return { typed, sent, purpose: purposes.get(userId + name) };
 }
 
-export function keepCommentDraft(userId: string, thread: Thread, draft: CommentDraft): void {
+export function storeCommentDraft(userId: string, thread: Thread, draft: CommentDraft): void {
   const name = nameOf(thread);
   purposes.set(userId + name, draft.purpose);
-  if (draft.typed) keepDraft(userId, name, { typed: draft.typed, sent: draft.sent });
-  else forgetDraft(userId, name);
+  if (draft.typed) storeDraft(userId, name, { typed: draft.typed, sent: draft.sent });
+  else removeDraft(userId, name);
 }
 
-/** Prepares a question or an answer. What the player has typed for an ordinary comment stays in it. */
+/** Begins a question or an answer with this text. What the player has typed for an ordinary comment follows it. */
 export function beginDraft(userId: string, thread: Thread, text: string, purpose: Purpose): void {
-  const before = readCommentDraft(userId, thread);
-  const typed = before.purpose ? text : `${text}${before.typed}`;
-  keepCommentDraft(userId, thread, { typed, purpose });
+  const current = readCommentDraft(userId, thread);
+  const typed = current.purpose ? text : `${text}${current.typed}`;
+  storeCommentDraft(userId, thread, { typed, purpose });
 }

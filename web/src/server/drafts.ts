@@ -15,32 +15,31 @@ export function readDraft<Draft = unknown>(userId: string, name: string): Draft 
 }
 
 /** If the storage is full, only the draft is lost. */
-export function keepDraft(userId: string, name: string, draft: unknown): void {
+export function storeDraft(userId: string, name: string, draft: unknown): void {
   try {
     localStorage.setItem(keyOf(userId, name), JSON.stringify(draft));
   } catch {
-    forgetDraft(userId, name);
+    removeDraft(userId, name);
   }
 }
 
-export function forgetDraft(userId: string, name: string): void {
+export function removeDraft(userId: string, name: string): void {
   localStorage.removeItem(keyOf(userId, name));
 }
 
-/** The drafts whose names begin with `start`. */
-export function draftsOf(userId: string, start: string): unknown[] {
-  return namesOf(userId, start).map((name) => readDraft(userId, name));
+export function draftsNamedWith(userId: string, prefix: string): unknown[] {
+  return namesOf(userId, prefix).map((name) => readDraft(userId, name));
 }
 
-export function forgetDrafts(userId: string): void {
-  for (const name of namesOf(userId)) forgetDraft(userId, name);
+export function removeDrafts(userId: string): void {
+  for (const name of namesOf(userId)) removeDraft(userId, name);
 }
 
-function namesOf(userId: string, start = ''): string[] {
-  const before = keyOf(userId, '');
+function namesOf(userId: string, prefix = ''): string[] {
+  const keyOfPlayer = keyOf(userId, '');
   return Object.keys(localStorage)
-    .filter((key) => key.startsWith(`${before}${start}`))
-    .map((key) => key.slice(before.length));
+    .filter((key) => key.startsWith(`${keyOfPlayer}${prefix}`))
+    .map((key) => key.slice(keyOfPlayer.length));
 }
 
 /** The running order that the player set last for a race. */
@@ -50,15 +49,15 @@ export function storedOrder(userId: string, raceId: string): RunningOrder | unde
 
 /** @param order undefined for none */
 export function storeOrder(userId: string, raceId: string, order: RunningOrder | undefined): void {
-  if (order) keepDraft(userId, `order.${raceId}`, order);
-  else forgetDraft(userId, `order.${raceId}`);
+  if (order) storeDraft(userId, `order.${raceId}`, order);
+  else removeDraft(userId, `order.${raceId}`);
 }
 
-/** The player's provisional points and place in a race, as they were shown last, and the number of players. */
+/** The player's provisional points and place in a race, as the race's page showed them last, and the number of players. */
 type ProvisionalPlace = { points: number; place: number; players: number };
 
 export function storePlace(userId: string, raceId: string, place: ProvisionalPlace): void {
-  keepDraft(userId, `place.${raceId}`, place);
+  storeDraft(userId, `place.${raceId}`, place);
 }
 
 export function storedPlace(userId: string, raceId: string): ProvisionalPlace | undefined {

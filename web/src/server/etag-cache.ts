@@ -1,20 +1,21 @@
-type Known = { etag: string; token: string | null; reply: unknown };
+type CachedReply = { etag: string; token: string | null; reply: unknown };
 
 /** The latest reply with an `ETag` per address, for conditional requests. */
-const known = new Map<string, Known>();
+const latestReplies = new Map<string, CachedReply>();
 
 /** @param token the session that the reply belongs to */
-export function knownReply(address: string, token: string | null): Known | undefined {
-  const latest = known.get(address);
+export function cachedReply(address: string, token: string | null): CachedReply | undefined {
+  const latest = latestReplies.get(address);
   return latest?.token === token ? latest : undefined;
 }
 
-export function remember(
+/** Replies without an `ETag` are not cached. */
+export function cacheReply(
   address: string,
   { headers }: Response,
   token: string | null,
   reply: unknown,
 ) {
   const etag = headers.get('etag');
-  if (etag) known.set(address, { etag, token, reply });
+  if (etag) latestReplies.set(address, { etag, token, reply });
 }

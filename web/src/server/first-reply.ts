@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * The reply that was requested before the first paint, once.
+ * The reply that was requested before the first paint, for its first caller.
  *
- * @returns undefined if it is another one, or of another session
+ * @returns undefined if it was requested from another address, or in another session
  */
 export function takeFirstReply(
   address: string,

@@ -17,21 +17,21 @@ const VALID = {
   player: /^.{1,40}$/,
 };
 
-export type BoardAsked = { [Name in keyof typeof VALID]?: string | undefined } & {
+export type BoardParams = { [Name in keyof typeof VALID]?: string | undefined } & {
   /** Another order than the official one. */
   order?: Order | undefined;
 };
 
-/** What an address asks for, as far as it is valid. */
-export function boardAskedIn(search: URLSearchParams): BoardAsked {
-  const valid = (name: keyof typeof VALID) => {
+/** The search parameters of the leaderboard's address, without invalid ones. */
+export function boardParamsIn(search: URLSearchParams): BoardParams {
+  const validParam = (name: keyof typeof VALID) => {
     const value = search.get(name);
     return value !== null && VALID[name].test(value) ? value : undefined;
   };
   return {
-    season: valid('season'),
-    page: valid('page'),
-    player: valid('player'),
+    season: validParam('season'),
+    page: validParam('page'),
+    player: validParam('player'),
     order: ORDERS.find((order) => order === search.get('order')),
   };
 }
@@ -40,7 +40,7 @@ export function boardAskedIn(search: URLSearchParams): BoardAsked {
  * A page of the standings, by default the first one of the current season. Fails with InvalidFormat
  * where races or players are no list.
  */
-export function leaderboardQuery({ season, page, player, order }: BoardAsked = {}) {
+export function leaderboardQuery({ season, page, player, order }: BoardParams = {}) {
   const query = { season, page, player, order };
   return serverQuery('scores.leaderboard', query, async ({ signal }) => {
     const board = await call('scores.leaderboard', { query, signal });
@@ -49,7 +49,7 @@ export function leaderboardQuery({ season, page, player, order }: BoardAsked = {
   });
 }
 
-/** The players of loaded pages, with their points by race id. One who is only a name has it as the id. */
+/** The players of loaded pages, with their points by race id. For one without an account the username is the id. */
 export function scoredPlayers(boards: Board[]): ScoredPlayer[] {
   return boards.flatMap(({ users, races }) => {
     const raceIds = races.map(({ _id }) => _id);

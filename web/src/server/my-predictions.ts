@@ -2,7 +2,7 @@ import { call, type Reply } from './api.ts';
 import { serverQuery } from './server-data.ts';
 
 /** One of the player's predictions. */
-export type Mine = Extract<Reply<'predictions.mine'>, unknown[]>[number];
+export type OwnPrediction = Extract<Reply<'predictions.mine'>, unknown[]>[number];
 
 /** The player's predictions of a season, by default the current one, with its notices. */
 export function myPredictionsQuery(season?: string | undefined) {

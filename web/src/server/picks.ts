@@ -21,7 +21,7 @@ export function setForRace({ headToHead, question }: Race): SetForRace {
   return { pairing: headToHead ?? undefined, question };
 }
 
-/** A result of a reply with its official values as picks are held against them. */
+/** Adds the official values of a reply's result by category, as picks are compared with them. */
 export function withOutcome<Result extends SpecOutcome>(
   result: Result,
 ): Result & { outcome: Outcome } {

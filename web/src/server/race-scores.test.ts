@@ -1,24 +1,24 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { pagesOfScores } from './race-scores.ts';
+import { raceScorePagesQuery } from './race-scores.ts';
 import { queryClient } from './server-data.ts';
 
-type Answer = { scores: object[]; next?: string } | 'changed';
+type StubbedReply = { scores: object[]; next?: string } | 'changed';
 
-/** What is answered to each page in turn, and after which player it was asked for. */
-let answers: Answer[] = [];
-let asked: (string | null)[] = [];
+/** The replies of the server in turn, and the `after` parameter of each request. */
+let stubbedReplies: StubbedReply[] = [];
+let requestedAfter: (string | null)[] = [];
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('fetch', async (address: string) => {
-  asked.push(new URL(address, 'https://parc-ferme.example').searchParams.get('after'));
-  const answer = answers.shift();
-  return answer === 'changed'
+  requestedAfter.push(new URL(address, 'https://parc-ferme.example').searchParams.get('after'));
+  const reply = stubbedReplies.shift();
+  return reply === 'changed'
     ? Response.json({ code: 'result.changed', message: 'It changed.' }, { status: 409 })
-    : Response.json(answer);
+    : Response.json(reply);
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  asked = [];
+  requestedAfter = [];
   queryClient.clear();
 });
 afterAll(() => {
@@ -29,29 +29,30 @@ afterAll(() => {
 const scores = (count: number) =>
   Array.from({ length: count }, (_, user) => ({ user, prediction: {} }));
 
-async function firstPlayers() {
-  const { pages } = await queryClient.fetchInfiniteQuery(pagesOfScores('2025-spa'));
+/** The number of players on each page that the site shows, and after whom the next one begins. */
+async function shownPages() {
+  const { pages } = await queryClient.fetchInfiniteQuery(raceScorePagesQuery('2025-spa'));
   return pages.map((page) => [page.scores.length, page.next]);
 }
 
 test('pages are read until there are 500 players', async () => {
-  answers = [
-    { scores: scores(499), next: 'one' },
-    { scores: scores(1), next: 'other' },
+  stubbedReplies = [
+    { scores: scores(499), next: 'player-499' },
+    { scores: scores(1), next: 'player-500' },
   ];
-  expect(await firstPlayers()).toEqual([[500, 'other']]);
-  expect(asked).toEqual([null, 'one']);
+  expect(await shownPages()).toEqual([[500, 'player-500']]);
+  expect(requestedAfter).toEqual([null, 'player-499']);
 });
 
-const first = { scores: scores(40), next: 'one' };
+const firstPage = { scores: scores(40), next: 'player-40' };
 
 test('a result that is published between two pages is read from the first page, once', async () => {
-  answers = [first, 'changed', first, { scores: scores(2) }];
-  expect(await firstPlayers()).toEqual([[42, undefined]]);
-  expect(asked).toEqual([null, 'one', null, 'one']);
+  stubbedReplies = [firstPage, 'changed', firstPage, { scores: scores(2) }];
+  expect(await shownPages()).toEqual([[42, undefined]]);
+  expect(requestedAfter).toEqual([null, 'player-40', null, 'player-40']);
 });
 
 test('if that happens again, it is a failure', async () => {
-  answers = [first, 'changed', first, 'changed'];
-  await expect(firstPlayers()).rejects.toMatchObject({ code: 'result.changed' });
+  stubbedReplies = [firstPage, 'changed', firstPage, 'changed'];
+  await expect(shownPages()).rejects.toMatchObject({ code: 'result.changed' });
 });

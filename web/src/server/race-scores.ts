@@ -8,12 +8,12 @@ import { useLoadFailure } from './use-server-data.ts';
 type Page = Reply<'scores.race'>;
 
 /** A reply, with picks and outcome as the site compares them. */
-export type RaceScores = ReturnType<typeof readable>;
+export type RaceScores = ReturnType<typeof fromReply>;
 
 /** How many players are shown at first, and how many more each time. */
 export const PLAYERS_AT_ONCE = 500;
 
-type Wanted = {
+type PageRequest = {
   after?: string | undefined;
   /** The minimum number of players to load, if there are as many. */
   players: number;
@@ -22,73 +22,76 @@ type Wanted = {
 
 export function raceScoresQuery(raceId: string) {
   return serverQuery('scores.race', { raceId, players: 'all' }, ({ signal }) =>
-    raceScores(raceId, { players: Infinity, signal }),
+    fetchRaceScores(raceId, { players: Infinity, signal }),
   );
 }
 
-export function pagesOfScores(raceId: string) {
+export function raceScorePagesQuery(raceId: string) {
   return infiniteQueryOptions({
     queryKey: keyOf('scores.race', { raceId, players: PLAYERS_AT_ONCE }),
     queryFn: ({ pageParam, signal }) =>
-      raceScores(raceId, { after: pageParam || undefined, players: PLAYERS_AT_ONCE, signal }),
+      fetchRaceScores(raceId, { after: pageParam || undefined, players: PLAYERS_AT_ONCE, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
 }
 
 export function useRaceScores(raceId: string) {
-  const query = pagesOfScores(raceId);
+  const query = raceScorePagesQuery(raceId);
   const { data, error, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery(query);
   const reload = useCallback(async () => (await refetch()).isSuccess, [refetch]);
-  const reply = useMemo(() => data && joined(data.pages), [data]);
+  const reply = useMemo(() => data && joinPages(data.pages), [data]);
 
   async function showMore(): Promise<boolean> {
     const more = await fetchNextPage();
-    return isOfAnotherResult(more.error) ? reload() : more.isSuccess;
+    return hasResultChanged(more.error) ? reload() : more.isSuccess;
   }
   const failure = useLoadFailure(query.queryKey, data, error);
   return { reply, error: failure, reload, onMore: hasNextPage ? showMore : undefined };
 }
 
-function joined(pages: RaceScores[]): RaceScores | undefined {
+function joinPages(pages: RaceScores[]): RaceScores | undefined {
   const [first] = pages;
   return first && { ...first, scores: pages.flatMap(({ scores }) => scores) };
 }
 
 /**
- * Picks and scores of a race, page after page until there are as many players as wanted. If another
+ * Picks and scores of a race, page after page until there are as many players as requested. If another
  * revision is published meanwhile, the pages are fetched once more from the beginning.
  */
-async function raceScores(raceId: string, wanted: Wanted): Promise<RaceScores> {
+async function fetchRaceScores(raceId: string, request: PageRequest): Promise<RaceScores> {
   try {
-    return await pages(raceId, wanted);
+    return await fetchPages(raceId, request);
   } catch (error) {
-    if (wanted.after !== undefined || !isOfAnotherResult(error)) throw error;
-    return pages(raceId, wanted);
+    if (request.after !== undefined || !hasResultChanged(error)) throw error;
+    return fetchPages(raceId, request);
   }
 }
 
 /** Whether the loaded pages belong to an earlier revision. */
-function isOfAnotherResult(error: unknown): boolean {
+function hasResultChanged(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'result.changed';
 }
 
-async function pages(raceId: string, { after, players, signal }: Wanted): Promise<RaceScores> {
-  const page = async (from: string | undefined) => {
+async function fetchPages(
+  raceId: string,
+  { after, players, signal }: PageRequest,
+): Promise<RaceScores> {
+  const fetchPage = async (from: string | undefined) => {
     const query = { after: from, ...(from === undefined && { with: 'notices' as const }) };
-    return readable(
+    return fromReply(
       await call('scores.race', { params: { raceId }, query, ...(signal && { signal }) }),
     );
   };
-  let read = await page(after);
-  while (read.next !== undefined && read.scores.length < players) {
-    const { scores, next } = await page(read.next);
-    read = { ...read, scores: [...read.scores, ...scores], next };
+  let fetched = await fetchPage(after);
+  while (fetched.next !== undefined && fetched.scores.length < players) {
+    const { scores, next } = await fetchPage(fetched.next);
+    fetched = { ...fetched, scores: [...fetched.scores, ...scores], next };
   }
-  return read;
+  return fetched;
 }
 
-function readable({ scores, result, ...page }: Page) {
+function fromReply({ scores, result, ...page }: Page) {
   return {
     ...page,
     result: result && withOutcome(result),

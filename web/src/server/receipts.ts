@@ -1,15 +1,15 @@
 import type { Reply } from './api.ts';
-import { draftsOf, keepDraft } from './drafts.ts';
+import { draftsNamedWith, storeDraft } from './drafts.ts';
 
 export type Receipt = Reply<'predictions.submit'>['receipt'];
 
-const NAME = 'receipt.';
+const DRAFT_PREFIX = 'receipt.';
 
-/** Keeps the receipt for the picks that were sent last for a race, on this device. */
-export function keepReceipt(receipt: Receipt): void {
-  keepDraft(receipt.player, `${NAME}${receipt.race}`, receipt);
+/** Stores the receipt for the picks that were sent last for a race, on this device. */
+export function storeReceipt(receipt: Receipt): void {
+  storeDraft(receipt.player, `${DRAFT_PREFIX}${receipt.race}`, receipt);
 }
 
 export function storedReceipts(userId: string): unknown[] {
-  return draftsOf(userId, NAME);
+  return draftsNamedWith(userId, DRAFT_PREFIX);
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readLater, revealQuery } from './reveal.ts';
+import { readAtRandomMoment, revealQuery } from './reveal.ts';
 import { serverNow } from './server-clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Of a page that waits for a race which closes now. */
-function waitingPage() {
+/** How long a page that waits for a race, which closes now, waits after a reply with these revealed races. */
+function pollingInterval() {
   const predictionClosingTime = serverNow().toISOString();
   const { refetchInterval } = revealQuery({ _id: '2025-spa', season: 2025, predictionClosingTime });
   return (revealed: string[] | undefined) =>
@@ -14,14 +14,14 @@ function waitingPage() {
 }
 
 test('a waiting page asks every two seconds, until its race is among the revealed ones', () => {
-  const intervalAfter = waitingPage();
+  const intervalAfter = pollingInterval();
   expect(intervalAfter(undefined)).toBe(2_000);
   expect(intervalAfter(['2025-silverstone'])).toBe(2_000);
   expect(intervalAfter(['2025-silverstone', '2025-spa'])).toBe(false);
 });
 
 test('ten minutes after closing it asks twice a minute', () => {
-  const intervalAfter = waitingPage();
+  const intervalAfter = pollingInterval();
   vi.advanceTimersByTime(10 * 60_000 - 1);
   expect(intervalAfter([])).toBe(2_000);
   vi.advanceTimersByTime(1);
@@ -34,7 +34,7 @@ test.each([
   [0.999, 4_995],
 ])('with the random number %d the picks are read once, %d ms after the reveal', (random, ms) => {
   const read = vi.fn();
-  readLater(read, () => random);
+  readAtRandomMoment(read, () => random);
   expect(read).not.toHaveBeenCalled();
   vi.advanceTimersByTime(ms);
   expect(read).toHaveBeenCalledOnce();
@@ -42,9 +42,9 @@ test.each([
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('a page that is left before does not read', () => {
+test('a page that is left before that moment does not read', () => {
   const read = vi.fn();
-  const cancel = readLater(read, () => 0.5);
+  const cancel = readAtRandomMoment(read, () => 0.5);
   cancel();
   vi.advanceTimersByTime(60_000);
   expect(read).not.toHaveBeenCalled();

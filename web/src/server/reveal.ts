@@ -5,11 +5,11 @@ import { serverNow } from './server-clock.ts';
 import { routeQuery } from './server-data.ts';
 import { useServerData } from './use-server-data.ts';
 
-/** For so long after closing a page polls often, as the reveal usually follows within seconds. */
-const SOON_MS = 10 * 60_000;
-const EVERY_MS = 2_000;
+/** How long after closing a page polls often, as the reveal usually follows within seconds. */
+const OFTEN_FOR_MS = 10 * 60_000;
+const OFTEN_INTERVAL_MS = 2_000;
 /** How often it polls then: the reveal may be hours away if times need review, or closing was set manually. */
-const LATER_EVERY_MS = 30_000;
+const LATER_INTERVAL_MS = 30_000;
 
 /**
  * Pages read the picks at a random moment within this time: if all did in the same second, the server would refuse
@@ -18,16 +18,16 @@ const LATER_EVERY_MS = 30_000;
 const SPREAD_MS = 5_000;
 
 type Revealed = Reply<'races.revealed'>;
-type AskedFor = Pick<Race, '_id' | 'season' | 'predictionClosingTime'>;
+type ClosingRace = Pick<Race, '_id' | 'season' | 'predictionClosingTime'>;
 
 /** A small public reply, which the edge caches: pages that are visible poll it until the race is revealed. */
-export function revealQuery({ _id, season, predictionClosingTime }: AskedFor) {
-  const soonUntil = Date.parse(predictionClosingTime ?? '') + SOON_MS;
+export function revealQuery({ _id, season, predictionClosingTime }: ClosingRace) {
+  const oftenUntil = Date.parse(predictionClosingTime ?? '') + OFTEN_FOR_MS;
   return {
     ...routeQuery('races.revealed', { query: { season: String(season) } }),
     refetchInterval: ({ state }: { state: { data: Revealed | undefined } }) =>
       !state.data?.revealed.includes(_id) &&
-      (serverNow().getTime() < soonUntil ? EVERY_MS : LATER_EVERY_MS),
+      (serverNow().getTime() < oftenUntil ? OFTEN_INTERVAL_MS : LATER_INTERVAL_MS),
   };
 }
 
@@ -36,7 +36,7 @@ export function revealQuery({ _id, season, predictionClosingTime }: AskedFor) {
  *
  * @returns a function that cancels it
  */
-export function readLater(read: () => unknown, random: () => number): () => void {
+export function readAtRandomMoment(read: () => unknown, random: () => number): () => void {
   const timer = setTimeout(read, random() * SPREAD_MS);
   return () => clearTimeout(timer);
 }
@@ -55,7 +55,7 @@ type Waiting = {
  * @returns whether the picks were read after the reveal
  */
 export function useReveal(race: Race, { hasPicks, read, random = Math.random }: Waiting): boolean {
-  const isWaiting = !race.revealed && !hasPicks && isClosed(race);
+  const isWaiting = !race.revealed && !hasPicks && isClosedByNow(race);
   const { data } = useServerData({ ...revealQuery(race), enabled: isWaiting });
   const isRevealed = race.revealed || (data?.revealed.includes(race._id) ?? false);
   // A page that is opened after the reveal begins with the picks.
@@ -65,15 +65,15 @@ export function useReveal(race: Race, { hasPicks, read, random = Math.random }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed reading is repeated
   useEffect(() => {
     if (!isDue) return;
-    return readLater(async () => {
+    return readAtRandomMoment(async () => {
       if (await read()) setRead(true);
-      else setFailures((before) => before + 1);
+      else setFailures((count) => count + 1);
     }, random);
   }, [isDue, failures, read, random]);
   return isRead || hasPicks;
 }
 
 /** Whether predictions are closed. A race without a closing time is revealed with its result. */
-function isClosed({ predictionClosingTime: closes, status }: Race): boolean {
+function isClosedByNow({ predictionClosingTime: closes, status }: Race): boolean {
   return status === 'upcoming' && closes !== null && serverNow() >= new Date(closes);
 }

@@ -15,7 +15,7 @@ export function useSeason() {
 }
 
 /** The season that a race's id names, which need not be the current one. */
-export function useSeasonOf(raceId: string | undefined) {
+export function useSeasonOfRace(raceId: string | undefined) {
   return useSeasonOfYear(Number(raceId?.split('-')[0]));
 }
 
@@ -42,13 +42,13 @@ export function isClosed({ predictionClosingTime: closes, date, status }: Race):
   return status !== 'cancelled' && serverNow() >= new Date(closes ?? date);
 }
 
-/** The next race that is open for predictions, which after closing is not the next race. */
-export function nextOpen(races: Race[]): Race | undefined {
+/** The first race that is open for predictions: once the next race has closed, the one after it. */
+export function nextOpenRace(races: Race[]): Race | undefined {
   return races.find(arePredictionsOpen);
 }
 
-export function firstOpen(races: Race[]): Race | undefined {
-  return nextOpen(races) ?? races[0];
+export function nextOpenOrFirstRace(races: Race[]): Race | undefined {
+  return nextOpenRace(races) ?? races[0];
 }
 
 /** A result is published, or the race should be over: what the results screen counts as completed. */
@@ -56,7 +56,7 @@ export function isCompleted({ status, date }: Race): boolean {
   return status === 'completed' || (status !== 'cancelled' && serverNow() > new Date(date));
 }
 
-/** NOR of Lando Norris: some drivers have no official one. */
+/** The driver's code, such as NOR. Some drivers have no official one. */
 export function codeOf({ code, familyName }: Pick<Driver, 'code' | 'familyName'>): string {
   return code ?? familyName.slice(0, 3).toUpperCase();
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onClockCorrected, readServerClock, serverNow } from './server-clock.ts';
 
-const HERE = new Date('2025-03-15T04:50:00Z');
+const VISITOR_TIME = new Date('2025-03-15T04:50:00Z');
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: HERE });
-  readServerClock(new Headers({ date: HERE.toUTCString() }));
+  vi.useFakeTimers({ now: VISITOR_TIME });
+  readServerClock(new Headers({ date: VISITOR_TIME.toUTCString() }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,9 +27,9 @@ test('it continues from there', () => {
   expect(serverNow()).toEqual(new Date('2025-03-15T04:58:00Z'));
 });
 
-const SILENT: Record<string, string>[] = [{}, { date: 'soon' }, { age: '20' }];
+const WITHOUT_TIME: Record<string, string>[] = [{}, { date: 'soon' }, { age: '20' }];
 
-test.each(SILENT)('a reply with %j does not change it', (headers) => {
+test.each(WITHOUT_TIME)('a reply with %j does not change it', (headers) => {
   readServerClock(new Headers({ date: 'Sat, 15 Mar 2025 04:57:30 GMT' }));
   readServerClock(new Headers(headers));
   expect(serverNow()).toEqual(new Date('2025-03-15T04:57:30Z'));
@@ -37,12 +37,12 @@ test.each(SILENT)('a reply with %j does not change it', (headers) => {
 
 test.each([
   ['another time', 'Sat, 15 Mar 2025 05:50:00 GMT', 1],
-  ['the same time, but for what a reply takes', 'Sat, 15 Mar 2025 04:49:58 GMT', 0],
-])('whoever shows the time learns of %s', (_, date, times) => {
+  ['the same time, less two seconds on its way', 'Sat, 15 Mar 2025 04:49:58 GMT', 0],
+])('after a reply with %s (%s) a listener is called %d times', (_, date, times) => {
   const corrected = vi.fn();
-  const end = onClockCorrected(corrected);
+  const unsubscribe = onClockCorrected(corrected);
   readServerClock(new Headers({ date }));
-  end();
+  unsubscribe();
   readServerClock(new Headers({ date: 'Sat, 15 Mar 2025 09:00:00 GMT' }));
   expect(corrected).toHaveBeenCalledTimes(times);
 });

@@ -21,9 +21,9 @@ export function onClockCorrected(listener: () => void): () => void {
 export function readServerClock(headers: Headers): void {
   const date = Date.parse(headers.get('date') ?? '');
   if (!date) return;
-  const before = skewMs;
+  const previousMs = skewMs;
   skewMs = date + Number(headers.get('age')) * 1_000 - Date.now();
-  if (Math.abs(skewMs - before) > INACCURACY_MS) for (const listener of listeners) listener();
+  if (Math.abs(skewMs - previousMs) > INACCURACY_MS) for (const listener of listeners) listener();
 }
 
 export function clockSkew(): number {

@@ -1,12 +1,12 @@
 import { API, type RouteName } from '@parc-ferme/contract/api';
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
-import { call, isLost, type Reply, type Sent } from './api.ts';
+import { type CallOptions, call, isOutcomeUnknown, type Reply } from './api.ts';
 import { storedUser } from './stored-session.ts';
 
 // The second click of a double click is ignored.
 notifyManager.setScheduler(queueMicrotask);
 
-// By default it assumes a connection, so that a page opened offline would not refetch on reconnecting.
+// By default TanStack Query assumes a connection, so that a page opened offline would not refetch on reconnecting.
 onlineManager.setOnline(navigator.onLine);
 
 const FRESH_MS = 5_000;
@@ -15,11 +15,11 @@ const FRESH_MS = 5_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the first page begins with may have come before the page is drawn.
+      // The data that the first page begins with may arrive before the page is drawn.
       staleTime: FRESH_MS,
       // Without a connection a call fails at once, and the page shows that.
       networkMode: 'always',
-      retry: (failures, error) => failures === 0 && navigator.onLine && isLost(error),
+      retry: (failures, error) => failures === 0 && navigator.onLine && isOutcomeUnknown(error),
       refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
@@ -27,9 +27,9 @@ export const queryClient = new QueryClient({
 });
 
 /** The cache key: the route, the player and the parameters. */
-export function keyOf(name: RouteName, asked: unknown = {}) {
+export function keyOf(name: RouteName, params: unknown = {}) {
   const owner = API[name].access === 'public' ? 'everybody' : storedUser()?.id;
-  return [name, owner, asked] as const;
+  return [name, owner, params] as const;
 }
 
 export type ServerQuery<Data> = {
@@ -40,14 +40,16 @@ export type ServerQuery<Data> = {
 /** A query that needs more than one call, or a check of its reply. */
 export function serverQuery<Data>(
   name: RouteName,
-  asked: unknown,
+  params: unknown,
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>,
 ): ServerQuery<Data> {
-  return { queryKey: keyOf(name, asked), queryFn };
+  return { queryKey: keyOf(name, params), queryFn };
 }
 
-export function routeQuery<Name extends RouteName>(name: Name, sent: Sent<Name> = {}) {
-  return serverQuery<Reply<Name>>(name, sent, ({ signal }) => call(name, { ...sent, signal }));
+export function routeQuery<Name extends RouteName>(name: Name, options: CallOptions<Name> = {}) {
+  return serverQuery<Reply<Name>>(name, options, ({ signal }) =>
+    call(name, { ...options, signal }),
+  );
 }
 
 /** Invalidates the replies of these routes: visible ones are refetched now, others when next shown. */

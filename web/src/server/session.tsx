@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { forgetDrafts } from './drafts.ts';
+import { removeDrafts } from './drafts.ts';
 import { endSubscription } from './own-subscription.ts';
 import { removeDataOf } from './stored-replies.ts';
 import {
@@ -13,11 +13,11 @@ import {
 
 type Session = {
   user: User | undefined;
-  /** The session has ended on the server. Drafts are stored until the next login. */
-  ended: boolean;
-  /** Was an admin until the server refused a call. */
-  demoted: boolean;
-  signIn(answer: { token: string; user: User }): void;
+  /** On the server. Drafts stay stored until the next login. */
+  hasEnded: boolean;
+  /** The player was an admin until the server refused a call. */
+  wasDemoted: boolean;
+  signIn(reply: { token: string; user: User }): void;
   signOut(): void;
   /** For actions that end every session of the player, this one too. */
   end(): void;
@@ -27,20 +27,20 @@ const SessionContext = createContext<Session | undefined>(undefined);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState(storedUser);
-  const [ended, setEnded] = useState(false);
-  const [demoted, setDemoted] = useState(false);
+  const [hasEnded, setEnded] = useState(false);
+  const [wasDemoted, setDemoted] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it compares with is the session of `user`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watchSession compares with the session of `user`
   useEffect(
     () =>
       watchSession({
-        ended: () => setEnded(true),
-        demoted() {
+        onEnd: () => setEnded(true),
+        onDemotion() {
           // Several calls may be refused at once: only the first one is reported.
           if (storeDemotion()) setDemoted(true);
           setUser(storedUser());
         },
-        changedElsewhere() {
+        onChangeElsewhere() {
           setUser(storedUser());
           setEnded(false);
         },
@@ -53,16 +53,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session: Session = {
     user,
-    ended,
-    demoted,
-    signIn(answer) {
-      storeSession(answer);
-      setUser(answer.user);
+    hasEnded,
+    wasDemoted,
+    signIn(reply) {
+      storeSession(reply);
+      setUser(reply.user);
       setEnded(false);
       setDemoted(false);
     },
     signOut() {
-      if (user) forgetDrafts(user.id);
+      if (user) removeDrafts(user.id);
       removeSession();
       // The next player here must not see this one's messages.
       void endSubscription();
@@ -74,7 +74,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Keeps the session, with the role player. */
+/**
+ * Stores the session with the role of a player.
+ *
+ * @returns whether it was an admin's
+ */
 function storeDemotion(): boolean {
   const [token, user] = [storedToken(), storedUser()];
   if (!token || user?.role !== 'admin') return false;
@@ -84,6 +88,6 @@ function storeDemotion(): boolean {
 
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession is for what is inside a SessionProvider.');
+  if (!session) throw new Error('useSession needs a SessionProvider around it.');
   return session;
 }

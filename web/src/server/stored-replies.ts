@@ -8,10 +8,10 @@ const KEY = 'replies';
 const BUILD = import.meta.url;
 
 /**
- * What the next visit shows before any reply, and without a connection: so many of each, the latest ones.
- * All of them are read before the first drawing, and a race with 500 players is half a megabyte.
+ * How many of the latest replies of a route are stored, for the next visit to show before any reply, and without a
+ * connection. All of them are read before the first drawing, and a race with 500 players is half a megabyte.
  */
-const STORED: Record<string, number> = {
+const STORED_COUNTS: Record<string, number> = {
   'seasons.get': 3,
   'home.get': 1,
   'scores.leaderboard': 3,
@@ -19,7 +19,7 @@ const STORED: Record<string, number> = {
   'predictions.mine': 1,
 };
 
-/** A reply is stored after so long, or when the page is left. */
+/** How long after its arrival a reply is stored, unless the page is left before. */
 const STORE_AFTER_MS = 1_000;
 
 type StoredReplies = {
@@ -28,7 +28,8 @@ type StoredReplies = {
   replies: { key: QueryKey; data: unknown; at: number }[];
 };
 
-for (const name of Object.keys(STORED)) queryClient.setQueryDefaults([name], { gcTime: Infinity });
+for (const name of Object.keys(STORED_COUNTS))
+  queryClient.setQueryDefaults([name], { gcTime: Infinity });
 
 /** Restores what this device saw last, and stores what this visit sees. */
 export function restoreReplies(): void {
@@ -42,7 +43,7 @@ export function restoreReplies(): void {
   void queryClient.invalidateQueries({ refetchType: 'none' });
   queryClient.getQueryCache().subscribe((event) => {
     const isReply = event.type === 'updated' && event.action.type === 'success';
-    if (isReply && String(event.query.queryKey[0]) in STORED) storeSoon();
+    if (isReply && String(event.query.queryKey[0]) in STORED_COUNTS) storeSoon();
   });
   window.addEventListener('pagehide', storeReplies);
   document.addEventListener('visibilitychange', storeReplies);
@@ -63,7 +64,7 @@ function storeSoon(): void {
 function storeReplies(): void {
   clearTimeout(timer);
   timer = undefined;
-  const replies = Object.entries(STORED)
+  const replies = Object.entries(STORED_COUNTS)
     .flatMap(latestOf)
     .map(({ queryKey, state }) => ({
       key: queryKey,

@@ -25,31 +25,35 @@ export function removeSession(): void {
   localStorage.removeItem('user');
 }
 
-/** Tells the page that the server has rejected the session of a call, or refused an admin call as the role is lost. */
-export function sessionWasRefused(token: string, why: 'session-ended' | 'role-lost'): void {
-  if (token === storedToken()) window.dispatchEvent(new Event(why));
+/** Tells the page that the server has rejected the session of a call, or refused an admin's call for want of the role. */
+export function sessionWasRefused(token: string, event: 'session-ended' | 'role-lost'): void {
+  if (token === storedToken()) window.dispatchEvent(new Event(event));
 }
 
-type SessionListeners = { ended: () => void; demoted: () => void; changedElsewhere: () => void };
+type SessionListeners = {
+  onEnd: () => void;
+  onDemotion: () => void;
+  onChangeElsewhere: () => void;
+};
 
 /**
  * Subscribes to the end of the session, the loss of the admin role, and changes in other tabs. A
  * frozen page, or one in the back-forward cache, gets no events, so it checks when it is shown again.
  */
 export function watchSession(listeners: SessionListeners) {
-  const known = storedToken();
-  const changed = ({ key }: StorageEvent) => {
-    if (key === null || key === 'token' || key === 'user') listeners.changedElsewhere();
+  const watchedToken = storedToken();
+  const checkChange = ({ key }: StorageEvent) => {
+    if (key === null || key === 'token' || key === 'user') listeners.onChangeElsewhere();
   };
   const checkSession = () => {
-    if (document.visibilityState === 'visible' && storedToken() !== known)
-      listeners.changedElsewhere();
+    if (document.visibilityState === 'visible' && storedToken() !== watchedToken)
+      listeners.onChangeElsewhere();
   };
   const listening = new AbortController();
   const { signal } = listening;
-  window.addEventListener('session-ended', listeners.ended, { signal });
-  window.addEventListener('role-lost', listeners.demoted, { signal });
-  window.addEventListener('storage', changed, { signal });
+  window.addEventListener('session-ended', listeners.onEnd, { signal });
+  window.addEventListener('role-lost', listeners.onDemotion, { signal });
+  window.addEventListener('storage', checkChange, { signal });
   window.addEventListener('pageshow', checkSession, { signal });
   document.addEventListener('visibilitychange', checkSession, { signal });
   return () => listening.abort();

@@ -17,9 +17,9 @@ function storedTalk(userId: string): Talk {
   return { since: commentIdPrefix(serverNow()), newest: {}, seen: {}, ...stored };
 }
 
-function change(userId: string, changed: (talk: Talk) => Partial<Talk>): void {
-  const before = storedTalk(userId);
-  const talk = { ...before, ...changed(before) };
+function updateTalk(userId: string, changesOf: (talk: Talk) => Partial<Talk>): void {
+  const stored = storedTalk(userId);
+  const talk = { ...stored, ...changesOf(stored) };
   const key = newsKey(userId);
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(talk));
@@ -42,7 +42,7 @@ function newsIn({ since, newest, seen }: Talk, userId: string): string {
 
 /** @param threads the newest comment in each of the season's races that has any */
 export function storeThreads(userId: string, threads: { thread: string; newest: string }[]): void {
-  change(userId, ({ newest: { [GENERAL]: general = '' } }) => ({
+  updateTalk(userId, ({ newest: { [GENERAL]: general = '' } }) => ({
     newest: Object.fromEntries([
       [GENERAL, general],
       ...threads.map(({ thread, newest }) => [thread, newest]),
@@ -56,14 +56,14 @@ export function storeThreads(userId: string, threads: { thread: string; newest: 
  * @param thread undefined for the general one
  */
 export function storeNewestKnown(userId: string, thread = GENERAL, id = ''): void {
-  change(userId, ({ newest }) => ({ newest: { ...newest, [thread]: id } }));
+  updateTalk(userId, ({ newest }) => ({ newest: { ...newest, [thread]: id } }));
 }
 
-/** @param id the newest comment that is shown; what is deleted by now counts as seen, too */
+/** @param id the newest comment that is shown: a newer one that was known has been deleted, and counts as seen too */
 export function storeSeen(userId: string, thread = GENERAL, id = ''): void {
-  change(userId, ({ newest, seen }) => {
-    const known = newest[thread] ?? '';
-    const last = known > id ? known : id;
+  updateTalk(userId, ({ newest, seen }) => {
+    const newestKnown = newest[thread] ?? '';
+    const last = newestKnown > id ? newestKnown : id;
     return { newest: { ...newest, [thread]: last }, seen: { ...seen, [thread]: last } };
   });
 }

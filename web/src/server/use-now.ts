@@ -12,7 +12,7 @@ const MAX_MS = 2 ** 31 - 1;
 export function useNow(nextChange: (now: Date) => number): Date {
   const [now, setNow] = useState(serverNow);
   const changesAt = nextChange(now);
-  // A layout effect, so that no reply comes between the drawing and the listening.
+  // A layout effect, so that no reply can correct the clock after the drawing and before the subscription.
   useLayoutEffect(() => onClockCorrected(() => setNow(serverNow())), []);
   // Runs again if the timer was early, as the clock was corrected meanwhile.
   useEffect(() => {

@@ -12,14 +12,14 @@ export type WrittenReplies = {
 export const REPLIES_ID = 'replies';
 
 /**
- * Puts replies where the pages find them, in place of stored ones but not of those that came since. They are
- * requested as soon as a page uses them.
+ * Puts replies into the query cache, in place of those of an earlier visit but not of newer ones. They are requested
+ * again as soon as a page uses them.
  */
 export function putReplies(replies: WrittenReplies): void {
   const board = replies['scores.leaderboard'];
   put(seasonQuery(), replies['seasons.get']);
   put(leaderboardQuery(), board);
-  // The podium asks for it by its season.
+  // The season's podium requests the same leaderboard by its season.
   put(leaderboardQuery({ season: String(board?.season) }), board);
   put(routeQuery('seasons.hall-of-fame'), replies['seasons.hall-of-fame']);
 }
@@ -32,8 +32,8 @@ function put<Data>({ queryKey }: ServerQuery<Data>, reply: Data | undefined): vo
 }
 
 /**
- * Puts the replies of a written page where the pages find them, so that nothing of it vanishes while newer replies
- * are late.
+ * Puts the replies of a written page into the query cache, so that nothing of the page vanishes while newer replies are
+ * on their way.
  */
 export function readWrittenReplies(): void {
   const block = document.getElementById(REPLIES_ID)?.textContent;

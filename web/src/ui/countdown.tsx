@@ -6,13 +6,15 @@ const SECOND_MS = 1_000;
 const DAY_SECONDS = 24 * 3600;
 /** With more than this left, the countdown shows days. */
 const DAYS_FROM_SECONDS = 2 * DAY_SECONDS;
-/** Each lamp goes on with so many minutes left. */
-const LAMPS = [5, 4, 3, 2, 1];
+/** The minutes left with which each lamp goes on. */
+const LAMP_MINUTES = [5, 4, 3, 2, 1];
 const LAMPS_FROM_SECONDS = 5 * 60;
 
 export function Countdown({ to }: { to: string }) {
-  // In an HTML file some time, so that the space is reserved.
-  const [left, setLeft] = useState(() => (import.meta.env.SSR ? DAY_SECONDS : secondsUntil(to)));
+  // Any duration in an HTML file, which has no clock, so that the space is reserved.
+  const [secondsLeft, setLeft] = useState(() =>
+    import.meta.env.SSR ? DAY_SECONDS : secondsUntil(to),
+  );
 
   useEffect(() => {
     const counting = setInterval(() => {
@@ -23,9 +25,9 @@ export function Countdown({ to }: { to: string }) {
     return () => clearInterval(counting);
   }, [to]);
 
-  const days = left > DAYS_FROM_SECONDS ? Math.floor(left / DAY_SECONDS) : 0;
-  const hours = Math.floor((left - days * DAY_SECONDS) / 3600);
-  const minutes = Math.floor(left / 60) % 60;
+  const days = secondsLeft > DAYS_FROM_SECONDS ? Math.floor(secondsLeft / DAY_SECONDS) : 0;
+  const hours = Math.floor((secondsLeft - days * DAY_SECONDS) / 3600);
+  const minutes = Math.floor(secondsLeft / 60) % 60;
   return (
     <span className={styles.countdown}>
       <span role="timer">
@@ -35,22 +37,22 @@ export function Countdown({ to }: { to: string }) {
           </span>
         )}
         <b>{days > 0 ? twoDigits(hours) : hours}</b>h <b>{twoDigits(minutes)}</b>m{' '}
-        <b>{twoDigits(left % 60)}</b>s
+        <b>{twoDigits(secondsLeft % 60)}</b>s
       </span>
-      {left <= LAMPS_FROM_SECONDS && <Lamps left={left} />}
+      {secondsLeft <= LAMPS_FROM_SECONDS && <Lamps secondsLeft={secondsLeft} />}
     </span>
   );
 }
 
 /** In the last five minutes one light a minute goes on, as on the start gantry. */
-function Lamps({ left }: { left: number }) {
+function Lamps({ secondsLeft }: { secondsLeft: number }) {
   return (
     <span className={styles.lamps} aria-hidden="true">
-      {LAMPS.map((minute) => (
+      {LAMP_MINUTES.map((minute) => (
         <span
           key={minute}
           className={styles.lamp}
-          data-lit={(left <= minute * 60 && left > 0) || undefined}
+          data-lit={(secondsLeft <= minute * 60 && secondsLeft > 0) || undefined}
         />
       ))}
     </span>

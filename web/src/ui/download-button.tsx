@@ -13,7 +13,7 @@ export function DownloadButton({ label, onDownload }: Props) {
     <>
       <CallFailure
         error={download.error}
-        otherwise="Not downloaded: the server could not be reached."
+        fallback="Not downloaded: the server could not be reached."
       />
       <button
         type="button"

@@ -11,10 +11,10 @@ export function durationText(milliseconds: number): string {
     ([unit, size]) =>
       milliseconds % size === 0 && milliseconds >= (unit === 'day' ? 2 * size : size),
   ) ?? ['second', 1_000];
-  return counted(milliseconds / length, name);
+  return countText(milliseconds / length, name);
 }
 
 /** "1 point", "2 points". */
-export function counted(count: number, name: string): string {
+export function countText(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

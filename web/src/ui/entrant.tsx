@@ -47,7 +47,7 @@ export function TeamTag({ team, id, short = false }: TeamProps) {
   );
 }
 
-/** An answer of its own, cut off where space is short. */
+/** The answer to a question, such as "Yes", cut off by the style sheet where space is short. */
 function Answer({ text, short }: { text: string; short: boolean }) {
   return short ? (
     <abbr className="code answer" title={text}>
@@ -59,7 +59,7 @@ function Answer({ text, short }: { text: string; short: boolean }) {
 }
 
 type EntrantProps = {
-  of: Category['chosenFrom'];
+  chosenFrom: Category['chosenFrom'];
   /** A driver's, a team's or an answer's id, or how a head-to-head without a winner ended. */
   id: string | null | undefined;
   entrants: Entrants;
@@ -68,10 +68,10 @@ type EntrantProps = {
   short?: boolean;
 };
 
-export function Entrant({ of, id, entrants, none, short = false }: EntrantProps) {
-  const ended = WITHOUT_WINNER.get(id ?? '');
-  const isAnswer = typeof of === 'object' && of.has(id ?? '');
-  if (ended && !isAnswer) return <span>{ended}</span>;
+export function Entrant({ chosenFrom, id, entrants, none, short = false }: EntrantProps) {
+  const withoutWinner = WITHOUT_WINNER.get(id ?? '');
+  const isAnswer = typeof chosenFrom === 'object' && chosenFrom.has(id ?? '');
+  if (withoutWinner && !isAnswer) return <span>{withoutWinner}</span>;
   if (!id) {
     return short ? (
       <span role="img" aria-label={none} title={none}>
@@ -81,8 +81,9 @@ export function Entrant({ of, id, entrants, none, short = false }: EntrantProps)
       <span className="quiet">{none}</span>
     );
   }
-  if (typeof of === 'object') return <Answer text={of.get(id) ?? id} short={short} />;
-  return of === 'teams' ? (
+  if (typeof chosenFrom === 'object')
+    return <Answer text={chosenFrom.get(id) ?? id} short={short} />;
+  return chosenFrom === 'teams' ? (
     <TeamTag id={id} team={entrants.team(id)} short={short} />
   ) : (
     <DriverTag id={id} driver={entrants.driver(id)} short={short} />

@@ -12,7 +12,7 @@ export function Fact({ name, children }: Props) {
   );
 }
 
-/** A value that stands out, with what completes it. A `dl` of the class `figures` has them side by side. */
+/** A value that stands out, and a quiet text after it. A `dl` of the class `figures` shows several side by side. */
 export function Figure({ name, more, children }: Props & { more?: ReactNode }) {
   return (
     <Fact name={name}>

@@ -8,13 +8,13 @@ const SHORT_NAMES: Record<string, string> = {
   'United Kingdom': 'UK',
   'United States': 'USA',
 };
-const UNKNOWN = 'chequered';
+const FALLBACK_FLAG = 'chequered';
 
 /** The country's flag, of `public/static/flags/`; its name always stands beside it. */
 export function Flag({ country }: { country: string }) {
-  const [withoutFlag, setWithoutFlag] = useState<string>();
+  const [countryWithoutFlag, setWithoutFlag] = useState<string>();
   const name = Object.hasOwn(SHORT_NAMES, country) ? SHORT_NAMES[country] : country;
-  const file = withoutFlag === country || !name ? UNKNOWN : name;
+  const file = countryWithoutFlag === country || !name ? FALLBACK_FLAG : name;
   return (
     <img
       className={styles.flag}

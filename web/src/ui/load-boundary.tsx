@@ -29,7 +29,7 @@ export class LoadBoundary extends Component<Props, State> {
     return (
       <>
         {!part && <Title>Red flag</Title>}
-        <Failure onRetry={() => location.reload()} retry="Load it again">
+        <Failure onRetry={() => location.reload()} retryLabel="Load it again">
           {this.state.failed === 'drawing'
             ? 'Received invalid data format from server'
             : `This ${part ? 'part of the ' : ''}page could not be loaded. Your connection may be gone, or the site has just been updated.`}

@@ -8,26 +8,26 @@ export type MenuItem = { name: string; to: string } | { name: string; onChoose: 
 type Props = {
   label: string;
   /** Completes the label for screen readers: "Actions of anna". */
-  of: string;
+  subject: string;
   items: MenuItem[];
 };
 
 /** A button that opens a list of actions. On a phone the list is a sheet at the bottom. */
-export function Menu({ label, of, items }: Props) {
+export function Menu({ label, subject, items }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <button type="button" className={`plain ${styles.opener}`} popoverTarget={id}>
         <span>{label}</span>
-        <span className="visually-hidden">{` of ${of}`}</span> <Icon name="chevron-down" />
+        <span className="visually-hidden">{` of ${subject}`}</span> <Icon name="chevron-down" />
       </button>
       <ul
         ref={list}
         id={id}
         popover="auto"
         className={styles.menu}
-        aria-label={`${label} of ${of}`}
+        aria-label={`${label} of ${subject}`}
       >
         {items.map((item) => (
           <li key={item.name}>

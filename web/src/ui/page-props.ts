@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 type ChatProps = {
   /** The race that is talked about; without it all threads are shown. */
   raceId?: string;
-  /** How many questions the player has begun on the page: each has become the draft, which the form reads. */
-  begun?: number;
+  /** How many questions the player has begun on the page: a change makes the form read its draft again. */
+  questionsBegun?: number;
 };
 
 /** What pages are given, as no feature imports another. */

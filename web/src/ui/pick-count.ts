@@ -10,5 +10,5 @@ const IN_WORDS: Record<number, string> = {
 
 export const NUMBER_OF_PICKS = IN_WORDS[CATEGORIES.length] ?? String(CATEGORIES.length);
 
-export const NUMBER_OF_PICKS_FIRST =
+export const NUMBER_OF_PICKS_CAPITALIZED =
   NUMBER_OF_PICKS.charAt(0).toUpperCase() + NUMBER_OF_PICKS.slice(1);

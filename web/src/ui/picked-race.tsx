@@ -37,7 +37,7 @@ export function PickedRace({ race, score, more, children }: Props) {
           <span className={`quiet small ${styles.place}`}>{more.rankAfter}</span>
           <span className={styles.marks}>
             {more.marked.map(({ name, picked }, index) => (
-              <span key={name}>{picked && <Mark of={marks[index] ?? 'open'} />}</span>
+              <span key={name}>{picked && <Mark kind={marks[index] ?? 'open'} />}</span>
             ))}
           </span>
         </>

@@ -16,9 +16,12 @@ export const PLAYER_COLOURS = [
 
 const COUNT = PLAYER_COLOURS.length;
 
+/** Steps of this size reach each of the twelve colours, neighbours late. */
+const STEP = 5;
+
 /**
- * The colours of players who are shown together. Each has a colour that follows from the id, unless it
- * looks like that of a player before: so the signed-in player comes first.
+ * The colours of players who are shown together, in the order of `ids`. Each has the colour that follows from the id,
+ * unless an earlier player has that colour or a similar one: callers put the signed-in player first.
  */
 export function playerColours(ids: readonly string[]): string[] {
   const taken: number[] = [];
@@ -30,12 +33,16 @@ function ownColour(id: string): number {
   return [...id].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 9_973, 0) % COUNT;
 }
 
-/** The own colour, or the next one in large steps that is no neighbour of a taken one, or is free at least. */
+/** The own colour if no taken one is the same or a neighbour, or the next such colour, or else the next free one. */
 function freeColour(own: number, taken: number[]): number {
-  const inSteps = PLAYER_COLOURS.map((_, step) => (own + 5 * step) % COUNT);
-  const isApart = (least: number) => (index: number) =>
-    taken.every((other) => distance(index, other) >= least);
-  return inSteps.find(isApart(2)) ?? inSteps.find(isApart(1)) ?? own;
+  const candidates = PLAYER_COLOURS.map((_, index) => (own + STEP * index) % COUNT);
+  const isApart = (candidate: number, least: number) =>
+    taken.every((other) => distance(candidate, other) >= least);
+  return (
+    candidates.find((candidate) => isApart(candidate, 2)) ??
+    candidates.find((candidate) => isApart(candidate, 1)) ??
+    own
+  );
 }
 
 /** Steps around the circle. */

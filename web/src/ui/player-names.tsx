@@ -1,8 +1,8 @@
 import { PlayerLink } from './player-link.tsx';
 
-type Props = { of: { user: string; username: string }[]; label: string };
+type Props = { players: { user: string; username: string }[]; label: string };
 
-export function PlayerNames({ of: players, label }: Props) {
+export function PlayerNames({ players, label }: Props) {
   return (
     <ul className="list row touch" aria-label={label}>
       {players.map(({ user, username }) => (

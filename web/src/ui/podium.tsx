@@ -1,6 +1,6 @@
 import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
 import { groupOf } from '@parc-ferme/domain/story/group';
-import { counted } from './duration.ts';
+import { countText } from './duration.ts';
 import { PlayerLink } from './player-link.tsx';
 import { PlayerLinks } from './player-links.tsx';
 import styles from './podium.module.css';
@@ -15,7 +15,7 @@ type Props = {
   isFinal: boolean;
 };
 
-/** The champions, or who leads until they are certain, and all who are on the first three ranks. */
+/** The champions, or until the season is final its leaders, and all players on the first three ranks. */
 export function Podium({ rows, season, isFinal }: Props) {
   const title = isFinal ? 'Champion' : 'Provisional leader';
   const first = rows.filter(({ rank }) => rank === 1);
@@ -26,7 +26,7 @@ export function Podium({ rows, season, isFinal }: Props) {
       <p className={styles.champion}>
         <span className="eyebrow">{first.length > 1 ? `${title}s` : title}</span>
         <b>
-          <PlayerLinks of={groupOf(named)} />
+          <PlayerLinks group={groupOf(named)} />
         </b>
       </p>
       <ol className={`list ${styles.podium}`} aria-label="The podium">
@@ -39,7 +39,7 @@ export function Podium({ rows, season, isFinal }: Props) {
               </b>
               <span className="quiet small">
                 {averageScore > 0 && <span>{`${averageScore.toFixed(1)} a race, `}</span>}
-                <span>{counted(totalPoints, 'point')}</span>
+                <span>{countText(totalPoints, 'point')}</span>
               </span>
             </span>
           </li>

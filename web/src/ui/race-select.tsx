@@ -14,7 +14,8 @@ export function RaceSelect({ races, chosen, onChoose }: Props) {
     name: `${round}. ${raceName}`,
   }));
   const index = races.findIndex(({ _id }) => _id === chosen);
-  const [before, after] = [races[index - 1], races[index + 1]];
+  const previous = races[index - 1];
+  const next = races[index + 1];
   return (
     <div className={styles.raceSelect}>
       <Choice
@@ -28,15 +29,15 @@ export function RaceSelect({ races, chosen, onChoose }: Props) {
         className="plain square"
         icon="chevron-left"
         label="Previous race"
-        disabled={!before}
-        onClick={() => before && onChoose(before._id)}
+        disabled={!previous}
+        onClick={() => previous && onChoose(previous._id)}
       />
       <IconButton
         className="plain square"
         icon="chevron-right"
         label="Next race"
-        disabled={!after}
-        onClick={() => after && onChoose(after._id)}
+        disabled={!next}
+        onClick={() => next && onChoose(next._id)}
       />
     </div>
   );

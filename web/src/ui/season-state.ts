@@ -1,6 +1,6 @@
 import type { SeasonState } from '@parc-ferme/domain/season/season-state';
 
-/** What is said of the state of a season, wherever it is shown. */
+/** The text for the state of a season, wherever it is shown. */
 export const SEASON_STATES: Record<SeasonState, string> = {
   'not begun': 'Not begun yet',
   'being raced': 'Under way',

@@ -4,7 +4,7 @@ import { type Column, Table } from './table.tsx';
 
 type Props = {
   season: number | undefined;
-  /** The names of races and other points. */
+  /** The names of the races, and of other columns of points. */
   columns: string[];
   rows: SeasonRow[];
   nameOf: (row: SeasonRow) => ReactNode;

@@ -1,5 +1,5 @@
 import type { SentAgain } from '@parc-ferme/domain/picks/prediction';
-import { useSeasonOf } from '../server/season.tsx';
+import { useSeasonOfRace } from '../server/season.tsx';
 
 type Props = SentAgain & { className?: string | undefined };
 
@@ -15,7 +15,7 @@ export function SentAgainMark({ sentAgainFrom, className = '' }: Props) {
 
 /** The town of a race: a country may have several races. */
 function Town({ raceId }: { raceId: string }) {
-  const { data } = useSeasonOf(raceId);
+  const { data } = useSeasonOfRace(raceId);
   const race = data?.races.find(({ _id }) => _id === raceId);
   return <span>{race?.circuit.locality ?? 'an earlier race'}</span>;
 }

@@ -15,11 +15,11 @@ export function ShareButton({ label, title, address = '', className }: Props) {
 
   async function send() {
     const url = new URL(address, window.location.href).href;
-    const shared = await share({ title, url });
+    const outcome = await share({ title, url });
     setMessage(
-      shared === 'failed'
+      outcome === 'failed'
         ? `${SHARE_MESSAGES.failed} Copy it yourself: ${url}`
-        : (SHARE_MESSAGES[shared] ?? ''),
+        : (SHARE_MESSAGES[outcome] ?? ''),
     );
   }
 

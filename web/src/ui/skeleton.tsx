@@ -4,13 +4,13 @@ type Props = {
   /** The number of lines to reserve, so that nothing jumps when they load. */
   lines?: number;
   /** `row`: a line of a table; `field`: a control with its label; `card`: a race in the calendar. */
-  of?: 'row' | 'field' | 'card';
+  shape?: 'row' | 'field' | 'card';
 };
 
-export function Skeleton({ lines = 8, of = 'row' }: Props) {
+export function Skeleton({ lines = 8, shape = 'row' }: Props) {
   return (
     <div
-      className={`${styles.skeleton} ${styles[of]}`}
+      className={`${styles.skeleton} ${styles[shape]}`}
       aria-busy="true"
       aria-label="Loading"
       role="status"

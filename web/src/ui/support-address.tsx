@@ -3,7 +3,7 @@ import { useSeason } from '../server/season.tsx';
 import { IconButton } from './icon-button.tsx';
 import { copy } from './share.ts';
 
-/** Whom to write to, as text and with a button to copy it: a link alone needs a mail program. */
+/** The address for reports, as text and with a button to copy it: a link alone needs a mail program. */
 export function SupportAddress() {
   const { data: season } = useSeason();
   const [isCopied, setCopied] = useState(false);

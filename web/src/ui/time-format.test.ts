@@ -13,10 +13,10 @@ const INSTANT = new Date('2025-07-05T03:08:00Z');
 const DateTimeFormat = Intl.DateTimeFormat;
 
 function browserWith(locale: string, timeZone = 'Europe/Vienna') {
-  function OwnFormat(locales?: Intl.LocalesArgument, options: Intl.DateTimeFormatOptions = {}) {
+  function BrowserFormat(locales?: Intl.LocalesArgument, options: Intl.DateTimeFormatOptions = {}) {
     return new DateTimeFormat(locales ?? locale, { timeZone, ...options });
   }
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(OwnFormat);
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(BrowserFormat);
 }
 
 beforeEach(() => {
@@ -33,7 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shown = (style: TimeStyle = 'dateTime') => formatTime(INSTANT, style).replaceAll(/\s/g, ' ');
+const formatted = (style: TimeStyle = 'dateTime') =>
+  formatTime(INSTANT, style).replaceAll(/\s/g, ' ');
 
 test.each([
   ['en-GB', 'Sat 5 Jul, 05:08 CEST'],
@@ -42,29 +43,29 @@ test.each([
   ['hi-IN', 'Sat 5 Jul, 5:08 am CEST'],
 ])('in %s a time is shown in English by the clock used there', (locale, text) => {
   browserWith(locale);
-  expect(shown()).toBe(text);
+  expect(formatted()).toBe(text);
 });
 
 test('on a 24-hour clock the hour has two digits, also beside no time zone', () => {
   browserWith('en-GB');
-  expect(shown('dateTimeInZone')).toBe('Sat 5 Jul, 05:08');
-  expect(shown('dateTimeInUtc')).toBe('Sat 5 Jul, 03:08');
+  expect(formatted('dateTimeInZone')).toBe('Sat 5 Jul, 05:08');
+  expect(formatted('dateTimeInUtc')).toBe('Sat 5 Jul, 03:08');
 });
 
 test('the time zone of the setting replaces that of the browser, until it is removed', () => {
   browserWith('en-GB');
   storeTimeZone('America/New_York');
-  expect(shown()).toBe('Fri 4 Jul, 23:08 GMT-4');
-  expect(shown('day')).toBe('Fri 4 Jul');
+  expect(formatted()).toBe('Fri 4 Jul, 23:08 GMT-4');
+  expect(formatted('day')).toBe('Fri 4 Jul');
   storeTimeZone(undefined);
-  expect(shown()).toBe('Sat 5 Jul, 05:08 CEST');
+  expect(formatted()).toBe('Sat 5 Jul, 05:08 CEST');
 });
 
 test('a stored time zone that this browser does not know is ignored', () => {
   browserWith('en-GB');
   storeTimeZone('Mars/Olympus_Mons');
   expect(storedTimeZone()).toBeUndefined();
-  expect(shown()).toBe('Sat 5 Jul, 05:08 CEST');
+  expect(formatted()).toBe('Sat 5 Jul, 05:08 CEST');
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { SITE_NAME } from './site-name.ts';
 
-/** The page's title, in the browser's tab and as its heading. */
-export function Title({ children, of }: { children: string; of?: string }) {
+/** The page's title as its heading and in the browser's tab, where what the page is about may precede it. */
+export function Title({ children, subject }: { children: string; subject?: string }) {
   return (
     <>
-      <title>{`${of ? `${of} · ` : ''}${children} · ${SITE_NAME}`}</title>
+      <title>{`${subject ? `${subject} · ` : ''}${children} · ${SITE_NAME}`}</title>
       <h1>{children}</h1>
     </>
   );

@@ -13,14 +13,14 @@ type FailureProps = {
   children: ReactNode;
   /** Resolves to false if the retry failed. */
   onRetry?: () => unknown;
-  retry?: string;
+  retryLabel?: string;
 };
 
-export function Failure({ children, onRetry, retry = 'Try again' }: FailureProps) {
+export function Failure({ children, onRetry, retryLabel = 'Try again' }: FailureProps) {
   const [failures, setFailures] = useState(0);
 
-  async function again() {
-    if ((await onRetry?.()) === false) setFailures((before) => before + 1);
+  async function retry() {
+    if ((await onRetry?.()) === false) setFailures((count) => count + 1);
   }
 
   return (
@@ -30,8 +30,8 @@ export function Failure({ children, onRetry, retry = 'Try again' }: FailureProps
         {failures > 0 && <p key={failures}>It failed again.</p>}
       </div>
       {onRetry && (
-        <button type="button" className="plain" onClick={again}>
-          {retry}
+        <button type="button" className="plain" onClick={retry}>
+          {retryLabel}
         </button>
       )}
     </div>
@@ -41,15 +41,15 @@ export function Failure({ children, onRetry, retry = 'Try again' }: FailureProps
 type CallFailureProps = {
   error: unknown;
   /** The message if the call failed without one from the server. */
-  otherwise?: string;
+  fallback?: string;
 };
 
 /** Why an action failed; nothing without an error. */
 export function CallFailure({
   error,
-  otherwise = 'The server could not be reached. Please try again.',
+  fallback = 'The server could not be reached. Please try again.',
 }: CallFailureProps) {
-  return error ? <Failure>{messageOf(error, otherwise)}</Failure> : null;
+  return error ? <Failure>{messageOf(error, fallback)}</Failure> : null;
 }
 
 /** An empty state: nothing is here yet, and when there will be something. */

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** When the page scrolls again, and then how often at most until it has settled. */
+/** The page scrolls again after this time, and then repeatedly until nothing on it is loading. */
 const FIRST_TRY_MS = 2_000;
 const RETRY_MS = 500;
 const RETRIES = 20;
 
 /** The events of a visitor's own scrolling, after which the page no longer scrolls. */
-const SCROLLED_BY = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Scrolls to the section of the address's hash, which may name a part of it: at once if it is rendered,
  * and again once the page has settled, because content that loads above moves it.
  *
- * @param present whether the section may be rendered by now
+ * @param isPresent whether the section may be rendered by now
  */
-export function useScrollToHash(id: string, present: boolean): void {
+export function useScrollToHash(id: string, isPresent: boolean): void {
   const { hash, key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again goes there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
   useEffect(() => {
     if (!hash.startsWith(`#${id}`)) return;
     let tries = 0;
@@ -32,12 +32,12 @@ export function useScrollToHash(id: string, present: boolean): void {
     }
 
     if (scrollTo(id)) document.getElementById(id)?.focus({ preventScroll: true });
-    for (const event of SCROLLED_BY) window.addEventListener(event, stop, { passive: true });
+    for (const event of SCROLL_EVENTS) window.addEventListener(event, stop, { passive: true });
     return () => {
       stop();
-      for (const event of SCROLLED_BY) window.removeEventListener(event, stop);
+      for (const event of SCROLL_EVENTS) window.removeEventListener(event, stop);
     };
-  }, [id, hash, key, present]);
+  }, [id, hash, key, isPresent]);
 }
 
 function scrollTo(id: string): boolean {

@@ -6,7 +6,7 @@ export function useSearch() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const ask = (asked: Record<string, string>, flash?: string) =>
-    void navigate({ search: `?${new URLSearchParams(asked)}` }, { state: flash && { flash } });
-  return [params, ask] as const;
+  const setParams = (newParams: Record<string, string>, flash?: string) =>
+    void navigate({ search: `?${new URLSearchParams(newParams)}` }, { state: flash && { flash } });
+  return [params, setParams] as const;
 }

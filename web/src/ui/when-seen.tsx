@@ -5,14 +5,14 @@ import styles from './when-seen.module.css';
 type Props = {
   children: ReactNode;
   waiting?: ReactNode;
-  /** Whether they are needed wherever they are, as for a link to one of them. */
+  /** Loads the children without being seen, as for a link to one of them. */
   isNeeded?: boolean;
 };
 
-/** Begins to load before the part is in view. */
-const AHEAD = '50px';
+/** The distance from the view at which loading begins. */
+const LOAD_DISTANCE = '50px';
 
-/** Lazy parts below the first screen: their code and data are loaded when they are scrolled to. */
+/** For lazy parts below the first screen: their code and data are loaded when the visitor scrolls to them. */
 export function WhenSeen({ children, waiting, isNeeded = false }: Props) {
   const [wasSeen, setSeen] = useState(false);
   const isSeen = wasSeen || isNeeded;
@@ -23,7 +23,7 @@ export function WhenSeen({ children, waiting, isNeeded = false }: Props) {
     const show = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
     };
-    const observer = new IntersectionObserver(show, { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(show, { rootMargin: LOAD_DISTANCE });
     observer.observe(current);
     return () => observer.disconnect();
   }, [isSeen]);

@@ -8,8 +8,10 @@ const RESULT_KNOWN_MS = 8 * 60 * MINUTE_MS;
 
 /** The times to jump to: only forward, relative to the next race. */
 export function jumpsFrom(races: Race[], now: Date): Jump[] {
-  const coming = races.filter(({ status, date }) => status === 'upcoming' && afterRace(date) > now);
-  const [current, next] = coming;
+  const comingRaces = races.filter(
+    ({ status, date }) => status === 'upcoming' && afterRace(date) > now,
+  );
+  const [current, next] = comingRaces;
   if (!current) return [];
   const closes = Date.parse(current.predictionClosingTime ?? '');
   const jumps: Jump[] = [

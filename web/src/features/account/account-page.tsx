@@ -22,14 +22,14 @@ import { ShareAddress } from './share-address.tsx';
 import { TimeSettings } from './time-settings.tsx';
 
 export default function AccountPage() {
-  const { ended } = useSession();
+  const { hasEnded } = useSession();
   const { data: account, error, reload } = useServerData(routeQuery('account.get'));
   return (
     <>
       <Title>Account</Title>
-      {!account && !error && <Skeleton lines={3} of="card" />}
-      {/* The frame reports an ended session. */}
-      {error && !ended && (
+      {!account && !error && <Skeleton lines={3} shape="card" />}
+      {/* The frame reports that the session has ended. */}
+      {error && !hasEnded && (
         <Failure onRetry={reload}>{messageOf(error, 'Failed to load your account')}</Failure>
       )}
       {account && (

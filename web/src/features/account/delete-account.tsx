@@ -6,28 +6,30 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { useSignOut } from '../../server/use-sign-out.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 import { ownDataQuery } from './own-data.tsx';
 
 const RULES: Rule<'password'>[] = [
-  ['password', (typed) => typed('password') !== '', 'Please enter your password'],
+  ['password', (fieldValue) => fieldValue('password') !== '', 'Please enter your password'],
 ];
 
 type Props = { account: Reply<'account.get'> };
 
 export function DeleteAccount({ account }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <section>
       <h3>Delete account</h3>
       <p>We delete your name and email; your scores stay as “Former player”.</p>
-      <button type="button" className="plain" onClick={() => setAsking(true)}>
+      <button type="button" className="plain" onClick={() => setDialogOpen(true)}>
         Delete my account …
       </button>
-      {asking && <DeleteAccountDialog account={account} onClose={() => setAsking(false)} />}
+      {isDialogOpen && (
+        <DeleteAccountDialog account={account} onClose={() => setDialogOpen(false)} />
+      )}
     </section>
   );
 }
@@ -37,13 +39,13 @@ function DeleteAccountDialog({ account, onClose }: Props & { onClose: () => void
   const signOut = useSignOut(useNavigateIfStillHere());
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
-    send: async (typed) => {
-      const body = { password: typed('password') };
+    send: async (fieldValue) => {
+      const body = { password: fieldValue('password') };
       const { message } = await call('account.remove', { body });
       signOut('/', message);
     },
-    otherwise: 'Failed to delete your account',
-    blamed: { 'password.wrong': 'password' },
+    fallback: 'Failed to delete your account',
+    fieldByProblem: { 'password.wrong': 'password' },
   });
   return (
     <Dialog title="Delete your account?" busy={busy} onClose={onClose}>
@@ -70,7 +72,7 @@ function DeleteAccountDialog({ account, onClose }: Props & { onClose: () => void
 function Consequences({ account: { role, recovered } }: Props) {
   const { data } = useServerData(ownDataQuery());
   const what = data
-    ? `${counted(data.predictions.length, 'prediction')} and ${counted(data.comments.length, 'comment')}`
+    ? `${countText(data.predictions.length, 'prediction')} and ${countText(data.comments.length, 'comment')}`
     : 'predictions and comments';
   return (
     <ul>

@@ -9,10 +9,10 @@ import { CollapsedPanel } from './collapsed-panel.tsx';
 
 const RULES: Rule<'email' | 'current'>[] = [
   ...EMAIL_RULES,
-  ['current', (typed) => typed('current') !== '', 'Please enter your current password'],
+  ['current', (fieldValue) => fieldValue('current') !== '', 'Please enter your current password'],
 ];
 
-const BLAMED = {
+const FIELD_BY_PROBLEM = {
   'password.wrong': 'current',
   'email.same': 'email',
   'email.taken': 'email',
@@ -25,14 +25,14 @@ type Props = { account: Account; onChanged: () => unknown };
 export function EmailForm({ account, onChanged }: Props) {
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
-    send: async (typed) => {
-      const body = { email: typed('email'), currentPassword: typed('current') };
+    send: async (fieldValue) => {
+      const body = { email: fieldValue('email'), currentPassword: fieldValue('current') };
       await call('account.change-email', { body });
       attributes.ref.current?.reset();
       await onChanged();
     },
-    otherwise: 'Failed to change your email address',
-    blamed: BLAMED,
+    fallback: 'Failed to change your email address',
+    fieldByProblem: FIELD_BY_PROBLEM,
   });
   const needsAttention = Boolean(account.newEmail || account.emailSetBy || !account.emailConfirmed);
   return (
@@ -62,7 +62,7 @@ export function EmailForm({ account, onChanged }: Props) {
 
 type SetByAdminProps = NonNullable<Account['emailSetBy']> & { email: string };
 
-/** Until the player says that the address is right, a password reset by it is a recovery. */
+/** Until the player enters the address that an admin set, a password reset by a mail to it counts as a recovery. */
 function SetByAdmin({ username, at, email }: SetByAdminProps) {
   return (
     <div className="callout">
@@ -114,4 +114,4 @@ function EmailWaiting({ account, onChanged }: Props) {
   );
 }
 
-const run = (work: () => Promise<string>) => work();
+const run = (action: () => Promise<string>) => action();

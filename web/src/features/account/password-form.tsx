@@ -15,20 +15,20 @@ import { Toast } from '../../ui/toast.tsx';
 import { CollapsedPanel } from './collapsed-panel.tsx';
 
 const RULES: Rule<'current' | 'password' | 'again'>[] = [
-  ['current', (typed) => typed('current') !== '', 'Please enter your current password'],
+  ['current', (fieldValue) => fieldValue('current') !== '', 'Please enter your current password'],
   ...NEW_PASSWORD_RULES,
 ];
 
-const BLAMED = { 'password.wrong': 'current', 'password.common': 'password' } as const;
+const FIELD_BY_PROBLEM = { 'password.wrong': 'current', 'password.common': 'password' } as const;
 
 export function PasswordForm({ username }: { username: string }) {
   const { signIn } = useSession();
   const [done, setDone] = useState(false);
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
-    send: async (typed) => {
+    send: async (fieldValue) => {
       setDone(false);
-      const body = { currentPassword: typed('current'), password: typed('password') };
+      const body = { currentPassword: fieldValue('current'), password: fieldValue('password') };
       signIn(await call('account.change-password', { body }));
       attributes.ref.current?.reset();
       setDone(true);
@@ -36,8 +36,8 @@ export function PasswordForm({ username }: { username: string }) {
       void endSubscription();
       void invalidate('push.list');
     },
-    otherwise: 'Failed to change your password',
-    blamed: BLAMED,
+    fallback: 'Failed to change your password',
+    fieldByProblem: FIELD_BY_PROBLEM,
   });
   return (
     <CollapsedPanel title="Change password">

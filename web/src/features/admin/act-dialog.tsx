@@ -26,7 +26,7 @@ export type Act = {
   /** Null asks for a confirmation only; without it other admins read the reason. */
   reason?: ReasonField | null;
   /** The message if it fails, unless the action says enough. */
-  otherwise?: string;
+  fallback?: string;
   /** Resolves to the message of what was done; empty for none. */
   run: (reason: string, form: FormData) => Promise<string>;
 };
@@ -40,7 +40,7 @@ type Props = Act & {
 
 /** Asks for confirmation and a reason. The button is never disabled: beside it stands what is missing. */
 export function ActDialog({ title, explains, action, run, ...props }: Props) {
-  const { reason: field = READ_BY_ADMINS, otherwise = `Failed to ${action.toLowerCase()}` } = props;
+  const { reason: field = READ_BY_ADMINS, fallback = `Failed to ${action.toLowerCase()}` } = props;
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (form: FormData) => run(reason.trim(), form),
@@ -72,7 +72,7 @@ export function ActDialog({ title, explains, action, run, ...props }: Props) {
               />
             </label>
           )}
-          {error && <AdminFailure error={error} otherwise={otherwise} />}
+          {error && <AdminFailure error={error} fallback={fallback} />}
           <div className="actions">
             <span className="quiet small" role="status">
               {missing && `Missing: ${missing}`}

@@ -4,7 +4,7 @@ import { Failure } from '../../ui/toast.tsx';
 type Props = {
   error: unknown;
   /** What failed; the server's message is shown below it. */
-  otherwise: string;
+  fallback: string;
   onRetry?: (() => void) | undefined;
 };
 
@@ -12,11 +12,11 @@ type Props = {
  * The error of an admin action, with the server's message if it has one. A lost role is reported by
  * the layout of the admin pages instead.
  */
-export function AdminFailure({ error, otherwise, onRetry }: Props) {
+export function AdminFailure({ error, fallback, onRetry }: Props) {
   const why = reasonOf(error);
   return (
     <Failure {...(onRetry && { onRetry })}>
-      <p>{isInvalid(error) ? INVALID : otherwise}</p>
+      <p>{isInvalid(error) ? INVALID : fallback}</p>
       {why && <p className="small">{why}</p>}
     </Failure>
   );

@@ -27,7 +27,7 @@ export function AdminFrame() {
 
 /** Loads the current role, as a player may have become an admin since the login. */
 function RoleCheck() {
-  const { user, demoted, signIn } = useSession();
+  const { user, wasDemoted, signIn } = useSession();
   // The role is not cached, as it may be out of date either way.
   const { data, isFetching } = useQuery({ ...routeQuery('account.get'), gcTime: 0 });
   const isAdmin = !isFetching && data?.role === 'admin';
@@ -35,15 +35,15 @@ function RoleCheck() {
     const token = storedToken();
     if (token && user && isAdmin) signIn({ token, user: { ...user, role: 'admin' } });
   }, [isAdmin, user, signIn]);
-  return isFetching || isAdmin ? <Skeleton /> : <Refusal demoted={demoted} />;
+  return isFetching || isAdmin ? <Skeleton /> : <Refusal wasDemoted={wasDemoted} />;
 }
 
-function Refusal({ demoted }: { demoted: boolean }) {
+function Refusal({ wasDemoted }: { wasDemoted: boolean }) {
   return (
     <>
       <Title>Admin</Title>
       <Failure>
-        {demoted
+        {wasDemoted
           ? 'You are no longer an admin: another admin removed you. Your last action was not carried out. If it still needs doing, ask another admin.'
           : 'Only admins can do this.'}
       </Failure>

@@ -60,7 +60,7 @@ export default function AuditPage() {
       {found.length > 0 && (
         <Table label="Audit log" cards columns={COLUMNS} rows={found} keyOf={({ id }) => id} />
       )}
-      {error && <AdminFailure error={error} otherwise="Failed to load data" onRetry={loadMore} />}
+      {error && <AdminFailure error={error} fallback="Failed to load data" onRetry={loadMore} />}
       {hasNextPage && !error && (
         <div className="actions">
           <button type="button" className="plain" disabled={log.isFetching} onClick={loadMore}>

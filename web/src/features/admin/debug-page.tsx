@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useSeason, useSeasonOf } from '../../server/season.tsx';
+import { useSeason, useSeasonOfRace } from '../../server/season.tsx';
 import { queryClient, routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { Title } from '../../ui/title.tsx';
@@ -39,10 +39,10 @@ function fetchAgain() {
 function HeadToHead({ raceId }: { raceId: string }) {
   const pairing = useServerData(routeQuery('head-to-head.get', { params: { raceId } }));
   const result = useServerData(routeQuery('results.get', { params: { raceId } }));
-  const season = useSeasonOf(raceId);
+  const season = useSeasonOfRace(raceId);
   return (
     <>
-      <Loaded of={pairing} lines={2} otherwise="Failed to load head-to-head configuration">
+      <Loaded of={pairing} lines={2} fallback="Failed to load head-to-head configuration">
         {({ configuration }) => (
           <>
             <h2>Configuration</h2>
@@ -50,10 +50,10 @@ function HeadToHead({ raceId }: { raceId: string }) {
           </>
         )}
       </Loaded>
-      <Loaded of={result} otherwise="Failed to load race results">
+      <Loaded of={result} fallback="Failed to load race results">
         {(official) =>
           (pairing.data || pairing.error) && (
-            <Loaded of={season} otherwise="Failed to load races">
+            <Loaded of={season} fallback="Failed to load races">
               {(loaded) => (
                 <Simulation
                   configuration={pairing.data?.configuration ?? null}

@@ -22,7 +22,7 @@ export default function ExplorerPage() {
         </Link>
       </div>
       <p className="quiet">Everything the site knows of a race that is over.</p>
-      <Loaded of={season} otherwise="Failed to load races">
+      <Loaded of={season} fallback="Failed to load races">
         {(current) => <Seasons current={current} />}
       </Loaded>
     </>
@@ -39,7 +39,7 @@ function Seasons({ current }: { current: Season }) {
     staleTime: Infinity,
   });
   return (
-    <Loaded of={earlier} otherwise="Failed to load races">
+    <Loaded of={earlier} fallback="Failed to load races">
       {(others) => <Explorer completed={[current, ...others].flatMap(completedIn)} />}
     </Loaded>
   );

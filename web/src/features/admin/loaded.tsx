@@ -6,7 +6,7 @@ type Props<Data> = {
   of: { data: Data | undefined; error: unknown; reload?: () => unknown };
   /** How many lines the skeleton has. */
   lines?: number;
-  otherwise?: string;
+  fallback?: string;
   children: (data: Data) => ReactNode;
 };
 
@@ -14,10 +14,10 @@ type Props<Data> = {
 export function Loaded<Data>({
   of,
   lines,
-  otherwise = 'Failed to load data',
+  fallback = 'Failed to load data',
   children,
 }: Props<Data>) {
   const { data, error, reload } = of;
-  if (error) return <AdminFailure error={error} otherwise={otherwise} onRetry={reload} />;
+  if (error) return <AdminFailure error={error} fallback={fallback} onRetry={reload} />;
   return data === undefined ? <Skeleton {...(lines && { lines })} /> : children(data);
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { useSeasonOf } from '../../server/season.tsx';
+import { useSeasonOfRace } from '../../server/season.tsx';
 import { invalidate, routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { RaceSelect } from '../../ui/race-select.tsx';
@@ -15,7 +15,7 @@ export default function RaceControlPage() {
   const navigate = useNavigate();
   const query = { season: raceId.split('-')[0] ?? '' };
   const statuses = useServerData(routeQuery('races.status', { query }));
-  const season = useSeasonOf(raceId);
+  const season = useSeasonOfRace(raceId);
   const status = statuses.data?.find(({ race }) => race._id === raceId);
   return (
     <>

@@ -44,7 +44,7 @@ export default function SystemStatusPage() {
         </span>
       </p>
       {season && <p>{`Season ${season.season}: ${SEASON_STATES[season.state]}.`}</p>}
-      {data && error && <AdminFailure error={error} otherwise="Failed to load data" />}
+      {data && error && <AdminFailure error={error} fallback="Failed to load data" />}
       <Loaded of={{ data, error: data ? undefined : error }} lines={12}>
         {(status) => (
           <>

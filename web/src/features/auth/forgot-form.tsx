@@ -21,11 +21,13 @@ export function ForgotForm({ onClose, onSent }: Props) {
   const [sent, setSent] = useState('');
   const { attributes, fault, failure, busy } = useForm({
     rules: EMAIL_RULES,
-    send: async (typed) => {
-      const { message } = await call('auth.request-reset', { body: { email: typed('email') } });
+    send: async (fieldValue) => {
+      const { message } = await call('auth.request-reset', {
+        body: { email: fieldValue('email') },
+      });
       setSent(message);
     },
-    otherwise: 'Failed to request password reset',
+    fallback: 'Failed to request password reset',
   });
 
   const close = useEffectEvent(onSent);

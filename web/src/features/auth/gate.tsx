@@ -1,11 +1,11 @@
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { ReactNode } from 'react';
-import { nextOpen, useSeason } from '../../server/season.tsx';
+import { nextOpenRace, useSeason } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { durationText } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Pass } from '../../ui/pass.tsx';
-import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
+import { NUMBER_OF_PICKS_CAPITALIZED } from '../../ui/pick-count.ts';
 import { Title } from '../../ui/title.tsx';
 import styles from './gate.module.css';
 
@@ -23,7 +23,7 @@ export function Gate({ title, children }: Props) {
       </Pass>
       <div>
         <p className={styles.line}>
-          {NUMBER_OF_PICKS_FIRST} picks.
+          {NUMBER_OF_PICKS_CAPITALIZED} picks.
           <br />
           {LEAD} before qualifying the gate shuts.
           <br />
@@ -37,7 +37,7 @@ export function Gate({ title, children }: Props) {
 
 function NextRace() {
   const { data: season } = useSeason();
-  const next = season && nextOpen(season.races);
+  const next = season && nextOpenRace(season.races);
   return (
     <dl className={`spread ${styles.nextRace}`}>
       {next?.predictionClosingTime && (

@@ -8,8 +8,8 @@ import { timeZone } from '../../ui/time-format.ts';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
 const RULES: Rule<'username' | 'password'>[] = [
-  ['username', (typed) => typed('username').trim() !== '', 'Please enter your username'],
-  ['password', (typed) => typed('password') !== '', 'Please enter your password'],
+  ['username', (fieldValue) => fieldValue('username').trim() !== '', 'Please enter your username'],
+  ['password', (fieldValue) => fieldValue('password') !== '', 'Please enter your password'],
 ];
 
 export function LoginForm({ username }: { username: string | undefined }) {
@@ -17,15 +17,15 @@ export function LoginForm({ username }: { username: string | undefined }) {
   const { state } = useLocation();
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
-    send: async (typed) => {
+    send: async (fieldValue) => {
       const body = {
-        username: typed('username'),
-        password: typed('password'),
+        username: fieldValue('username'),
+        password: fieldValue('password'),
         timeZone: timeZone(),
       };
       goIn(await call('auth.login', { body }));
     },
-    otherwise: 'Login failed',
+    fallback: 'Login failed',
   });
   return (
     <form {...attributes}>

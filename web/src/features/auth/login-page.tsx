@@ -8,14 +8,14 @@ import { Gate } from './gate.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export default function LoginPage() {
-  const { user, ended } = useSession();
+  const { user, hasEnded } = useSession();
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const navigateIfStillHere = useNavigateIfStillHere();
   const toLogin = ['/login', { replace: true, state }] as const;
   const forgot = hash === '#forgot';
   useFirstFieldOf(forgot);
-  if (user && !ended) return <AlreadySignedIn title="Login" />;
+  if (user && !hasEnded) return <AlreadySignedIn title="Login" />;
   return forgot ? (
     <Gate title="Forgot Password">
       <ForgotForm
@@ -25,7 +25,7 @@ export default function LoginPage() {
     </Gate>
   ) : (
     <Gate title="Login">
-      {ended && <p>Your session has ended. Log in again: what you typed is still there.</p>}
+      {hasEnded && <p>Your session has ended. Log in again: what you typed is still there.</p>}
       <LoginForm username={user?.username} />
     </Gate>
   );

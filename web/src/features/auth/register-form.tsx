@@ -16,13 +16,17 @@ import { timeZone } from '../../ui/time-format.ts';
 import { useSignInRedirect } from './use-sign-in-redirect.ts';
 
 const RULES: Rule<'username' | 'email' | 'password' | 'again'>[] = [
-  ['username', (typed) => typed('username').trim() !== '', 'Please choose a username'],
-  ['username', (typed) => USERNAME.test(typed('username').normalize('NFKC').trim()), USERNAME_RULE],
+  ['username', (fieldValue) => fieldValue('username').trim() !== '', 'Please choose a username'],
+  [
+    'username',
+    (fieldValue) => USERNAME.test(fieldValue('username').normalize('NFKC').trim()),
+    USERNAME_RULE,
+  ],
   ...EMAIL_RULES,
   ...NEW_PASSWORD_RULES,
 ];
 
-const BLAMED = {
+const FIELD_BY_PROBLEM = {
   'username.taken': 'username',
   'username.reserved': 'username',
   'email.taken': 'email',
@@ -34,11 +38,11 @@ export function RegisterForm({ invitation }: { invitation: string | undefined })
   const { state } = useLocation();
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
-    send: async (typed) => {
+    send: async (fieldValue) => {
       const body = {
-        username: typed('username'),
-        email: typed('email'),
-        password: typed('password'),
+        username: fieldValue('username'),
+        email: fieldValue('email'),
+        password: fieldValue('password'),
         timeZone: timeZone(),
         invitation,
       };
@@ -48,8 +52,8 @@ export function RegisterForm({ invitation }: { invitation: string | undefined })
         `We’ve sent a link to ${answer.user.email}. Open it to confirm your address and get reminders.`,
       );
     },
-    otherwise: 'Registration failed',
-    blamed: BLAMED,
+    fallback: 'Registration failed',
+    fieldByProblem: FIELD_BY_PROBLEM,
   });
   return (
     <form {...attributes}>

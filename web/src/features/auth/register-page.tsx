@@ -10,8 +10,8 @@ import { Gate } from './gate.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export default function RegisterPage() {
-  const { user, ended } = useSession();
-  if (user && !ended) return <AlreadySignedIn title="Register" />;
+  const { user, hasEnded } = useSession();
+  if (user && !hasEnded) return <AlreadySignedIn title="Register" />;
   return (
     <Gate title="Register">
       <Registration />
@@ -27,7 +27,7 @@ function Registration() {
   const { data, error } = useServerData(query);
   // Without a reply the form is shown: the server checks on submission.
   if (error) return <RegisterForm invitation={invitation} />;
-  if (!data) return <Skeleton lines={4} of="field" />;
+  if (!data) return <Skeleton lines={4} shape="field" />;
   const { registration, invitation: validity } = data;
   if (registration === 'invitation' && validity !== 'valid') {
     return (

@@ -20,15 +20,15 @@ export function ResetForm({ token, username }: Props) {
   const { user, end } = useSession();
   const { attributes, fault, failure, busy } = useForm({
     rules: NEW_PASSWORD_RULES,
-    send: async (typed) => {
-      const body = { password: typed('password') };
+    send: async (fieldValue) => {
+      const body = { password: fieldValue('password') };
       const { message } = await call('auth.reset', { params: { token }, body });
       if (user?.username === username) end();
       setDone(message);
     },
-    otherwise: 'Failed to reset password',
+    fallback: 'Failed to reset password',
     unanswered: 'An error occurred while resetting your password',
-    blamed: { 'password.common': 'password' },
+    fieldByProblem: { 'password.common': 'password' },
   });
   const navigateIfStillHere = useNavigateIfStillHere();
   useEffect(() => {

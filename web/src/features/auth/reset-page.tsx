@@ -21,7 +21,7 @@ export default function ResetPage() {
       {!data && !error && (
         <>
           <p className="quiet">Checking your link …</p>
-          <Skeleton lines={2} of="field" />
+          <Skeleton lines={2} shape="field" />
         </>
       )}
       {error && <NotVerified error={error} onRetry={reload} />}

@@ -18,7 +18,7 @@ const NOT_LOADED = 'The code that checks could not be loaded. Reload the page to
 
 export function NotChecked({ error, reason }: { error: Error | null; reason: string }) {
   const why = error instanceof NotLoaded ? NOT_LOADED : reason;
-  return error && <CallFailure error={error} otherwise={isSecureContext ? why : INSECURE} />;
+  return error && <CallFailure error={error} fallback={isSecureContext ? why : INSECURE} />;
 }
 
 export function Findings({ of: findings }: { of: Finding[] }) {

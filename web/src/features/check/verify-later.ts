@@ -1,7 +1,7 @@
 import type { Finding } from '@parc-ferme/domain/receipt/finding';
-import { onceInTime } from '../../ui/lazy-part.ts';
+import { loadOnceInTime } from '../../ui/lazy-part.ts';
 
-const load = onceInTime(() => import('@parc-ferme/domain/receipt/verify'));
+const load = loadOnceInTime(() => import('@parc-ferme/domain/receipt/verify'));
 
 /**
  * Checks sheets, receipts and tables. The code for it is loaded by the first check: it is much more than the page.

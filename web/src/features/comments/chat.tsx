@@ -5,7 +5,7 @@ import { CallFailed } from '../../server/api.ts';
 import type { Comment, Thread } from '../../server/comment-draft.ts';
 import { useSession } from '../../server/session.tsx';
 import type { User } from '../../server/stored-session.ts';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Toast } from '../../ui/toast.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -18,17 +18,17 @@ import { useToast } from './use-toast.ts';
 
 type Props = {
   raceId?: string;
-  /** How many questions the player has begun on the page: each has become the draft, which the form reads. */
-  begun?: number;
+  /** How many questions the player has begun on the page: a change makes the form read its draft again. */
+  questionsBegun?: number;
 };
 
-export function Chat({ raceId, begun = 0 }: Props) {
+export function Chat({ raceId, questionsBegun = 0 }: Props) {
   const { user } = useSession();
   const [chosen, setChosen] = useState<Thread>();
   if (!user) return null;
   const isPart = raceId !== undefined;
   return (
-    <Talk user={user} begun={begun} isPart={isPart} thread={raceId ?? chosen}>
+    <Talk user={user} questionsBegun={questionsBegun} isPart={isPart} thread={raceId ?? chosen}>
       {!isPart && <ThreadChoice userId={user.id} thread={chosen} onChoose={setChosen} />}
     </Talk>
   );
@@ -39,11 +39,11 @@ type TalkProps = {
   thread: Thread;
   /** Whether it stands below a heading of another page. */
   isPart: boolean;
-  begun: number;
+  questionsBegun: number;
   children: ReactNode;
 };
 
-function Talk({ user, thread, isPart, begun, children }: TalkProps) {
+function Talk({ user, thread, isPart, questionsBegun, children }: TalkProps) {
   const {
     shown,
     count,
@@ -72,7 +72,7 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
     <>
       <header className={`row ${isPart ? styles.part : styles.head}`}>
         {!isPart && <h2 id="smack-talk">Smack talk</h2>}
-        {count !== undefined && <span className="chip">{counted(count, 'comment')}</span>}
+        {count !== undefined && <span className="chip">{countText(count, 'comment')}</span>}
         {user.role === 'admin' && shown && <OpenQuestions shown={shown} />}
         <button type="button" className="plain" onClick={refresh}>
           <Icon name="refresh" />
@@ -96,11 +96,11 @@ function Talk({ user, thread, isPart, begun, children }: TalkProps) {
         onAnswer={() => setAnswersBegun(answersBegun + 1)}
       />
       <CommentForm
-        key={`${thread} ${begun} ${answersBegun}`}
+        key={`${thread} ${questionsBegun} ${answersBegun}`}
         user={user}
         thread={thread}
         notify={notify}
-        hasBegun={begun + answersBegun > 0}
+        hasBegun={questionsBegun + answersBegun > 0}
       >
         {toast && (toast.failed ? <Failure>{toast.text}</Failure> : <Toast>{toast.text}</Toast>)}
       </CommentForm>

@@ -2,7 +2,7 @@ import { COMMENT_WINDOW_MS } from '@parc-ferme/domain/comment/comment-limits';
 import type { Comment, Thread } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
 import { useNow } from '../../server/use-now.ts';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -40,7 +40,7 @@ export function CommentList({
   const now = useNow((before) => nextChange(before, shown ?? [], user.id));
   const { area, onScroll, unread, showNewest, holdPlace } = useChatScroll(shown, user.id);
   useTalkSeen(area, shown, user.id, thread);
-  const newComments = counted(unread.count, 'new comment');
+  const newComments = countText(unread.count, 'new comment');
   return (
     <div className={styles.chat}>
       <section

@@ -2,7 +2,7 @@ import { openQuestions } from '@parc-ferme/domain/comment/open-questions';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { beginDraft, type Comment } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './comment-item.module.css';
 
@@ -75,7 +75,7 @@ export function OpenQuestions({ shown }: { shown: Comment[] }) {
       onClick={() => document.getElementById(oldest._id)?.focus()}
     >
       <Icon name="clock" />
-      <span>{counted(questions.length, 'open question')}</span>
+      <span>{countText(questions.length, 'open question')}</span>
     </button>
   );
 }

@@ -37,13 +37,13 @@ export function inThread(thread: Thread): { thread?: string } {
 
 /** Polled while the page is visible and the session is valid. The oldest comment comes first. */
 export function useComments(thread: Thread) {
-  const { ended } = useSession();
+  const { hasEnded } = useSession();
   const { data, ...query } = useInfiniteQuery({
     ...commentsQuery(thread),
     staleTime: REFRESH_MS,
     refetchOnMount: 'always',
-    refetchOnWindowFocus: !ended,
-    refetchInterval: ended ? false : REFRESH_MS,
+    refetchOnWindowFocus: !hasEnded,
+    refetchInterval: hasEnded ? false : REFRESH_MS,
   });
   const shown = useMemo(() => data && shownOf(data), [data]);
   // The count of each page is that of the whole thread.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import styles from './mention-completion.module.css';
 import { type MentionToken, matching, mentionTokenAt } from './mention-token.ts';
 import { type Mentionable, mentionablePlayers } from './mentionable-players.ts';
@@ -81,7 +81,7 @@ export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props)
       )}
       <span className="visually-hidden" role="status">
         {active &&
-          `${counted(offered.length, 'player')} to mention. Choose with the arrow keys and Enter.`}
+          `${countText(offered.length, 'player')} to mention. Choose with the arrow keys and Enter.`}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { formatTime } from '../../ui/time-format.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,5 +17,5 @@ export function timeLabel(timestamp: string, now: Date): string {
   const unit = UNITS.find(([length]) => age >= length);
   if (!unit) return 'now';
   const [length, name] = unit;
-  return `${counted(Math.floor(age / length), name)} ago`;
+  return `${countText(Math.floor(age / length), name)} ago`;
 }

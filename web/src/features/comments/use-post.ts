@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { CallFailed, call, messageOf, SessionReplaced } from '../../server/api.ts';
 import {
   type CommentDraft,
-  keepCommentDraft,
   readCommentDraft,
+  storeCommentDraft,
   type Thread,
 } from '../../server/comment-draft.ts';
 import { inThread, showComment } from './comments-query.ts';
@@ -27,7 +27,7 @@ export function usePost(userId: string, thread: Thread, notify: Notify) {
   function store(draft: CommentDraft) {
     sent.current = draft.sent;
     setDraft(draft);
-    keepCommentDraft(userId, thread, draft);
+    storeCommentDraft(userId, thread, draft);
   }
 
   const { mutateAsync, isPending } = useMutation({

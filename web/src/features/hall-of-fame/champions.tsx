@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Reply } from '../../server/api.ts';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { SEASON_STATES } from '../../ui/season-state.ts';
 import styles from './hall-of-fame.module.css';
@@ -21,12 +21,12 @@ export function Champions({ seasons }: { seasons: Season[] }) {
                 <Champion season={season} />
               </p>
               <p className="quiet small">
-                {`${season.rule}. ${counted(season.players, 'player')}, ${counted(season.races, 'race')}.`}
+                {`${season.rule}. ${countText(season.players, 'player')}, ${countText(season.races, 'race')}.`}
               </p>
               {season.bestTippers.points > 0 && (
                 <p className="small">
-                  Best tipper: <PlayerLinks of={namesOf(season.bestTippers.by)} />,{' '}
-                  <span>{counted(season.bestTippers.points, 'point')}</span>
+                  Best tipper: <PlayerLinks group={namesOf(season.bestTippers.by)} />,{' '}
+                  <span>{countText(season.bestTippers.points, 'point')}</span>
                 </p>
               )}
               <p className="touch">
@@ -49,10 +49,10 @@ function Champion({ season: { state, champions } }: { season: Season }) {
   return (
     <>
       <b>
-        <PlayerLinks of={namesOf(champions)} />
+        <PlayerLinks group={namesOf(champions)} />
       </b>{' '}
       <span className="quiet">
-        <span>{counted(first.totalPoints, 'point')}</span>
+        <span>{countText(first.totalPoints, 'point')}</span>
         {first.averageScore > 0 && <span>{`, ${first.averageScore.toFixed(1)} a race`}</span>}
       </span>
     </>

@@ -15,17 +15,17 @@ export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hal
   return (
     <section aria-label="Records">
       <dl className="figures">
-        <Figure name="Most titles" more={<PlayerLinks of={namesOf(by)} />}>
+        <Figure name="Most titles" more={<PlayerLinks group={namesOf(by)} />}>
           {most || '–'}
         </Figure>
-        <Figure name="Most round wins" more={<PlayerLinks of={namesOf(winners)} />}>
+        <Figure name="Most round wins" more={<PlayerLinks group={namesOf(winners)} />}>
           {wins || '–'}
         </Figure>
         <Figure
           name="Best single race"
           more={
             <>
-              <PlayerLinks of={namesOf(bestRace.by.slice(0, MOST_NAMED))} />
+              <PlayerLinks group={namesOf(bestRace.by.slice(0, MOST_NAMED))} />
               {bestRace.by.length === 1 && race && <span>{`, ${race.race} ${race.season}`}</span>}
             </>
           }
@@ -38,7 +38,7 @@ export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hal
             longestRun.by.length > MOST_NAMED ? (
               <span>Several players</span>
             ) : (
-              <PlayerLinks of={namesOf(longestRun.by)} />
+              <PlayerLinks group={namesOf(longestRun.by)} />
             )
           }
         >

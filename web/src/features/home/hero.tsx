@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { nextOpen, type Race, type Season } from '../../server/season.tsx';
+import { nextOpenRace, type Race, type Season } from '../../server/season.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import styles from './home-page.module.css';
 
@@ -55,7 +55,7 @@ export function EnterPredictions() {
 }
 
 export function AlreadyOpen({ races }: { races: Race[] }) {
-  const later = nextOpen(races);
+  const later = nextOpenRace(races);
   return (
     later && (
       <p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { durationText } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
+import { NUMBER_OF_PICKS_CAPITALIZED } from '../../ui/pick-count.ts';
 import { SupportAddress } from '../../ui/support-address.tsx';
 import { Earnings } from './earnings.tsx';
 import styles from './introduction.module.css';
@@ -71,7 +71,7 @@ function Story() {
 const STEPS = [
   [
     'Pick',
-    `${NUMBER_OF_PICKS_FIRST} predictions for the race: under a minute, one thumb. Change them as you like.`,
+    `${NUMBER_OF_PICKS_CAPITALIZED} predictions for the race: under a minute, one thumb. Change them as you like.`,
   ],
   [
     'Lock',

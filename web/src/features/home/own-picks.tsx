@@ -2,7 +2,7 @@ import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { setForRace, validPicks } from '../../server/picks.ts';
 import type { Entrants, Race } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PlayerNames } from '../../ui/player-names.tsx';
 import { SEALED_TEXT } from '../../ui/sealed-text.ts';
@@ -75,7 +75,7 @@ function State({ own, missing, isOpen }: StateProps) {
       </p>
     );
   }
-  const left = counted(missing.length, 'pick');
+  const left = countText(missing.length, 'pick');
   return (
     <p className="partial">
       <Icon name="warning" />{' '}
@@ -114,7 +114,7 @@ function Names({ of: players, label }: NamesProps) {
   return (
     <>
       <p className="eyebrow">{label}</p>
-      <PlayerNames of={players} label={label} />
+      <PlayerNames players={players} label={label} />
     </>
   );
 }

@@ -5,9 +5,9 @@ import type { Outcome } from '@parc-ferme/domain/result/result';
 import { markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { ReactNode } from 'react';
 import type { Entrants } from '../../server/season.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Entrant } from '../../ui/entrant.tsx';
-import { Mark, type MarkOf, marksOf } from '../../ui/mark.tsx';
+import { Mark, type MarkKind, marksOf } from '../../ui/mark.tsx';
 import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 
@@ -17,7 +17,7 @@ export function SlotsToFill() {
       {({ points }) => (
         <>
           <span aria-hidden="true">{`+${points}`}</span>
-          <span className="visually-hidden">{counted(points, 'point')}</span>
+          <span className="visually-hidden">{countText(points, 'point')}</span>
         </>
       )}
     </Slots>
@@ -37,12 +37,12 @@ export function FilledSlots({ picks, missing, entrants, question, shares }: Fill
   return (
     <Slots question={question}>
       {(category) => {
-        const { key, chosenFrom: of } = category;
+        const { key, chosenFrom } = category;
         const id = picks[key];
         if (!id) return <None isMissing={missing.some((one) => one.key === key)} />;
         return (
           <>
-            <Entrant of={of} id={id} entrants={entrants} none="no pick" short />
+            <Entrant chosenFrom={chosenFrom} id={id} entrants={entrants} none="no pick" short />
             {shares && (
               <div className="quiet small">
                 {shares.same[key] === 1 ? 'just you' : `${shares.same[key]} of ${shares.players}`}
@@ -78,11 +78,17 @@ export function MarkedSlots({ picks, outcome, entrants, question }: MarkedProps)
   return (
     <>
       <p className="visually-hidden">
-        {`${counted(right, 'pick')} of ${marked.length} earned points`}
+        {`${countText(right, 'pick')} of ${marked.length} earned points`}
       </p>
       <Slots marks={marks} question={question}>
-        {({ chosenFrom: of }, index) => (
-          <Entrant of={of} entrants={entrants} id={marked[index]?.picked} none="No pick" short />
+        {({ chosenFrom }, index) => (
+          <Entrant
+            chosenFrom={chosenFrom}
+            entrants={entrants}
+            id={marked[index]?.picked}
+            none="No pick"
+            short
+          />
         )}
       </Slots>
     </>
@@ -95,7 +101,7 @@ export function WaitingSlots() {
 }
 
 type SlotsProps = {
-  marks?: MarkOf[];
+  marks?: MarkKind[];
   question?: AskedQuestion | undefined;
   children: (category: Category, index: number) => ReactNode;
 };
@@ -111,7 +117,7 @@ function Slots({ marks = [], question, children }: SlotsProps) {
           <dd className="code">{children(category, index)}</dd>
           {marks[index] && (
             <dd className={styles.mark}>
-              <Mark of={marks[index]} />
+              <Mark kind={marks[index]} />
             </dd>
           )}
         </div>

@@ -2,7 +2,7 @@ import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { disqualifiedText } from '@parc-ferme/domain/result/disqualified-text';
 import { PERFECT_PODIUM } from '@parc-ferme/domain/scoring/points';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -32,14 +32,14 @@ export function RaceStory({ race, story, nameOf }: Props) {
         )}
         {correction && (
           <Fact name="Corrected">
-            <span>{counted(correction.playersChanged, 'score')}</span> changed in the correction of
-            the <span>{`${race.raceName}.`}</span>
+            <span>{countText(correction.playersChanged, 'score')}</span> changed in the correction
+            of the <span>{`${race.raceName}.`}</span>
             {correction.winnersBefore && correction.winnersBefore.count > 0 && (
               <span>
                 {' '}
                 The round had gone to{' '}
                 <span>
-                  <PlayerLinks of={correction.winnersBefore} />
+                  <PlayerLinks group={correction.winnersBefore} />
                 </span>
                 .
               </span>
@@ -50,9 +50,9 @@ export function RaceStory({ race, story, nameOf }: Props) {
           {winners.count > 0 ? (
             <span>
               <b>
-                <PlayerLinks of={winners} />
+                <PlayerLinks group={winners} />
               </b>
-              , <span>{counted(points, 'point')}</span>
+              , <span>{countText(points, 'point')}</span>
             </span>
           ) : (
             <span>Nobody scored</span>
@@ -71,7 +71,7 @@ export function RaceStory({ race, story, nameOf }: Props) {
         {perfectPodium.count > 0 && (
           <Fact name="Perfect podium">
             <b>
-              <PlayerLinks of={perfectPodium} />
+              <PlayerLinks group={perfectPodium} />
             </b>
             <span>{`, +${PERFECT_PODIUM}`}</span>
           </Fact>
@@ -91,7 +91,7 @@ export function RaceStory({ race, story, nameOf }: Props) {
         {worstCall && (
           <Fact name="Worst call">
             <b>
-              <PlayerLinks of={worstCall.players} />
+              <PlayerLinks group={worstCall.players} />
             </b>{' '}
             <span>{`had ${nameOf(worstCall.id)} for ${nameInSentence(worstCall.pick)}, who`}</span>{' '}
             <span>
@@ -102,9 +102,9 @@ export function RaceStory({ race, story, nameOf }: Props) {
         {climbers && (
           <Fact name={climbers.players.count > 1 ? 'Biggest climbers' : 'Biggest climber'}>
             <b>
-              <PlayerLinks of={climbers.players} />
+              <PlayerLinks group={climbers.players} />
             </b>
-            <span>{`, up ${counted(climbers.places, 'place')}`}</span>
+            <span>{`, up ${countText(climbers.places, 'place')}`}</span>
           </Fact>
         )}
       </dl>

@@ -3,7 +3,7 @@ import { podiumOf } from '@parc-ferme/domain/standings/season-awards';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { ordinal } from '../../ui/ordinal.ts';
 import { Podium } from '../../ui/podium.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -32,7 +32,7 @@ export function SeasonReview({ season, state, home }: Props) {
           <b>{row.classified ? ordinal(row.rank) : 'Not classified'}</b>
           <span>{row.classified && ` of ${home?.players}`}</span>,{' '}
           <span>{row.averageScore.toFixed(1)}</span> a race,{' '}
-          <span>{`${counted(row.totalPoints, 'point')} in ${counted(row.races, 'race')}`}</span>
+          <span>{`${countText(row.totalPoints, 'point')} in ${countText(row.races, 'race')}`}</span>
         </p>
       )}
       <RivalLine rival={home?.rival} when={`in ${season}`} />

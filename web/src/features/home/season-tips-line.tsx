@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { seasonTipsQuery, tipsToGive } from '../../server/season-tips.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 
 /** What is left to predict of the season itself, until its first race closes. */
 export function SeasonTipsLine({ season }: { season: number }) {
@@ -12,7 +12,7 @@ export function SeasonTipsLine({ season }: { season: number }) {
   return (
     <aside className="callout" aria-label="Season tips">
       <p>
-        <b>{`${counted(toGive, 'season tip')} to give`}</b>
+        <b>{`${countText(toGive, 'season tip')} to give`}</b>
         {data.closesAt && (
           <span className="quiet">
             , until <DateTime at={data.closesAt} />

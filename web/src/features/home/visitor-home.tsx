@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { arePredictionsOpen, type Race, type Season, useSeason } from '../../server/season.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { NUMBER_OF_PICKS_FIRST } from '../../ui/pick-count.ts';
+import { NUMBER_OF_PICKS_CAPITALIZED } from '../../ui/pick-count.ts';
 import { SITE_NAME } from '../../ui/site-name.ts';
 import { Failure } from '../../ui/toast.tsx';
 import { Clocks } from './clocks.tsx';
@@ -62,8 +62,8 @@ function NextRace({ race, season }: { race: Race; season: Season }) {
       <Clocks race={race} isOpen={isOpen} />
       <Actions mayRegister={season.registration === 'open'} />
       <p>
-        <span>{isOpen ? 'Get your picks in.' : 'Picks are locked.'}</span> {NUMBER_OF_PICKS_FIRST}{' '}
-        of them, up to {PERFECT_SCORE} points a race:
+        <span>{isOpen ? 'Get your picks in.' : 'Picks are locked.'}</span>{' '}
+        {NUMBER_OF_PICKS_CAPITALIZED} of them, up to {PERFECT_SCORE} points a race:
       </p>
       <SlotsToFill />
       {season.races.some(({ status }) => status === 'completed') && <SoFar />}
@@ -80,7 +80,7 @@ function SoFar() {
   return (
     <dl className={styles.soFar}>
       <Fact name={`Last round: ${last.raceName}`}>
-        {`${groupText(last.winners)} won with ${counted(last.topScore, 'point')}`}
+        {`${groupText(last.winners)} won with ${countText(last.topScore, 'point')}`}
       </Fact>
       <Fact name="Leading the season">{listed(leaders.map(({ username }) => username))}</Fact>
     </dl>

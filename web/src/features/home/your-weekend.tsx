@@ -4,7 +4,7 @@ import { placeInRace } from '@parc-ferme/domain/story/place-in-race';
 import { Link } from 'react-router-dom';
 import type { Entrants, Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Fact, Figure } from '../../ui/fact.tsx';
 import { Movement } from '../../ui/movement.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
@@ -82,7 +82,7 @@ function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
   const decisive = isByTotal ? 'totalPoints' : 'averageScore';
   const gap = ahead && ahead[decisive] - row[decisive];
   const behind = (by: number) =>
-    isByTotal ? counted(by, 'point') : `${by.toFixed(2)} points a race`;
+    isByTotal ? countText(by, 'point') : `${by.toFixed(2)} points a race`;
   const more = (
     <>
       <span className="row">

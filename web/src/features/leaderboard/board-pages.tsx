@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Board, BoardAsked } from '../../server/leaderboard.ts';
+import type { Board, BoardParams } from '../../server/leaderboard.ts';
 import type { User } from '../../server/stored-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
@@ -8,7 +8,7 @@ import { useSearch } from '../../ui/use-search.ts';
 import styles from './leaderboard-page.module.css';
 import { useIsRowOnScreen } from './use-row-in-view.ts';
 
-type OfSeason = Pick<BoardAsked, 'season' | 'order'>;
+type OfSeason = Pick<BoardParams, 'season' | 'order'>;
 
 export function searchFor({ season, order }: OfSeason, asked: Record<string, string> = {}) {
   return { ...(season && { season }), ...(order && { order }), ...asked };

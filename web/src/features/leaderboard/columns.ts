@@ -1,6 +1,6 @@
 import type { Board } from '../../server/leaderboard.ts';
 import { isCompleted, type Race } from '../../server/season.tsx';
-import { COUNTRIES } from '../../ui/place-name.ts';
+import { COUNTRY_NAMES } from '../../ui/place-name.ts';
 
 export type Column = {
   _id: string;
@@ -48,7 +48,7 @@ export function columnsOf(board: Board, calendar: Race[]): Column[] {
     const head = isImported ? shortNameOf(raceName) : headOf(race);
     const isAlone = isImported || races.every((other) => other === race || headOf(other) !== head);
     const locality = isAlone ? undefined : localityOf(race, calendar);
-    const name = locality ?? COUNTRIES[head] ?? head;
+    const name = locality ?? COUNTRY_NAMES[head] ?? head;
     return { _id, address, round, raceName, head, locality, name, topScore, scoreIndex };
   });
   return columns.map((column) => ({ ...column, letters: lettersOf(column, columns) }));

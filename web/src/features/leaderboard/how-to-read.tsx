@@ -59,5 +59,5 @@ export function HowToRead({ board, calendar }: Props) {
 /** The holders of a badge are the winners of its race. */
 function Holders({ board: { races }, raceId }: { board: Board; raceId: string }) {
   const winners = races.find(({ _id }) => _id === raceId)?.winners;
-  return winners && winners.count > 0 ? <PlayerLinks of={winners} /> : <span>Not won yet</span>;
+  return winners && winners.count > 0 ? <PlayerLinks group={winners} /> : <span>Not won yet</span>;
 }

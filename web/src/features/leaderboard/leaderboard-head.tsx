@@ -1,6 +1,6 @@
 import type { Order } from '@parc-ferme/domain/standings/standings-order';
 import { Link } from 'react-router-dom';
-import type { BoardAsked } from '../../server/leaderboard.ts';
+import type { BoardParams } from '../../server/leaderboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { searchFor } from './board-pages.tsx';
 import type { Column } from './columns.ts';
@@ -17,7 +17,7 @@ export const HEADS: Head[] = [
   { name: 'Races', className: `number ${styles.races}` },
 ];
 
-type Props = { columns: Column[]; asked: BoardAsked; isSortable: boolean; hasTips: boolean };
+type Props = { columns: Column[]; asked: BoardParams; isSortable: boolean; hasTips: boolean };
 
 export function LeaderboardHead({ columns, asked, isSortable, hasTips }: Props) {
   return (

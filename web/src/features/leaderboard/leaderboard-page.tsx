@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { boardAskedIn, InvalidFormat, leaderboardQuery } from '../../server/leaderboard.ts';
+import { boardParamsIn, InvalidFormat, leaderboardQuery } from '../../server/leaderboard.ts';
 import { useSeason, useSeasonOfYear } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
@@ -22,7 +22,7 @@ const SHORT_TABLE = 10;
 
 export default function LeaderboardPage({ Chat }: PageProps) {
   const [address, setAddress] = useSearch();
-  const asked = boardAskedIn(address);
+  const asked = boardParamsIn(address);
   const board = useServerData({
     ...leaderboardQuery(asked),
     // A page stays until the next one is there.

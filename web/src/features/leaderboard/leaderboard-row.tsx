@@ -2,7 +2,7 @@ import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { memo } from 'react';
 import type { Player } from '../../server/leaderboard.ts';
 import { BadgeArt } from '../../ui/badge-art.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Movement } from '../../ui/movement.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import type { Column } from './columns.ts';
@@ -52,7 +52,7 @@ export const LeaderboardRow = memo((props: Props) => {
           )}
           {!player.classified && (
             <span className={`quiet small ${styles.missing}`}>
-              {`${counted(neededRaces - races, 'race')} to go`}
+              {`${countText(neededRaces - races, 'race')} to go`}
             </span>
           )}
         </span>

@@ -1,7 +1,7 @@
 import { racesToBeClassified } from '@parc-ferme/domain/standings/house-rules';
 import { Fragment, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Board, BoardAsked } from '../../server/leaderboard.ts';
+import type { Board, BoardParams } from '../../server/leaderboard.ts';
 import type { Column } from './columns.ts';
 import { HEADS, LeaderboardHead } from './leaderboard-head.tsx';
 import { LeaderboardRow } from './leaderboard-row.tsx';
@@ -10,7 +10,7 @@ import { useLatestColumns } from './use-latest-columns.ts';
 
 type Props = {
   board: Board;
-  asked: BoardAsked;
+  asked: BoardParams;
   columns: Column[];
   userId: string | undefined;
   isLoading: boolean;

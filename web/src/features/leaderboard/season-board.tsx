@@ -1,6 +1,6 @@
 import { indexOfName } from '@parc-ferme/domain/standings/index-of-name';
 import { useMemo } from 'react';
-import type { Board, BoardAsked } from '../../server/leaderboard.ts';
+import type { Board, BoardParams } from '../../server/leaderboard.ts';
 import type { Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { Empty } from '../../ui/toast.tsx';
@@ -16,7 +16,7 @@ import { useRowInView } from './use-row-in-view.ts';
 
 type Props = {
   board: Board;
-  asked: BoardAsked;
+  asked: BoardParams;
   /** Missing while it is loading. */
   calendar: Season['races'] | undefined;
   state: Season['state'] | undefined;

@@ -54,7 +54,7 @@ function Badges({ board: { races } }: { board: Board }) {
         if (!race || race.winners.count === 0) return null;
         return (
           <li key={id} className="chip">
-            <BadgeArt id={id} title={title} /> <PlayerLinks of={race.winners} />
+            <BadgeArt id={id} title={title} /> <PlayerLinks group={race.winners} />
           </li>
         );
       })}
@@ -75,7 +75,7 @@ function WoodenSpoon({ asked, board }: { asked: string | undefined; board: Board
     <p>
       <span className="eyebrow">Wooden spoon</span>
       <b>
-        <PlayerLinks of={groupOf(spoon.map(({ id: user, username }) => ({ user, username })))} />
+        <PlayerLinks group={groupOf(spoon.map(({ id: user, username }) => ({ user, username })))} />
       </b>
     </p>
   );

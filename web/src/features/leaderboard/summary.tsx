@@ -1,7 +1,7 @@
 import type { Board } from '../../server/leaderboard.ts';
 import type { Season } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { SEASON_STATES } from '../../ui/season-state.ts';
 import type { Column } from './columns.ts';
@@ -20,14 +20,14 @@ export function Summary({ board, columns, calendar = [], state }: Props) {
   const takingPlace = calendar.filter(({ status }) => status !== 'cancelled');
   const last = races.at(-1);
   const latest = columns.find(({ _id }) => _id === last?._id);
-  if (!board.rules && !last) return <p className="quiet">{`${counted(players, 'player')}.`}</p>;
+  if (!board.rules && !last) return <p className="quiet">{`${countText(players, 'player')}.`}</p>;
   if (!last || !latest) return <FirstPoints race={takingPlace[0]} />;
   const rounds = Math.max(races.length, takingPlace.length);
   const { winners, topScore } = last;
   const all = takingPlace.length > 0 ? ` of ${takingPlace.length}` : '';
   const sentences = [
     `${season} after ${races.length}${all} ${rounds === 1 ? 'race' : 'races'} (latest: ${latest.name}).`,
-    `${counted(players, 'player')}.`,
+    `${countText(players, 'player')}.`,
     ...(state ? [`${SEASON_STATES[state]}.`] : []),
   ];
   return (
@@ -36,8 +36,8 @@ export function Summary({ board, columns, calendar = [], state }: Props) {
       {winners.count > 0 && (
         <p>
           <span>{`Round ${winners.count > 1 ? 'winners' : 'winner'} in ${latest.name}: `}</span>
-          <PlayerLinks of={winners} />
-          <span>{`, ${counted(topScore, 'point')}.`}</span>
+          <PlayerLinks group={winners} />
+          <span>{`, ${countText(topScore, 'point')}.`}</span>
         </p>
       )}
     </div>

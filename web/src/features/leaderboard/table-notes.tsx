@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { Board, BoardAsked } from '../../server/leaderboard.ts';
+import type { Board, BoardParams } from '../../server/leaderboard.ts';
 import { searchFor } from './board-pages.tsx';
 import type { Column } from './columns.ts';
 import styles from './leaderboard-table.module.css';
 
-type Props = Pick<BoardAsked, 'season' | 'order'> & { board: Board; columns: Column[] };
+type Props = Pick<BoardParams, 'season' | 'order'> & { board: Board; columns: Column[] };
 
 /** How to read the races of the table, and the order that no column has. */
 export function TableNotes({ board: { races, rules }, columns, season, order }: Props) {

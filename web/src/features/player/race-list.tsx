@@ -25,7 +25,7 @@ type Props = {
 export function RaceList({ season, entrants, races, player, colour }: Props) {
   const revealed = season?.races.findLast((race) => race.revealed && race.status !== 'cancelled');
   const waiting = races.some(({ _id }) => _id === revealed?._id) ? undefined : revealed;
-  const shown = { entrants, whose: player.username };
+  const shown = { entrants, picksHead: player.username };
   return (
     <section aria-labelledby="races">
       <h2 id="races">Race by race</h2>
@@ -42,9 +42,9 @@ export function RaceList({ season, entrants, races, player, colour }: Props) {
   );
 }
 
-type Shown = { entrants: Entrants | undefined; whose: string };
+type Shown = { entrants: Entrants | undefined; picksHead: string };
 
-/** The race whose picks are revealed and whose result is not there yet. */
+/** The race picksHead picks are revealed and picksHead result is not there yet. */
 function WaitingRace({ race, playerId, ...shown }: Shown & { race: Race; playerId: string }) {
   const { data } = useServerData(raceScoresQuery(race._id));
   const entry = data?.scores.find(({ user }) => user === playerId);
@@ -89,7 +89,15 @@ type ItemProps = Shown & {
   rankAfter?: string | undefined;
 };
 
-function RaceItem({ race, marked, sentAgain, score, rankAfter = '', entrants, whose }: ItemProps) {
+function RaceItem({
+  race,
+  marked,
+  sentAgain,
+  score,
+  rankAfter = '',
+  entrants,
+  picksHead,
+}: ItemProps) {
   const hasResult = score !== undefined;
   return (
     <li>
@@ -99,7 +107,7 @@ function RaceItem({ race, marked, sentAgain, score, rankAfter = '', entrants, wh
           <MarkedPicksTable
             marked={marked}
             entrants={entrants}
-            whose={whose}
+            picksHead={picksHead}
             hasResult={hasResult}
           />
         )}

@@ -12,7 +12,7 @@ export function RankLine({ races, player, colour }: Props) {
   const ranks = player.races.flatMap(({ rank }, race) => (rank === null ? [] : { rank, race }));
   const values = ranks.map(({ rank }) => rank);
   if (values.length < 2) return null;
-  const scales = scalesOf(values, races.length, 'rank', { width, height: 200, end: 16 });
+  const scales = scalesOf(values, races.length, 'rank', { width, height: 200, marginRight: 16 });
   const points = ranks.map(({ rank, race }) => ({ x: scales.x(race), y: scales.y(rank) }));
   return (
     <div ref={ref} className={styles.drawing} style={{ color: colour }}>

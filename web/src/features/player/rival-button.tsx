@@ -26,7 +26,7 @@ export function RivalButton({ player: { id, username }, rivalry }: Props) {
         </button>
         <span className="quiet small">{hintOf(rivalry, username)}</span>
       </div>
-      <CallFailure error={error} otherwise="Not saved. Please try again." />
+      <CallFailure error={error} fallback="Not saved. Please try again." />
     </div>
   );
 }

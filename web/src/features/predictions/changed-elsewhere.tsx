@@ -34,12 +34,17 @@ export function ChangedElsewhere({ saved, mine, entrants, question, ...props }: 
           </tr>
         </thead>
         <tbody>
-          {differing(saved, mine, question).map(({ key, label, chosenFrom: of }) => (
+          {differing(saved, mine, question).map(({ key, label, chosenFrom }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
               {[saved, mine].map((picks) => (
                 <td key={picks === saved ? 'saved' : 'mine'}>
-                  <Entrant of={of} entrants={entrants} id={picks[key]} none="No pick" />
+                  <Entrant
+                    chosenFrom={chosenFrom}
+                    entrants={entrants}
+                    id={picks[key]}
+                    none="No pick"
+                  />
                 </td>
               ))}
             </tr>

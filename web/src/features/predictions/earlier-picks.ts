@@ -1,6 +1,6 @@
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { VOIDABLE, type VoidablePick } from '@parc-ferme/domain/picks/void-picks';
-import type { Mine } from '../../server/my-predictions.ts';
+import type { OwnPrediction } from '../../server/my-predictions.ts';
 import { madePicks } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 import { hasDetails } from './past-picks.tsx';
@@ -14,7 +14,7 @@ export function newer(listed: Prediction | undefined, sent: Prediction | undefin
 }
 
 /** The prediction that was submitted last for another race, as far as its picks fit; without an answer to its question. */
-export function lastPicks(mine: Mine[] | undefined, race: Race, season: Season): Picks {
+export function lastPicks(mine: OwnPrediction[] | undefined, race: Race, season: Season): Picks {
   const [last] = (mine ?? [])
     .filter((one) => one.race._id !== race._id && hasDetails(one))
     .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));

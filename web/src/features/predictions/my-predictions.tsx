@@ -1,4 +1,4 @@
-import type { Mine } from '../../server/my-predictions.ts';
+import type { OwnPrediction } from '../../server/my-predictions.ts';
 import type { Entrants } from '../../server/season.tsx';
 import { PickedRace } from '../../ui/picked-race.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -6,7 +6,7 @@ import { Empty, Failure } from '../../ui/toast.tsx';
 import { PastPicks } from './past-picks.tsx';
 
 type Props = {
-  mine: Mine[] | undefined;
+  mine: OwnPrediction[] | undefined;
   /** Whether some were sent before the account was recovered, and are shown once they are revealed. */
   hasSealed: boolean;
   error: Error | undefined;
@@ -35,7 +35,7 @@ export function MyPredictions({ mine, hasSealed, error, entrants, reload }: Prop
   );
 }
 
-function OneRace({ mine, entrants }: { mine: Mine; entrants: Entrants }) {
+function OneRace({ mine, entrants }: { mine: OwnPrediction; entrants: Entrants }) {
   const { race, result, score } = mine;
   return (
     <PickedRace race={race} score={result ? (score ?? 0) : undefined}>

@@ -2,7 +2,7 @@ import { madeFor } from '@parc-ferme/domain/picks/made-picks';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
-import type { Mine } from '../../server/my-predictions.ts';
+import type { OwnPrediction } from '../../server/my-predictions.ts';
 import { madePicks, setForRace } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
@@ -29,7 +29,7 @@ type Props = {
   race: Race;
   season: Season;
   /** The player's predictions of the season; undefined if they could not be loaded. */
-  mine: Mine[] | undefined;
+  mine: OwnPrediction[] | undefined;
   submissions: Submissions;
   /** False if the race has closed before it is known whether the picks arrived. */
   open: boolean;

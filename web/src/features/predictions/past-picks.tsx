@@ -1,4 +1,4 @@
-import type { Mine } from '../../server/my-predictions.ts';
+import type { OwnPrediction } from '../../server/my-predictions.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Part } from '../../ui/part.tsx';
 import type { PicksAndPointsProps } from './picks-and-points.tsx';
@@ -19,6 +19,6 @@ export function PastPicks({ mine, entrants }: PicksAndPointsProps) {
 }
 
 /** Checked because the server may be newer than this build of the site. */
-export function hasDetails({ predictions }: Pick<Mine, 'predictions'>): boolean {
+export function hasDetails({ predictions }: Pick<OwnPrediction, 'predictions'>): boolean {
   return Array.isArray(predictions?.podium);
 }

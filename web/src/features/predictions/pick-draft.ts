@@ -2,7 +2,7 @@ import { isSamePicks, madeFor } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { VOIDABLE } from '@parc-ferme/domain/picks/void-picks';
 import { useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../server/drafts.ts';
+import { readDraft, removeDraft, storeDraft } from '../../server/drafts.ts';
 import { setForRace } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 import { filledFrom, fitting, isSame } from './picks.ts';
@@ -26,11 +26,11 @@ export function readPickDraft(userId: string, race: Race, season: Season): PickD
 }
 
 export function keepPickDraft(userId: string, raceId: string, draft: PickDraft): void {
-  keepDraft(userId, nameOf(raceId), draft);
+  storeDraft(userId, nameOf(raceId), draft);
 }
 
 export function removePickDraft(userId: string, raceId: string): void {
-  forgetDraft(userId, nameOf(raceId));
+  removeDraft(userId, nameOf(raceId));
 }
 
 /** Removes the draft unless another tab has changed it since these picks were sent. */

@@ -1,11 +1,11 @@
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-import type { Mine } from '../../server/my-predictions.ts';
+import type { OwnPrediction } from '../../server/my-predictions.ts';
 import { madePicks, withOutcome } from '../../server/picks.ts';
 import type { Entrants } from '../../server/season.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
 import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 
-export type PicksAndPointsProps = { mine: Mine; entrants: Entrants };
+export type PicksAndPointsProps = { mine: OwnPrediction; entrants: Entrants };
 
 /** Each pick beside the result and, once there is one, what it earned. */
 export function PicksAndPoints({ mine, entrants }: PicksAndPointsProps) {

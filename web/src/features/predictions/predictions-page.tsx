@@ -2,13 +2,13 @@ import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isUnanswered, messageOf } from '../../server/api.ts';
-import type { Mine } from '../../server/my-predictions.ts';
+import type { OwnPrediction } from '../../server/my-predictions.ts';
 import {
   entrantsOf,
-  firstOpen,
+  nextOpenOrFirstRace,
   type Season,
   useSeason,
-  useSeasonOf,
+  useSeasonOfRace,
 } from '../../server/season.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { StewardsNotices } from '../../ui/notices/stewards-notices.tsx';
@@ -33,14 +33,14 @@ const SeasonTips = lazyPart(
 );
 
 function reasonOf(error: unknown): string {
-  const otherwise = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';
-  return messageOf(error, otherwise);
+  const fallback = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';
+  return messageOf(error, fallback);
 }
 
 export default function PredictionsPage() {
   const { raceId } = useParams();
   const current = useSeason();
-  const { data: season, error, reload: reloadSeason } = useSeasonOf(raceId);
+  const { data: season, error, reload: reloadSeason } = useSeasonOfRace(raceId);
   const { mine, notices, sealed, keep, ...listed } = useMyPredictions(season);
   const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
   // The content below the form is rendered with it, so that nothing jumps.
@@ -53,8 +53,8 @@ export default function PredictionsPage() {
       <div className={styles.form}>
         {!season && !error && (
           <>
-            <Skeleton lines={2} of="field" />
-            <Skeleton lines={8} of="row" />
+            <Skeleton lines={2} shape="field" />
+            <Skeleton lines={8} shape="row" />
           </>
         )}
         {error && (
@@ -99,7 +99,7 @@ export default function PredictionsPage() {
 type ChosenProps = {
   season: Season;
   raceId: string | undefined;
-  mine: Mine[] | undefined;
+  mine: OwnPrediction[] | undefined;
   isLoading: boolean;
   notices: Notice[];
   /** The races whose prediction was sent before the account was recovered: it can be neither seen nor changed. */
@@ -111,7 +111,7 @@ function ChosenRace(props: ChosenProps) {
   const { season, raceId, mine, isLoading, notices, sealed, submissions } = props;
   const navigate = useNavigate();
   const navigateIfStillHere = useNavigateIfStillHere();
-  const first = firstOpen(season.races)?._id;
+  const first = nextOpenOrFirstRace(season.races)?._id;
   const { state }: { state: unknown } = useLocation();
   // The flash of the previous page stays.
   useEffect(() => {

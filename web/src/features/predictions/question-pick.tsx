@@ -1,7 +1,7 @@
 import { questionCategory } from '@parc-ferme/domain/picks/categories';
 import type { Race, Season } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty } from '../../ui/toast.tsx';
 import { optionFor } from './picker-options.ts';
@@ -41,7 +41,7 @@ export function QuestionPick({ race, season, question, chosen, isVoid, isMissing
     <fieldset className={styles.question}>
       <legend className="eyebrow">Question</legend>
       <p id="question-text" className="plain-text">
-        <b>{text}</b> <span className="quiet small">{counted(points, 'point')}</span>
+        <b>{text}</b> <span className="quiet small">{countText(points, 'point')}</span>
       </p>
       {isSlot(category) ? (
         <SlotButton

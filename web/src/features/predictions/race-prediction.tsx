@@ -1,4 +1,4 @@
-import type { Mine } from '../../server/my-predictions.ts';
+import type { OwnPrediction } from '../../server/my-predictions.ts';
 import { arePredictionsOpen, type Race, type Season } from '../../server/season.tsx';
 import { useNow } from '../../server/use-now.ts';
 import { SEALED_TEXT } from '../../ui/sealed-text.ts';
@@ -12,7 +12,7 @@ type Props = {
   race: Race;
   season: Season;
   /** The player's predictions of the season; undefined if they could not be loaded. */
-  mine: Mine[] | undefined;
+  mine: OwnPrediction[] | undefined;
   /** Whether the player's prediction can be neither seen nor changed. */
   isSealed: boolean;
   submissions: Submissions;

@@ -5,7 +5,7 @@ import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { useNow } from '../../server/use-now.ts';
 import { useServerData } from '../../server/use-server-data.ts';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -67,7 +67,7 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
           <span className={isRight(row, tips[row.key]) ? 'exact' : undefined}>
             <Entrant
               short
-              of={questionCategory(row).chosenFrom}
+              chosenFrom={questionCategory(row).chosenFrom}
               id={tips[row.key]}
               entrants={entrants}
               none="No tip"
@@ -96,11 +96,11 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
           <div key={row.key}>
             <dt>
               <span>{row.text}</span>{' '}
-              <span className="quiet small">{counted(row.points, 'point')}</span>
+              <span className="quiet small">{countText(row.points, 'point')}</span>
             </dt>
             <dd>
               <Entrant
-                of={questionCategory(row).chosenFrom}
+                chosenFrom={questionCategory(row).chosenFrom}
                 id={row.decision?.to}
                 entrants={entrants}
                 none="Not decided yet"
@@ -109,7 +109,7 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
                 <span className={isRight(row, own.tips[row.key]) ? 'exact' : undefined}>
                   {'Your tip: '}
                   <Entrant
-                    of={questionCategory(row).chosenFrom}
+                    chosenFrom={questionCategory(row).chosenFrom}
                     id={own.tips[row.key]}
                     entrants={entrants}
                     none="none"
@@ -124,7 +124,7 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
         ))}
       </dl>
       {players.length > 0 && (
-        <Folded className="" summary={`Tips of all ${counted(players.length, 'player')}`}>
+        <Folded className="" summary={`Tips of all ${countText(players.length, 'player')}`}>
           <Table
             label="Tips of all players"
             columns={columns}

@@ -1,7 +1,14 @@
 import { specPicks } from '@parc-ferme/contract/spec-shape';
 import { isSamePicks } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
-import { CallFailed, call, isLost, isUnanswered, messageOf, type Reply } from '../../server/api.ts';
+import {
+  CallFailed,
+  call,
+  isOutcomeUnknown,
+  isUnanswered,
+  messageOf,
+  type Reply,
+} from '../../server/api.ts';
 import { madePicks } from '../../server/picks.ts';
 import type { Receipt } from '../../server/receipts.ts';
 import { canBeSent } from './picks.ts';
@@ -122,7 +129,7 @@ async function post(submitted: SubmittedPicks): Promise<Submission> {
     return { state: 'saved', prediction: { ...prediction, receipt } };
   } catch (error) {
     if (isUnanswered(error) && !isConnected) return { state: 'idle', message: OFFLINE };
-    if (isLost(error)) return afterLostReply(error, submitted);
+    if (isOutcomeUnknown(error)) return afterLostReply(error, submitted);
     const current = error instanceof CallFailed ? error.current : undefined;
     if (!isPrediction(current)) throw error;
     return settledBy(current, submitted) ?? { state: 'changed elsewhere', current };
@@ -162,7 +169,11 @@ function settledBy(
 function failure(error: unknown, sent: MadePicks | undefined): Submission {
   const { status, code } = error instanceof CallFailed ? error : {};
   const unanswered = navigator.onLine ? NOT_ARRIVED : OFFLINE;
-  const message = isLost(error) ? (sent ? UNKNOWN : unanswered) : messageOf(error, FAILED);
+  const message = isOutcomeUnknown(error)
+    ? sent
+      ? UNKNOWN
+      : unanswered
+    : messageOf(error, FAILED);
   if (sent) return { state: 'unknown', sent, message, status, code };
   return { state: code === 'prediction.closed' ? 'closed' : 'idle', message, status, code };
 }

@@ -2,7 +2,7 @@ import { categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { questionToAnswer } from '@parc-ferme/domain/picks/choices';
 import type { RaceQuestion } from '@parc-ferme/domain/race/question';
 import { TimeOrDay } from '../../ui/date-time.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ALWAYS_OPEN_COUNT } from './picks.ts';
 import { isBusy, type Submission } from './submission.ts';
@@ -72,7 +72,7 @@ function Progress({ toGo, awaitsPairing, question, sentAt, changed }: Props) {
 
 /** "2 picks left: P3, Fastest lap" */
 function stillToGo(labels: string[]): string {
-  const count = `${counted(labels.length, 'pick')} left`;
+  const count = `${countText(labels.length, 'pick')} left`;
   return labels.length > 4 ? count : `${count}: ${labels.join(', ')}`;
 }
 

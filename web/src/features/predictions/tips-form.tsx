@@ -3,7 +3,7 @@ import { tipOptions } from '@parc-ferme/domain/tips/check-tips';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../server/api.ts';
-import { keepReceipt } from '../../server/receipts.ts';
+import { storeReceipt } from '../../server/receipts.ts';
 import { entrantsOf, type Season } from '../../server/season.tsx';
 import {
   type SeasonTips,
@@ -15,7 +15,7 @@ import { queryClient } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { Choice, type Option } from '../../ui/choice.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { CallFailure } from '../../ui/toast.tsx';
 
 type Props = { tips: SeasonTips; season: Season };
@@ -34,7 +34,7 @@ export function TipsForm({ tips, season }: Props) {
         ...(user && { as: user.id }),
       }),
     onSuccess: ({ own, receipt }) => {
-      keepReceipt(receipt);
+      storeReceipt(receipt);
       const { queryKey } = seasonTipsQuery(tips.season);
       queryClient.setQueryData<SeasonTips>(queryKey, (known) => known && { ...known, own });
     },
@@ -63,7 +63,7 @@ export function TipsForm({ tips, season }: Props) {
       {tips.rows.map((row) => (
         <Choice
           key={row.key}
-          label={`${row.text} (${counted(row.points, 'point')})`}
+          label={`${row.text} (${countText(row.points, 'point')})`}
           prompt="No tip"
           value={chosen[row.key] ?? ''}
           options={optionsFor(row, season)}
@@ -125,5 +125,5 @@ function unsentText(isEmpty: boolean, { own }: SeasonTips): string {
 
 function sentText(toGive: number, { own }: SeasonTips): string {
   if (!own) return 'No tips yet.';
-  return toGive > 0 ? `Sent. ${counted(toGive, 'tip')} left to give.` : 'All tips are in.';
+  return toGive > 0 ? `Sent. ${countText(toGive, 'tip')} left to give.` : 'All tips are in.';
 }

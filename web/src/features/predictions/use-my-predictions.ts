@@ -1,4 +1,4 @@
-import { type Mine, myPredictionsQuery } from '../../server/my-predictions.ts';
+import { myPredictionsQuery, type OwnPrediction } from '../../server/my-predictions.ts';
 import { type Season, useSeason } from '../../server/season.tsx';
 import { invalidate, queryClient } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
@@ -27,12 +27,16 @@ export function useMyPredictions(season: Season | undefined) {
   return { mine, notices, sealed, error, keep, reload };
 }
 
-function withSaved(mine: Mine[], saved: Prediction, season: Season | undefined): Mine[] {
+function withSaved(
+  mine: OwnPrediction[],
+  saved: Prediction,
+  season: Season | undefined,
+): OwnPrediction[] {
   const before = mine.find(({ _id }) => _id === saved._id);
   const race = season?.races.find(({ _id }) => _id === saved.race._id);
   if (!race || (before && before.version >= saved.version)) return mine;
   const open = { raceDate: race.date, result: null, score: null };
-  const now: Mine = { ...(before ?? open), ...saved, voidPicks: saved.voidPicks };
+  const now: OwnPrediction = { ...(before ?? open), ...saved, voidPicks: saved.voidPicks };
   return [...mine.filter((one) => one !== before), now].toSorted((one, other) =>
     one.raceDate < other.raceDate ? 1 : -1,
   );

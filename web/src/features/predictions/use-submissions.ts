@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keepReceipt } from '../../server/receipts.ts';
+import { storeReceipt } from '../../server/receipts.ts';
 import { keepPickDraft, removeSentDraft } from './pick-draft.ts';
 import {
   backOnline,
@@ -47,7 +47,7 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
     if (submission.state === 'saved') {
       const { prediction } = submission;
       removeSentDraft(userId, raceId, made);
-      if (prediction.receipt) keepReceipt(prediction.receipt);
+      if (prediction.receipt) storeReceipt(prediction.receipt);
       onStored(prediction);
     }
     if (submission.state === 'changed elsewhere') onStored(submission.current);

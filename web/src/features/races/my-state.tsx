@@ -1,15 +1,15 @@
 import { categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
-import type { Mine } from '../../server/my-predictions.ts';
+import type { OwnPrediction } from '../../server/my-predictions.ts';
 import { setForRace, validPicks } from '../../server/picks.ts';
 import { arePredictionsOpen, type Race } from '../../server/season.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 type Props = {
   race: Race;
   /** Missing while it is loading. */
-  mine: Mine[] | undefined;
+  mine: OwnPrediction[] | undefined;
 };
 
 type State = { text: string; icon?: IconName; colour?: string };
@@ -31,14 +31,14 @@ export function MyState({ race, mine }: Props) {
   );
 }
 
-function stateOf(race: Race, mine: Mine | undefined): State {
+function stateOf(race: Race, mine: OwnPrediction | undefined): State {
   if (arePredictionsOpen(race)) return openState(race, mine);
   if (!mine) return { text: 'No picks', colour: 'quiet' };
-  if (mine.result) return { text: counted(mine.score ?? 0, 'point') };
+  if (mine.result) return { text: countText(mine.score ?? 0, 'point') };
   return { text: 'Locked', icon: 'lock' };
 }
 
-function openState(race: Race, mine: Mine | undefined): State {
+function openState(race: Race, mine: OwnPrediction | undefined): State {
   if (!mine) return { text: 'Not picked yet', icon: 'warning', colour: 'partial' };
   const missing = missingPicks(validPicks(mine, race), setForRace(race)).length;
   if (missing === 0) return { text: 'Sent', icon: 'tick', colour: 'exact' };

@@ -5,7 +5,7 @@ import type { Board } from '../../server/leaderboard.ts';
 import { type Entrants, isCompleted, type Race } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { DriverTag } from '../../ui/entrant.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -71,9 +71,9 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
             {scored.winners.count > 1 ? 'Round winners' : 'Round winner'}
           </span>{' '}
           <b>
-            <PlayerLinks of={scored.winners} />
+            <PlayerLinks group={scored.winners} />
           </b>
-          <span>{`, ${counted(scored.topScore, 'point')}`}</span>
+          <span>{`, ${countText(scored.topScore, 'point')}`}</span>
         </p>
       )}
       <Link className={styles.link} to={`/predictions/${_id}`}>

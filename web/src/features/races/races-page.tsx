@@ -1,6 +1,6 @@
 import { SITE_URL_PLACEHOLDER } from '@parc-ferme/contract/site-map';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
-import { type Mine, myPredictionsQuery } from '../../server/my-predictions.ts';
+import { myPredictionsQuery, type OwnPrediction } from '../../server/my-predictions.ts';
 import {
   entrantsOf,
   isCompleted,
@@ -33,7 +33,7 @@ export default function RacesPage() {
   return (
     <>
       <Title>Races</Title>
-      {!season && !error && <Skeleton of="card" lines={USUAL_ROUNDS} />}
+      {!season && !error && <Skeleton shape="card" lines={USUAL_ROUNDS} />}
       {error && <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>}
       {season && (
         <Calendar season={season} isPlayer={isPlayer} {...listed} mine={data?.predictions} />
@@ -46,7 +46,7 @@ type Props = {
   season: Season;
   isPlayer: boolean;
   /** The player's predictions; missing while they are loading. */
-  mine: Mine[] | undefined;
+  mine: OwnPrediction[] | undefined;
   error: Error | undefined;
   reload: () => Promise<boolean>;
 };

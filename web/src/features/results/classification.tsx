@@ -1,8 +1,16 @@
-import { CAR } from '../../ui/race-result/cars.tsx';
+import { CAR_COLUMNS } from '../../ui/race-result/cars.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Result } from './race-reply.ts';
 
-const COLUMNS = [CAR.position, CAR.driver, CAR.team, CAR.grid, CAR.status, CAR.points, CAR.lapTime];
+const COLUMNS = [
+  CAR_COLUMNS.position,
+  CAR_COLUMNS.driver,
+  CAR_COLUMNS.team,
+  CAR_COLUMNS.grid,
+  CAR_COLUMNS.status,
+  CAR_COLUMNS.points,
+  CAR_COLUMNS.lapTime,
+];
 
 /** The whole classification, collapsed. Manual disqualifications change it, other corrections do not. */
 export function Classification({ result }: { result: Result }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -62,8 +62,8 @@ function ownText({ gain, points, place }: Corrected): string {
       : `${ordinal(place.from)} to ${ordinal(place.to)}`;
   const earned =
     points.from === points.to
-      ? `still ${counted(points.to, 'point')}`
-      : `${points.from} to ${counted(points.to, 'point')}`;
+      ? `still ${countText(points.to, 'point')}`
+      : `${points.from} to ${countText(points.to, 'point')}`;
   return `${earned}, ${places} in the race.`;
 }
 

@@ -1,10 +1,10 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { BadgeArt } from '../../ui/badge-art.tsx';
-import { Mark, type MarkOf } from '../../ui/mark.tsx';
+import { Mark, type MarkKind } from '../../ui/mark.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './race-results.module.css';
 
-const MARKS: [MarkOf, string][] = [
+const MARKS: [MarkKind, string][] = [
   ['exact', 'Right'],
   ['partial', 'Podium, another place'],
   ['wrong', 'Wrong'],
@@ -31,7 +31,7 @@ function Meanings() {
         <ul className="list">
           {MARKS.map(([mark, meaning]) => (
             <li key={mark} className="beside">
-              <Mark of={mark} />
+              <Mark kind={mark} />
               {meaning}
             </li>
           ))}

@@ -9,7 +9,7 @@ import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import { codeOf, type Entrants, type Race } from '../../server/season.tsx';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TimeOf } from '../../ui/race-result/cars.tsx';
+import { FastestLapTime } from '../../ui/race-result/cars.tsx';
 import { WITHOUT_WINNER } from '../../ui/without-winner.ts';
 import styles from './official-result.module.css';
 import type { Result } from './race-reply.ts';
@@ -27,7 +27,7 @@ export function OfficialResult({ race, result, entrants }: Props) {
         {categoriesOf(race.question)
           .slice(PODIUM.length)
           .map((category) => {
-            const { key, label, chosenFrom: of } = category;
+            const { key, label, chosenFrom } = category;
             const id = outcome[key];
             return (
               <div key={key}>
@@ -36,10 +36,18 @@ export function OfficialResult({ race, result, entrants }: Props) {
                   {isHeadToHead(category) ? (
                     <Pair category={category} race={race} entrants={entrants} winner={id} />
                   ) : (
-                    <Entrant of={of} id={id} entrants={entrants} none="Not decided" />
+                    <Entrant
+                      chosenFrom={chosenFrom}
+                      id={id}
+                      entrants={entrants}
+                      none="Not decided"
+                    />
                   )}
                   {key === 'question' && race.question && <Question {...race.question} />}
-                  <TimeOf value={key} car={result.results.find((car) => car.driverId === id)} />
+                  <FastestLapTime
+                    value={key}
+                    car={result.results.find((car) => car.driverId === id)}
+                  />
                   <Corrected value={key} result={result} />
                 </dd>
               </div>
@@ -104,10 +112,10 @@ function Question({ text, withdrawn }: NonNullable<Race['question']>) {
 
 type PairProps = Omit<Props, 'result'> & { category: HeadToHead; winner: string | undefined };
 
-function Pair({ category: { chosenFrom: of }, winner, race: { headToHead }, entrants }: PairProps) {
+function Pair({ category: { chosenFrom }, winner, race: { headToHead }, entrants }: PairProps) {
   if (!headToHead) return <span className="quiet">No head-to-head was set</span>;
-  const [one, other] = idsIn(headToHead)[of];
-  const { withdrawn } = headToHead[of];
+  const [one, other] = idsIn(headToHead)[chosenFrom];
+  const { withdrawn } = headToHead[chosenFrom];
   const ended = withdrawn === undefined ? WITHOUT_WINNER.get(winner ?? '') : 'Withdrawn';
   if (ended || !winner) {
     return (
@@ -122,7 +130,7 @@ function Pair({ category: { chosenFrom: of }, winner, race: { headToHead }, entr
   }
   return (
     <>
-      <Entrant of={of} entrants={entrants} id={winner} none="" />{' '}
+      <Entrant chosenFrom={chosenFrom} entrants={entrants} id={winner} none="" />{' '}
       <span className="quiet">{`ahead of ${entrants.nameOf(winner === one ? other : one)}`}</span>
     </>
   );

@@ -1,7 +1,7 @@
 import { labelOf } from '@parc-ferme/domain/picks/categories';
 import { oneMorePick, rankOf } from '@parc-ferme/domain/scoring/one-more-pick';
 import type { ReactNode } from 'react';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { ordinal } from '../../ui/ordinal.ts';
 import styles from './race-results.module.css';
 import type { Ranked } from './ranking.ts';
@@ -38,7 +38,7 @@ export function OwnCard({ own, players, children, ...shown }: Props) {
 export function placeText({ rank, score }: Ranked, players: number | undefined): string {
   if (score === null) return 'Your picks';
   const place = rank && players ? `, ${ordinal(rank)} of ${players}` : '';
-  return `You: ${counted(score, 'point')}${place}`;
+  return `You: ${countText(score, 'point')}${place}`;
 }
 
 type MissProps = Pick<Shown, 'race' | 'outcome'> & { own: Ranked; players: Ranked[] };
@@ -53,7 +53,7 @@ function CostliestMiss({ own, players, race, outcome }: MissProps) {
   const place = rank < rankOf(own.score, others) ? ` and ${ordinal(rank)} place` : '';
   return (
     <p className={`small ${styles.note}`}>
-      {`Your costliest miss: ${labelOf(key)}. It would have been worth ${counted(points, 'point')}${place}.`}
+      {`Your costliest miss: ${labelOf(key)}. It would have been worth ${countText(points, 'point')}${place}.`}
     </p>
   );
 }

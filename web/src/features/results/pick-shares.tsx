@@ -37,7 +37,7 @@ function Choices({ scores, ...shown }: Props) {
         <p key={players[0]?.user}>
           <span>{`The same ${NUMBER_OF_PICKS} picks:`}</span>{' '}
           <span>
-            <PlayerLinks of={{ named: players, count: players.length }} />
+            <PlayerLinks group={{ named: players, count: players.length }} />
           </span>
           .
         </p>
@@ -102,7 +102,7 @@ function Row({ category, choice, outcome, entrants, userId }: RowProps) {
   const [only] = players.length === 1 ? players : [];
   return (
     <li className={styles.choice} data-mark={mark}>
-      <Entrant short of={chosenFrom} id={id} entrants={entrants} none="No pick" />
+      <Entrant short chosenFrom={chosenFrom} id={id} entrants={entrants} none="No pick" />
       <svg className={styles.bar} aria-hidden="true">
         <rect width={percent} height="100%" />
       </svg>
@@ -112,7 +112,7 @@ function Row({ category, choice, outcome, entrants, userId }: RowProps) {
       </span>
       {mark && (
         <span className="number">
-          {earned !== 0 && <span>{`+${earned}`}</span>} <Mark of={mark} />
+          {earned !== 0 && <span>{`+${earned}`}</span>} <Mark kind={mark} />
         </span>
       )}
       {(isMine || only) && (

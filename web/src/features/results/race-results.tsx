@@ -146,7 +146,7 @@ function Loaded({ race, season, Chat, situation, reply, onMore, reload }: Loaded
         isFolded={result !== null}
       />
       {isPending(situation) && <PendingResult race={race} />}
-      <RaceTalk raceId={race._id} begun={questions} Chat={Chat} />
+      <RaceTalk raceId={race._id} questionsBegun={questions} Chat={Chat} />
       <Legend />
       {details && (
         <ScoreDetails

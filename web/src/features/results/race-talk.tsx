@@ -9,17 +9,17 @@ import styles from './race-results.module.css';
 type Props = PageProps & {
   raceId: string;
   /** How many questions the player has begun here: each opens the thread. */
-  begun: number;
+  questionsBegun: number;
 };
 
-export function RaceTalk({ raceId, begun, Chat }: Props) {
+export function RaceTalk({ raceId, questionsBegun, Chat }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);
   const { user } = useSession();
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (begun > 0 && details.current) details.current.open = true;
-  }, [begun]);
+    if (questionsBegun > 0 && details.current) details.current.open = true;
+  }, [questionsBegun]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again opens it again
   useEffect(() => {
@@ -41,7 +41,7 @@ export function RaceTalk({ raceId, begun, Chat }: Props) {
       </summary>
       {opened && (
         <Part lines={5}>
-          <Chat raceId={raceId} begun={begun} />
+          <Chat raceId={raceId} questionsBegun={questionsBegun} />
         </Part>
       )}
     </details>

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { isClosed, type Race, type Season, useSeasonOf } from '../../server/season.tsx';
+import { isClosed, type Race, type Season, useSeasonOfRace } from '../../server/season.tsx';
 import { seasonQuery } from '../../server/season-query.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import type { PageProps } from '../../ui/page-props.ts';
@@ -11,7 +11,7 @@ import { RaceResults } from './race-results.tsx';
 
 export default function ResultsPage({ Chat }: PageProps) {
   const { raceId } = useParams();
-  const { data: season, error, reload } = useSeasonOf(raceId);
+  const { data: season, error, reload } = useSeasonOfRace(raceId);
   const race = season && raceIn(season.races, raceId);
   return (
     <>

@@ -2,7 +2,7 @@ import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { groupOf } from '@parc-ferme/domain/story/group';
 import { useState } from 'react';
 import type { Entrants, Race } from '../../server/season.tsx';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Part } from '../../ui/part.tsx';
@@ -37,10 +37,10 @@ export function RoundWinner(props: Props) {
             <>
               <RaceBadge race={race} />{' '}
               <b>
-                <PlayerLinks of={groupOf(winners)} />
+                <PlayerLinks group={groupOf(winners)} />
               </b>{' '}
               <span>
-                {`${counted(winners[0]?.score ?? 0, 'point')}${winners.length > 1 ? ' each' : ''}`}
+                {`${countText(winners[0]?.score ?? 0, 'point')}${winners.length > 1 ? ' each' : ''}`}
               </span>
             </>
           ) : (
@@ -51,7 +51,7 @@ export function RoundWinner(props: Props) {
           <p className="quiet small">
             Before the correction the round had gone to{' '}
             <span>
-              <PlayerLinks of={groupOf(former)} />
+              <PlayerLinks group={groupOf(former)} />
             </span>
             .
           </p>

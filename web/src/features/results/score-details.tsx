@@ -46,7 +46,7 @@ export function ScoreDetails({
         outcome={outcome}
         entrants={entrants}
         question={race.question}
-        whose={isMine ? 'Yours' : 'Picked'}
+        picksHead={isMine ? 'Yours' : 'Picked'}
         scored={score === null ? undefined : { breakdown, score }}
       />
       {summaryText && (

@@ -11,7 +11,7 @@ import {
   type PodiumAward,
 } from '@parc-ferme/domain/scoring/points';
 import { type HouseRules, ruleList } from '@parc-ferme/domain/standings/house-rules';
-import { counted } from '../../ui/duration.ts';
+import { countText } from '../../ui/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
 const PODIUM_RULES: Record<PodiumPlace | PodiumAward, string> = {
@@ -34,7 +34,7 @@ export const scoringBy = (rules: HouseRules): RuleSection => ({
   id: 'scores',
   title: 'Scores and the table',
   rules: [
-    `The most a race can earn is ${counted(PERFECT_SCORE, 'point')}.`,
+    `The most a race can earn is ${countText(PERFECT_SCORE, 'point')}.`,
     'The bonus for the right order is paid instead of the one for any order.',
     ...ruleList(rules),
     'Players who share a rank are in alphabetical order, and the next rank is skipped.',

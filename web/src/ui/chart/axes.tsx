@@ -4,7 +4,7 @@ import type { Scales } from './scales.ts';
 type Props = { scales: Scales; rounds: number[] };
 
 /** The values at the left with a line across each, and the rounds below. */
-export function Axes({ scales: { left, right, foot, x, y, ticks, everyRound }, rounds }: Props) {
+export function Axes({ scales: { left, right, bottom, x, y, ticks, labelEvery }, rounds }: Props) {
   return (
     <g className={styles.axes}>
       {ticks.map((tick) => (
@@ -16,8 +16,8 @@ export function Axes({ scales: { left, right, foot, x, y, ticks, everyRound }, r
         </g>
       ))}
       {rounds.map((round, index) =>
-        index % everyRound === 0 ? (
-          <text key={round} x={x(index)} y={foot + 20} textAnchor="middle">
+        index % labelEvery === 0 ? (
+          <text key={round} x={x(index)} y={bottom + 20} textAnchor="middle">
             {round}
           </text>
         ) : null,

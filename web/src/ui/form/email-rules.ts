@@ -4,6 +4,6 @@ import type { Rule } from './use-form.ts';
 const EMAIL = /^\S+@\S+\.\S+$/;
 
 export const EMAIL_RULES: Rule<'email'>[] = [
-  ['email', (typed) => typed('email').trim() !== '', 'Please enter your email address'],
-  ['email', (typed) => EMAIL.test(typed('email').trim()), 'Enter a valid email address'],
+  ['email', (fieldValue) => fieldValue('email').trim() !== '', 'Please enter your email address'],
+  ['email', (fieldValue) => EMAIL.test(fieldValue('email').trim()), 'Enter a valid email address'],
 ];

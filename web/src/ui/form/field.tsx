@@ -69,10 +69,14 @@ export function PasswordField(props: Omit<Props, 'type' | 'children'>) {
 export const NEW_PASSWORD_RULES: Rule<'password' | 'again'>[] = [
   [
     'password',
-    (typed) => typed('password').length >= MIN_PASSWORD,
+    (fieldValue) => fieldValue('password').length >= MIN_PASSWORD,
     `Password must be at least ${MIN_PASSWORD} characters long`,
   ],
-  ['again', (typed) => typed('again') === typed('password'), 'Passwords do not match'],
+  [
+    'again',
+    (fieldValue) => fieldValue('again') === fieldValue('password'),
+    'Passwords do not match',
+  ],
 ];
 
 type NewPasswordProps = {

@@ -2,25 +2,25 @@ import type { ProblemCode } from '@parc-ferme/contract/problems';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailed, isUnanswered, messageOf } from '../../server/api.ts';
 
-/** The value of a field. */
-type Typed<Name extends string> = (name: Name) => string;
+/** Returns what the player has entered into a field. */
+type FieldValue<Name extends string> = (name: Name) => string;
 
 /** A field, its validation rule, and the message if the rule is broken. */
 export type Rule<Name extends string> = [
   field: Name,
-  isKept: (typed: Typed<Name>) => boolean,
+  isKept: (fieldValue: FieldValue<Name>) => boolean,
   fault: string,
 ];
 
 type Form<Name extends string> = {
   rules: Rule<Name>[];
-  send: (typed: Typed<Name>) => Promise<void>;
+  send: (fieldValue: FieldValue<Name>) => Promise<void>;
   /** The message if the call failed without one from the server. */
-  otherwise: string;
+  fallback: string;
   /** The message if there was no reply. */
   unanswered?: string;
   /** Problem codes that concern one field. */
-  blamed?: Partial<Record<ProblemCode | 'internal', Name>>;
+  fieldByProblem?: Partial<Record<ProblemCode | 'internal', Name>>;
 };
 
 type Submitted<Name extends string> = {
@@ -43,14 +43,14 @@ export function useForm<Name extends string>(form: Form<Name>) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const given = new FormData(event.currentTarget);
-    const typed = (name: Name) => String(given.get(name) ?? '');
-    const faults = faultsIn(form.rules, typed);
+    const data = new FormData(event.currentTarget);
+    const fieldValue = (name: Name) => String(data.get(name) ?? '');
+    const faults = faultsIn(form.rules, fieldValue);
     setResult({ faults });
     if (faults.size > 0) return;
     setBusy(true);
     try {
-      await form.send(typed);
+      await form.send(fieldValue);
     } catch (error) {
       setResult(resultOf(error, form));
     } finally {
@@ -67,21 +67,21 @@ export function useForm<Name extends string>(form: Form<Name>) {
   };
 }
 
-function faultsIn<Name extends string>(rules: Rule<Name>[], typed: Typed<Name>) {
+function faultsIn<Name extends string>(rules: Rule<Name>[], fieldValue: FieldValue<Name>) {
   const faults = new Map<Name, string>();
   for (const [field, isKept, fault] of rules) {
-    if (!faults.has(field) && !isKept(typed)) faults.set(field, fault);
+    if (!faults.has(field) && !isKept(fieldValue)) faults.set(field, fault);
   }
   return faults;
 }
 
 function resultOf<Name extends string>(
   error: unknown,
-  { otherwise, unanswered = otherwise, blamed = {} }: Form<Name>,
+  { fallback, unanswered = fallback, fieldByProblem = {} }: Form<Name>,
 ): Submitted<Name> {
-  const message = messageOf(error, isUnanswered(error) ? unanswered : otherwise);
+  const message = messageOf(error, isUnanswered(error) ? unanswered : fallback);
   const code = error instanceof CallFailed ? error.code : undefined;
-  const field = code && blamed[code];
+  const field = code && fieldByProblem[code];
   if (field) return { faults: new Map([[field, message]]) };
   return { faults: new Map(), failure: { message, unanswered: isUnanswered(error) } };
 }

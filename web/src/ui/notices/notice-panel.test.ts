@@ -16,14 +16,15 @@ function textOf(action: string, ...changes: Notice['changes']): string {
   const props = { notices: [notice], raceId: '2025-monza', nameOf, isFolded: true };
   return renderToString(createElement(NoticePanel, props)).replaceAll(/<[^>]+>/g, '');
 }
-const stakes = (from: string[], to: string[]) => textOf('stakes.set', { of: 'stakes', from, to });
+const stakesText = (from: string[], to: string[]) =>
+  textOf('stakes.set', { of: 'stakes', from, to });
 
 test('a change of the stakes has both texts as they were written, whatever they look like', () => {
-  expect(stakes(['2025-03-16'], ['norris'])).toContain(
+  expect(stakesText(['2025-03-16'], ['norris'])).toContain(
     'Stakes changedStakes: “norris”, before: “2025-03-16”',
   );
-  expect(stakes([], ['tie'])).toContain('Stakes: “tie”, before: none');
-  expect(stakes(['tie'], [])).toContain('Stakes: none, before: “tie”');
+  expect(stakesText([], ['tie'])).toContain('Stakes: “tie”, before: none');
+  expect(stakesText(['tie'], [])).toContain('Stakes: none, before: “tie”');
 });
 
 test('an imported season is named with what was done to it', () => {

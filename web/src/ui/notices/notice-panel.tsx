@@ -13,8 +13,8 @@ type Props = {
   isFolded: boolean;
 };
 
-/** How many notices are shown at once; earlier ones are folded. */
-const FIRST = 3;
+/** How many notices are always shown; earlier ones are folded. */
+const SHOWN = 3;
 
 /** Actions of admins or the system that affect the fairness of a race. */
 export function NoticePanel({ notices, raceId, nameOf, isFolded }: Props) {
@@ -30,11 +30,11 @@ export function NoticePanel({ notices, raceId, nameOf, isFolded }: Props) {
   return (
     <section className={`panel ${styles.notices}`} aria-labelledby="stewards-notices">
       <h3 id="stewards-notices">Stewards’ notices</h3>
-      <NoticeList notices={all.slice(0, FIRST)} nameOf={nameOf} />
-      {all.length > FIRST && (
+      <NoticeList notices={all.slice(0, SHOWN)} nameOf={nameOf} />
+      {all.length > SHOWN && (
         <details>
-          <summary>{`Earlier notices (${all.length - FIRST})`}</summary>
-          <NoticeList notices={all.slice(FIRST)} nameOf={nameOf} />
+          <summary>{`Earlier notices (${all.length - SHOWN})`}</summary>
+          <NoticeList notices={all.slice(SHOWN)} nameOf={nameOf} />
         </details>
       )}
     </section>
@@ -91,7 +91,7 @@ const TITLES: Record<string, string> = {
   'scores.calculated': 'Points of all races recalculated',
 };
 
-/** If nothing was set before, there is nothing to restore: what no longer holds is withdrawn. */
+/** An action that restores an earlier value withdraws the present one if there was none before. */
 function titleOf(action: string, changes: NoticedChange[]): string {
   if (action === 'question.set' && changes.some(({ from }) => from.length > 0)) {
     return 'Question changed';
@@ -117,15 +117,15 @@ const LABELS: Record<string, string> = {
   disqualified: 'Disqualified',
 };
 
-/** What is said in place of a value that was not set before. */
-const NONE: Record<string, string> = { closing: 'as in the calendar', stakes: 'none' };
+/** The text in place of a value that was not set. */
+const UNSET: Record<string, string> = { closing: 'as in the calendar', stakes: 'none' };
 
 type ChangedProps = { change: NoticedChange; nameOf: (id: string) => string };
 
 function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode {
   const values = (all: string[]) =>
     all.length === 0
-      ? (NONE[of] ?? 'as in the race data')
+      ? (UNSET[of] ?? 'as in the race data')
       : all.map((value, index) => (
           <span key={value}>
             {index > 0 && <span> – </span>}
@@ -134,16 +134,16 @@ function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode 
           </span>
         ));
   const label = LABELS[of] ?? capitalized(nameInSentence(of));
-  // A pairing or a question that is set for the first time, or withdrawn, replaces no other.
-  const isSet = of === 'drivers' || of === 'teams' || of === 'question';
-  const [only] = isSet ? [from, to].filter((ids) => ids.length > 0) : [];
+  // A pairing or a question that is withdrawn is named, and not what follows it.
+  const isWithdrawable = of === 'drivers' || of === 'teams' || of === 'question';
+  const shown = isWithdrawable && to.length === 0 ? from : to;
   return of === 'stakes' || (from.length > 0 && to.length > 0) ? (
     <>
       <span>{label}</span>: <span>{values(to)}</span>, before: <span>{values(from)}</span>
     </>
   ) : (
     <>
-      <span>{label}</span>: <span>{values(only ?? to)}</span>
+      <span>{label}</span>: <span>{values(shown)}</span>
     </>
   );
 }

@@ -15,12 +15,12 @@ type Props = {
   isFolded?: boolean;
 };
 
-/** The notices of a race. Most races have none, so that their code is loaded with the first. */
-export function StewardsNotices({ notices = [], isFolded = false, ...shown }: Props) {
-  if (!notices.some((one) => one.raceId === shown.raceId || one.raceId === null)) return null;
+/** The notices of a race. Most races have none: the code that shows them is loaded only for one that has. */
+export function StewardsNotices({ notices = [], isFolded = false, ...race }: Props) {
+  if (!notices.some((one) => one.raceId === race.raceId || one.raceId === null)) return null;
   return (
     <WhenSeen>
-      <NoticePanel {...shown} notices={notices} isFolded={isFolded} />
+      <NoticePanel {...race} notices={notices} isFolded={isFolded} />
     </WhenSeen>
   );
 }

@@ -6,7 +6,7 @@ import type { Column } from '../table.tsx';
 export type Car = Reply<'results.get'>['results'][number];
 
 /** The columns of tables of a race's cars. The team is that of the result, as drivers change teams. */
-export const CAR = {
+export const CAR_COLUMNS = {
   position: {
     head: 'Pos',
     kind: 'number',
@@ -37,7 +37,7 @@ export const CAR = {
   lapTime: {
     head: 'Fastest lap',
     kind: 'number',
-    cell: ({ fastestLap }) => <FastestLap of={fastestLap} />,
+    cell: ({ fastestLap }) => <FastestLap lap={fastestLap} />,
   },
   status: {
     head: 'Status',
@@ -50,7 +50,7 @@ export const CAR = {
   },
 } satisfies Record<string, Column<Car>>;
 
-function FastestLap({ of: lap }: { of: Car['fastestLap'] }) {
+function FastestLap({ lap }: { lap: Car['fastestLap'] }) {
   if (lap?.rank !== 1) return <span>{lap?.time ?? '–'}</span>;
   return (
     <b className="bonus">
@@ -61,7 +61,7 @@ function FastestLap({ of: lap }: { of: Car['fastestLap'] }) {
 }
 
 /** The time beside the driver of the fastest lap; no other value has one. */
-export function TimeOf({ value, car }: { value: PickKey; car: Car | undefined }) {
+export function FastestLapTime({ value, car }: { value: PickKey; car: Car | undefined }) {
   const time = value === 'fastestLap' && car?.fastestLap?.time;
   return time ? <span className="quiet">{time}</span> : null;
 }

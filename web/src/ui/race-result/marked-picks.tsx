@@ -6,35 +6,36 @@ import { AWARDS } from '@parc-ferme/domain/scoring/points';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import type { Entrants } from '../../server/season.tsx';
 import { Entrant } from '../entrant.tsx';
-import { Mark, type MarkOf, marksOf } from '../mark.tsx';
+import { Mark, type MarkKind, marksOf } from '../mark.tsx';
 import styles from './marked-picks.module.css';
 
-type Shown = {
+type SharedProps = {
   entrants: Entrants;
-  whose?: string;
+  /** The head of the column of picks. */
+  picksHead?: string;
   /** Adds the points: a column that sums to the score. */
   scored?: { breakdown: Award[]; score: number } | undefined;
 };
 
-type Props = Shown & {
+type Props = SharedProps & {
   picks: Picks;
   outcome: Outcome | null;
   question?: AskedQuestion | undefined;
 };
 
 /** The picks beside the official values, or "No result yet". */
-export function MarkedPicks({ picks, outcome, question, ...shown }: Props) {
+export function MarkedPicks({ picks, outcome, question, ...shared }: Props) {
   const marked = markPicks(picks, outcome, question);
-  return <MarkedPicksTable {...shown} marked={marked} hasResult={outcome !== null} />;
+  return <MarkedPicksTable {...shared} marked={marked} hasResult={outcome !== null} />;
 }
 
-type TableProps = Shown & { marked: MarkedPick[]; hasResult: boolean };
+type TableProps = SharedProps & { marked: MarkedPick[]; hasResult: boolean };
 
 export function MarkedPicksTable({
   marked,
   hasResult,
   entrants,
-  whose = 'Yours',
+  picksHead = 'Yours',
   scored,
 }: TableProps) {
   const marks = marksOf(marked);
@@ -43,7 +44,7 @@ export function MarkedPicksTable({
       <thead>
         <tr>
           <th scope="col">Pick</th>
-          <th scope="col">{whose}</th>
+          <th scope="col">{picksHead}</th>
           <th scope="col">Result</th>
           {scored && (
             <th scope="col" className="number">
@@ -53,21 +54,21 @@ export function MarkedPicksTable({
         </tr>
       </thead>
       <tbody>
-        {marked.map(({ name, chosenFrom: of, picked, actual, award }, index) => {
+        {marked.map(({ name, chosenFrom, picked, actual, award }, index) => {
           const mark = hasResult && picked ? (marks[index] ?? 'open') : undefined;
           return (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
                 <span className={styles.pick}>
-                  <Entrant of={of} entrants={entrants} id={picked} none="No pick" />
-                  {!scored && mark && <Mark of={mark} />}
+                  <Entrant chosenFrom={chosenFrom} entrants={entrants} id={picked} none="No pick" />
+                  {!scored && mark && <Mark kind={mark} />}
                 </span>
               </td>
               <td>
                 <span className={styles.pick}>
                   <Entrant
-                    of={of}
+                    chosenFrom={chosenFrom}
                     entrants={entrants}
                     id={actual}
                     none={hasResult ? 'Not decided' : 'No result yet'}
@@ -84,16 +85,16 @@ export function MarkedPicksTable({
   );
 }
 
-function Points({ points, mark }: { points: number | undefined; mark: MarkOf | undefined }) {
+function Points({ points, mark }: { points: number | undefined; mark: MarkKind | undefined }) {
   return (
     <td className={styles.points}>
-      {points !== undefined && <b>{`+${points}`}</b>} {mark && <Mark of={mark} />}
+      {points !== undefined && <b>{`+${points}`}</b>} {mark && <Mark kind={mark} />}
     </td>
   );
 }
 
 /** The podium bonus, which belongs to no single pick, and the sum. */
-function Total({ breakdown, score }: NonNullable<Shown['scored']>) {
+function Total({ breakdown, score }: NonNullable<SharedProps['scored']>) {
   const bonuses = breakdown.filter(({ driver }) => driver === null);
   return (
     <tfoot>

@@ -86,9 +86,15 @@ function Head({ outcome, isProvisional, entrants, question, isBelowOfficial }: H
             {isProvisional ? 'Provisional' : 'Official result'}
           </th>
           <td className={styles.points} />
-          {categories.map(({ key, chosenFrom: of }) => (
+          {categories.map(({ key, chosenFrom }) => (
             <td key={key}>
-              <Entrant short of={of} entrants={entrants} id={outcome[key]} none="Not decided" />
+              <Entrant
+                short
+                chosenFrom={chosenFrom}
+                entrants={entrants}
+                id={outcome[key]}
+                none="Not decided"
+              />
             </td>
           ))}
         </tr>
@@ -101,13 +107,13 @@ function Head({ outcome, isProvisional, entrants, question, isBelowOfficial }: H
 function PickCells({ picks, outcome, entrants, question }: Official & { picks: Picks }) {
   const marked = markPicks(picks, outcome, question);
   const marks = marksOf(marked);
-  return marked.map(({ name, chosenFrom: of, picked }, index) => {
+  return marked.map(({ name, chosenFrom, picked }, index) => {
     const mark = outcome && picked ? marks[index] : undefined;
     return (
       <td key={name} className={styles.pick} data-mark={mark}>
         <span>
-          <Entrant short of={of} entrants={entrants} id={picked} none="No pick" />
-          {mark && <Mark of={mark} />}
+          <Entrant short chosenFrom={chosenFrom} entrants={entrants} id={picked} none="No pick" />
+          {mark && <Mark kind={mark} />}
         </span>
       </td>
     );

@@ -7,20 +7,21 @@ const CURRENT =
   'alpine aston_martin audi cadillac ferrari haas mclaren mercedes rb red_bull sauber williams';
 const EARLIER = 'alfa alphatauri force_india racing_point renault toro_rosso';
 
-/** The contrast that WCAG 2.2 AA requires of text. */
+/** The contrast that WCAG 2.2 AA requires of text, and of graphics. */
 const READABLE = 4.5;
+const VISIBLE = 3;
 
 type Colour = [red: number, green: number, blue: number];
 type Pair = [light: Colour, dark: Colour];
 
 const bars = new Map(
   [...teams.matchAll(/\[data-team="([a-z_]+)"\] \{\s*--team: (.+);/g)].map(
-    ([, team = '', value = '']): [string, Pair] => [team, pair(value)],
+    ([, team = '', value = '']): [string, Pair] => [team, colourPair(value)],
   ),
 );
-bars.set('no team', pair(declared('--no-team', teams)));
-const paper = pair(declared('--paper', tokens));
-const raised = pair(declared('--raised', tokens));
+bars.set('no team', colourPair(cssValue('--no-team', teams)));
+const paper = colourPair(cssValue('--paper', tokens));
+const raised = colourPair(cssValue('--raised', tokens));
 
 test('every team of the seasons since 2017 has its bar', () => {
   expect([...bars.keys()]).toEqual([...CURRENT.split(' '), ...EARLIER.split(' '), 'no team']);
@@ -30,7 +31,7 @@ test('an unknown team gets the neutral bar, even within another team', () => {
   expect(teams).toMatch(/:root,\s*\[data-team\] \{[^}]*--team: var\(--no-team\);/);
 });
 
-test('a player has one colour, and one with the same colour has another beside him', () => {
+test('a player has the same colour beside anybody, unless a player before has it', () => {
   const [anna] = playerColours(['anna']);
   expect(playerColours(['anna', 'ben', 'carla'])[0]).toBe(anna);
   expect(playerColours(['anna', 'anna'])[1]).not.toBe(anna);
@@ -44,7 +45,7 @@ const TINTS = ['accent', 'exact', 'partial', 'bonus'];
 const PAIRS = [
   ...TEXTS.flatMap((text) => SURFACES.map((surface) => [text, surface])),
   ...TINTS.flatMap((tint) => ['ink', tint].map((text) => [text, `${tint}-tint`])),
-  // A player's own row.
+  // A player's own row in a table, and own comment.
   ...['quiet', 'exact', 'partial', 'bonus'].map((text) => [text, 'accent-tint']),
   ...['ink', 'quiet', 'accent', 'exact', 'partial', 'bonus'].map((text) => [text, 'own-tint']),
   ['on-accent', 'accent'],
@@ -55,26 +56,26 @@ describe.each([
   ['dark', 1],
 ] as const)('in the %s theme', (_, theme) => {
   test.each(PAIRS)('%s can be read on %s', (text = '', surface = '') => {
-    const colour = (token: string) => pair(declared(`--${token}`, tokens))[theme];
+    const colour = (token: string) => colourPair(cssValue(`--${token}`, tokens))[theme];
     expect(contrast(colour(text), colour(surface))).toBeGreaterThanOrEqual(READABLE);
   });
 
   test.each([...bars])('the bar of %s stands out from a raised surface', (_team, bar) => {
-    expect(contrast(bar[theme], raised[theme])).toBeGreaterThanOrEqual(3);
+    expect(contrast(bar[theme], raised[theme])).toBeGreaterThanOrEqual(VISIBLE);
   });
 
   test.each(PLAYER_COLOURS)('a name in %s can be read', (colour) => {
-    const text = pair(colour)[theme];
+    const text = colourPair(colour)[theme];
     const contrasts = [paper, raised].map((surface) => contrast(text, surface[theme]));
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(READABLE);
   });
 });
 
-function declared(property: string, css: string): string {
+function cssValue(property: string, css: string): string {
   return new RegExp(`${property}: (.+);`).exec(css)?.[1] ?? '';
 }
 
-function pair(value: string): Pair {
+function colourPair(value: string): Pair {
   const [, light = '', dark = ''] = /^light-dark\(#(\w{6}), #(\w{6})\)$/.exec(value) ?? [];
   return [linear(light), linear(dark)];
 }

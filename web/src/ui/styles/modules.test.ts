@@ -18,8 +18,10 @@ function definedIn(css: string): Set<string> {
   return new Set([...selectors.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name));
 }
 
-/** The classes that each module's importers name. An index by a value names all of them. */
-const named = new Map<string, Set<string>>(Object.keys(SHEETS).map((sheet) => [sheet, new Set()]));
+/** The classes that each module's importers use. `styles[value]` may use any of them. */
+const usedClasses = new Map<string, Set<string>>(
+  Object.keys(SHEETS).map((sheet) => [sheet, new Set()]),
+);
 for (const [source, code] of Object.entries(SOURCES)) {
   for (const [, local = '', path = ''] of code.matchAll(IMPORT)) {
     const sheet = new URL(path, new URL(source, 'file:///web/src/ui/styles/')).pathname;
@@ -29,13 +31,13 @@ for (const [source, code] of Object.entries(SOURCES)) {
       .replaceAll(/from '.*'/g, '')
       .matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\[)`, 'g'));
     const names = [...uses].flatMap(([, name]) => name ?? [...definedIn(SHEETS[key ?? ''] ?? '')]);
-    for (const name of names) named.get(key ?? '')?.add(name);
+    for (const name of names) usedClasses.get(key ?? '')?.add(name);
   }
 }
 
 test.each(Object.entries(SHEETS))(
   '%s has the classes that components name, and no other',
   (sheet, css) => {
-    expect([...(named.get(sheet) ?? [])].sort()).toEqual([...definedIn(css)].sort());
+    expect([...(usedClasses.get(sheet) ?? [])].sort()).toEqual([...definedIn(css)].sort());
   },
 );

@@ -13,7 +13,7 @@ type Account = Reply<'account.get'>;
 
 export function Messages({ account }: { account: Account }) {
   const { email, mailReturned } = account;
-  // Until the player chooses, what the account has by now: a mail may have been unsubscribed from, or come back.
+  // Undefined until the player chooses, so that the settings follow the account: a link in a mail may unsubscribe.
   const [draft, setDraft] = useState<Account['messages']>();
   const chosen = draft ?? account.messages;
   const { mutate, isPending, isSuccess, reset, error } = useMutation({
@@ -53,7 +53,7 @@ export function Messages({ account }: { account: Account }) {
       </form>
       <CallFailure
         error={error}
-        otherwise="Not saved: the server could not be reached. Please try again."
+        fallback="Not saved: the server could not be reached. Please try again."
       />
       <PushMessages />
     </section>

@@ -24,7 +24,7 @@ export function SendAgain({ chosen }: { chosen: boolean }) {
       />
       <CallFailure
         error={error}
-        otherwise="Not saved: the server could not be reached. Please try again."
+        fallback="Not saved: the server could not be reached. Please try again."
       />
     </section>
   );

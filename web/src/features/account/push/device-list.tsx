@@ -7,15 +7,15 @@ import { CallFailure } from '../../../ui/toast.tsx';
 
 type Device = Reply<'push.list'>['devices'][number];
 
-type Props = { devices: Device[]; here: Device | undefined };
+type Props = { devices: Device[]; thisDevice: Device | undefined };
 
-export function DeviceList({ devices, here }: Props) {
+export function DeviceList({ devices, thisDevice }: Props) {
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (act: () => Promise<string>) => act(),
-    // The server removes a device that is gone.
+    mutationFn: (action: () => Promise<string>) => action(),
+    // After a test the server may have removed a device whose subscription has ended.
     onSettled: () => invalidate('push.list'),
   });
-  const run = (act: () => Promise<string>) => isPending || mutate(act);
+  const run = (action: () => Promise<string>) => isPending || mutate(action);
   return (
     <>
       {devices.length > 0 && <h4>Your devices</h4>}
@@ -24,7 +24,7 @@ export function DeviceList({ devices, here }: Props) {
           <li key={id} className="spread">
             <div>
               <b>{name}</b>
-              {id === here?.id && <span> (this device)</span>}
+              {id === thisDevice?.id && <span> (this device)</span>}
               <p className="quiet small">
                 since <Day at={createdAt} />
               </p>
@@ -44,7 +44,7 @@ export function DeviceList({ devices, here }: Props) {
                 className="plain"
                 aria-label={`Remove ${name}`}
                 aria-disabled={isPending}
-                onClick={() => run(() => remove(id, name, id === here?.id))}
+                onClick={() => run(() => remove(id, name, id === thisDevice?.id))}
               >
                 Remove
               </button>
@@ -62,8 +62,8 @@ async function sendTest(deviceId: string): Promise<string> {
   return (await call('push.send-test', { params: { deviceId } })).message;
 }
 
-async function remove(deviceId: string, name: string, isHere: boolean): Promise<string> {
+async function remove(deviceId: string, name: string, isThisDevice: boolean): Promise<string> {
   await call('push.remove', { params: { deviceId } });
-  if (isHere) await endSubscription();
+  if (isThisDevice) await endSubscription();
   return `${name} gets no push messages any more.`;
 }

@@ -1,4 +1,4 @@
-/** Most of them name Chrome or Safari as well, so those come last. */
+/** Most user agents name Chrome or Safari as well, so those come last. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\//, 'Opera'],
@@ -20,8 +20,8 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 
 /** How a player recognizes a device in a list: “Chrome on Android”. */
 export function deviceName(userAgent: string): string {
-  const named = (names: [RegExp, string][]) =>
+  const firstMatch = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser = 'Browser', system] = [named(BROWSERS), named(SYSTEMS)];
+  const [browser = 'Browser', system] = [firstMatch(BROWSERS), firstMatch(SYSTEMS)];
   return system ? `${browser} on ${system}` : browser;
 }

@@ -21,20 +21,22 @@ export function PushMessages() {
   return (
     <section>
       <h3>Push messages</h3>
-      {support === 'possible' && data && <PushSwitch publicKey={data.publicKey} here={data.here} />}
+      {support === 'possible' && data && (
+        <PushSwitch publicKey={data.publicKey} thisDevice={data.thisDevice} />
+      )}
       {support !== 'possible' && <p>{HINTS[support]}</p>}
-      {!data && !error && <Skeleton lines={1} of="field" />}
+      {!data && !error && <Skeleton lines={1} shape="field" />}
       {error && (
         <Failure onRetry={reload}>{messageOf(error, 'Failed to load your devices')}</Failure>
       )}
-      {data && <DeviceList devices={data.devices} here={data.here} />}
+      {data && <DeviceList devices={data.devices} thisDevice={data.thisDevice} />}
     </section>
   );
 }
 
 function pushQuery() {
   return serverQuery('push.list', {}, async ({ signal }) => {
-    const [listed, hereId] = await Promise.all([call('push.list', { signal }), thisDeviceId()]);
-    return { ...listed, here: listed.devices.find(({ id }) => id === hereId) };
+    const [reply, thisId] = await Promise.all([call('push.list', { signal }), thisDeviceId()]);
+    return { ...reply, thisDevice: reply.devices.find(({ id }) => id === thisId) };
   });
 }

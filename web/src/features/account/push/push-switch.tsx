@@ -6,14 +6,14 @@ import { Failure } from '../../../ui/toast.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { NotAllowed, switchOn } from './this-device.ts';
 
-type Props = { publicKey: string; here: Reply<'push.list'>['devices'][number] | undefined };
+type Props = { publicKey: string; thisDevice: Reply<'push.list'>['devices'][number] | undefined };
 
-export function PushSwitch({ publicKey, here }: Props) {
+export function PushSwitch({ publicKey, thisDevice }: Props) {
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
-    mutationFn: (wanted: boolean) => (wanted ? switchOn(publicKey) : switchOff(here?.id)),
+    mutationFn: (turnOn: boolean) => (turnOn ? switchOn(publicKey) : switchOff(thisDevice?.id)),
     onSettled: () => invalidate('push.list'),
   });
-  const isOn = isPending ? variables : here !== undefined;
+  const isOn = isPending ? variables : thisDevice !== undefined;
   return (
     <>
       <SettingSwitch
@@ -27,7 +27,7 @@ export function PushSwitch({ publicKey, here }: Props) {
           `${isSuccess ? 'Saved. ' : ''}Push messages are ${isOn ? 'on' : 'off'} here.`
         }
       />
-      {error && <Failure>{failureOf(error)}</Failure>}
+      {error && <Failure>{failureMessage(error)}</Failure>}
     </>
   );
 }
@@ -37,13 +37,13 @@ async function switchOff(deviceId = ''): Promise<void> {
   await endSubscription();
 }
 
-function failureOf(error: unknown): string {
+function failureMessage(error: unknown): string {
   if (error instanceof NotAllowed) {
     return 'Your browser didn’t allow notifications, so nothing has changed.';
   }
-  const isOfBrowser = error instanceof DOMException;
-  const otherwise = isOfBrowser
+  const isFromPushService = error instanceof DOMException;
+  const fallback = isFromPushService
     ? 'Your browser’s push service could not be reached. Please try again later.'
     : 'Not saved: the server could not be reached. Please try again.';
-  return messageOf(error, otherwise);
+  return messageOf(error, fallback);
 }

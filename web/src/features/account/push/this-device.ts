@@ -14,13 +14,15 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** The id that the server gives to this browser’s subscription; undefined without one. */
+const DEVICE_ID_LENGTH = 22;
+
+/** The id that the server gives to this browser’s subscription: the start of a hash. Undefined without one. */
 export async function thisDeviceId(): Promise<string | undefined> {
   const endpoint = (await ownSubscription())?.endpoint;
   if (endpoint === undefined) return undefined;
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22);
+  return base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, DEVICE_ID_LENGTH);
 }
 
 export class NotAllowed extends Error {}
@@ -31,7 +33,7 @@ export async function switchOn(publicKey: string): Promise<void> {
   // Private windows may have no worker, and none would ever be ready.
   if (!(await navigator.serviceWorker.getRegistration())) throw new NotAllowed();
   const { pushManager } = await navigator.serviceWorker.ready;
-  // The subscription of an earlier player here, or one for another key, ends.
+  // Ends the subscription of another player on this device, or one for another key.
   await endSubscription();
   await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   await addThisDevice();

@@ -2,7 +2,7 @@ import { teamPairText } from '@parc-ferme/domain/entrants/team-name';
 import { useState } from 'react';
 import type { Reply } from '../../../server/api.ts';
 import type { Season } from '../../../server/season.tsx';
-import { CAR, type Car } from '../../../ui/race-result/cars.tsx';
+import { CAR_COLUMNS, type Car } from '../../../ui/race-result/cars.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Empty } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
@@ -86,9 +86,9 @@ export function Simulation({ configuration, result, season }: Props) {
 }
 
 const COLUMNS: Column<Car>[] = [
-  CAR.driver,
-  CAR.team,
-  CAR.position,
+  CAR_COLUMNS.driver,
+  CAR_COLUMNS.team,
+  CAR_COLUMNS.position,
   { head: 'Official', cell: ({ positionText }) => positionText },
-  CAR.status,
+  CAR_COLUMNS.status,
 ];

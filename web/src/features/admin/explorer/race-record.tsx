@@ -7,7 +7,7 @@ import { invalidate } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
-import { CAR, type Car } from '../../../ui/race-result/cars.tsx';
+import { CAR_COLUMNS, type Car } from '../../../ui/race-result/cars.tsx';
 import { PicksTable } from '../../../ui/race-result/picks-table.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Empty } from '../../../ui/toast.tsx';
@@ -87,7 +87,7 @@ function OfficialResult({ result, entrants }: ResultProps) {
       ))}
       <Table
         label="Official F1 results"
-        columns={Object.values<Column<Car>>(CAR)}
+        columns={Object.values<Column<Car>>(CAR_COLUMNS)}
         rows={result.results}
         keyOf={({ driverId }) => driverId}
       />

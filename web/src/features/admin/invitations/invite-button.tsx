@@ -25,7 +25,7 @@ export function InviteButton() {
         <Icon name="copy" /> <span>Copy an invitation link</span>
       </button>
       <span role="status">{data?.isCopied && 'Copied.'}</span>
-      {error && <AdminFailure error={error} otherwise="Failed to create the invitation" />}
+      {error && <AdminFailure error={error} fallback="Failed to create the invitation" />}
       {shown && <InvitationLink {...shown} onClose={() => setShown(undefined)} />}
     </>
   );

@@ -59,7 +59,7 @@ function Form({ shown }: { shown: Reply<'home.get'>['announcement'] }) {
           defaultValue={asLocal(shown?.until ?? inAWeek)}
         />
       </label>
-      {error && <AdminFailure error={error} otherwise="The notice was not saved" />}
+      {error && <AdminFailure error={error} fallback="The notice was not saved" />}
       {isSuccess && <Toast>Notice saved.</Toast>}
       <button type="submit" className="plain" disabled={isPending}>
         Save the notice

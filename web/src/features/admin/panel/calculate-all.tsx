@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call, InvalidReply, type Reply } from '../../../server/api.ts';
-import { counted } from '../../../ui/duration.ts';
+import { countText } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { type Act, useAct } from '../act-dialog.tsx';
@@ -18,12 +18,12 @@ export function CalculateAll({ statuses, onChanged }: Props) {
   const calculation: Act = {
     title: 'Calculate all user scores',
     action: 'Calculate',
-    otherwise: 'Failed to calculate user scores',
+    fallback: 'Failed to calculate user scores',
     reason: null,
     explains: (
       <>
         <p>
-          <span>{counted(scored, 'race')}</span> <span>{scored === 1 ? 'is' : 'are'}</span> scored
+          <span>{countText(scored, 'race')}</span> <span>{scored === 1 ? 'is' : 'are'}</span> scored
           again with the published results, and the leaderboard is recalculated. Points change only
           where they were wrong, and doing it twice changes nothing.
         </p>

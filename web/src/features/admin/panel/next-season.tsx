@@ -3,7 +3,7 @@ import { invalidate, routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { CalendarList } from '../../../ui/calendar-list.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { counted } from '../../../ui/duration.ts';
+import { countText } from '../../../ui/duration.ts';
 import type { Act } from '../act-dialog.tsx';
 
 /** After the last race of a season: what the race data has of the next one, which an admin can begin. */
@@ -16,9 +16,9 @@ export function NextSeason({ ask }: { ask: (act: Act) => void }) {
     <section className="panel" aria-labelledby="next-season">
       <h2 id="next-season">{`The season ${season} can begin`}</h2>
       <p>
-        It has <span>{counted(races.length, 'race')}</span>,{' '}
-        <span>{counted(drivers.length, 'driver')}</span> and{' '}
-        <span>{counted(teams.length, 'team')}</span> in the race data so far. It begins on its own
+        It has <span>{countText(races.length, 'race')}</span>,{' '}
+        <span>{countText(drivers.length, 'driver')}</span> and{' '}
+        <span>{countText(teams.length, 'team')}</span> in the race data so far. It begins on its own
         on <DateTime at={beginsAt} />, a week before its first closing.
       </p>
       <details>

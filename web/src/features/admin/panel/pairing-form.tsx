@@ -84,7 +84,7 @@ export function PairingForm({ race, season, suggested }: Props) {
           onChoose={(teams) => setChosen({ ...chosen, teams })}
         />
         {fault && <Failure>{fault}</Failure>}
-        {saving.error && <AdminFailure error={saving.error} otherwise={FAILED} />}
+        {saving.error && <AdminFailure error={saving.error} fallback={FAILED} />}
         <div className="actions">
           <button type="submit" disabled={saving.isPending}>
             Save
@@ -103,7 +103,7 @@ function replacement({ raceName, predictionClosingTime: closesAt }: Race, run: A
   return {
     title: `Change the head-to-head of the ${raceName}`,
     action: 'Change it',
-    otherwise: FAILED,
+    fallback: FAILED,
     reason: null,
     explains: (
       <>

@@ -1,6 +1,6 @@
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { counted } from '../../../ui/duration.ts';
+import { countText } from '../../../ui/duration.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -66,7 +66,7 @@ function Waiting({ waiting, onProcess }: WaitingProps) {
   return (
     <>
       <PanelHeading>
-        {`${counted(things, 'thing')} ${things === 1 ? 'needs' : 'need'} your attention`}
+        {`${countText(things, 'thing')} ${things === 1 ? 'needs' : 'need'} your attention`}
       </PanelHeading>
       <ul className={styles.columns}>
         {waiting.map((status) => (

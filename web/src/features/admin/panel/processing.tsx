@@ -1,7 +1,7 @@
 import { CallFailed, call, InvalidReply, type Reply } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { counted } from '../../../ui/duration.ts';
+import { countText } from '../../../ui/duration.ts';
 import type { Act } from '../act-dialog.tsx';
 import { isScored, type RaceStatus } from './race-state.tsx';
 
@@ -19,7 +19,7 @@ export function processing(
   return {
     title: `${action} ${raceName}`,
     action,
-    otherwise: 'Failed to process results',
+    fallback: 'Failed to process results',
     reason: null,
     explains: <Consequences status={status} isRescore={isRescore} />,
     async run() {
@@ -53,8 +53,8 @@ function Consequences({ status, isRescore }: { status: RaceStatus; isRescore: bo
         </p>
       )}
       <p aria-live="polite">
-        <span>{countText(data)}</span> will be scored with <span>{by}</span>, and all players see
-        the points at once.
+        <span>{predictionsText(data)}</span> will be scored with <span>{by}</span>, and all players
+        see the points at once.
       </p>
       <p className="quiet">
         If the result itself is wrong, a correction in race control scores the race again; it can be
@@ -65,6 +65,6 @@ function Consequences({ status, isRescore }: { status: RaceStatus; isRescore: bo
 }
 
 /** With more than one page the number of predictions is unknown. */
-function countText(page: Reply<'scores.race'> | undefined): string {
-  return !page || page.next ? 'All predictions' : counted(page.scores.length, 'prediction');
+function predictionsText(page: Reply<'scores.race'> | undefined): string {
+  return !page || page.next ? 'All predictions' : countText(page.scores.length, 'prediction');
 }

@@ -8,7 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
-import { counted } from '../../../ui/duration.ts';
+import { countText } from '../../../ui/duration.ts';
 import { Toast } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
@@ -79,12 +79,12 @@ export function QuestionFields({ asked, mostPoints, note, onSave }: Props) {
         value={points}
         options={Array.from({ length: mostPoints }, (_, index) => ({
           value: `${index + 1}`,
-          name: counted(index + 1, 'point'),
+          name: countText(index + 1, 'point'),
         }))}
         onChoose={setPoints}
       />
       <p className="small quiet">{note}</p>
-      {error && <AdminFailure error={error} otherwise="The question was not saved" />}
+      {error && <AdminFailure error={error} fallback="The question was not saved" />}
       {isSuccess && <Toast>Question saved.</Toast>}
       <button type="submit" className="plain" disabled={isPending}>
         {asked ? 'Change the question' : 'Ask the question'}

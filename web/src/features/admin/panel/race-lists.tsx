@@ -1,5 +1,5 @@
 import { Day } from '../../../ui/date-time.tsx';
-import { counted } from '../../../ui/duration.ts';
+import { countText } from '../../../ui/duration.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import styles from '../admin.module.css';
@@ -41,7 +41,7 @@ function RaceList({ name, statuses, onProcess }: Props & { name: 'Completed' | '
       )}
       {others.length > 0 && (
         <details>
-          <summary>{counted(others.length, 'more race')}</summary>
+          <summary>{countText(others.length, 'more race')}</summary>
           {table(`${name}, further away`, others)}
         </details>
       )}

@@ -21,7 +21,7 @@ export function ScoreDetails({ race, player, entrants }: Props) {
     </Link>
   );
   return (
-    <Loaded of={loaded} lines={9} otherwise="Failed to load race scores">
+    <Loaded of={loaded} lines={9} fallback="Failed to load race scores">
       {({ scores, result }) => {
         const all = bestFirst(scores);
         const index = all.findIndex(({ user }) => user === player);
@@ -59,7 +59,7 @@ export function ScoreDetails({ race, player, entrants }: Props) {
               entrants={entrants}
               question={race.question}
               outcome={result?.outcome ?? null}
-              whose={username}
+              picksHead={username}
               scored={score === null ? undefined : { breakdown, score }}
             />
             <p className="small quiet">{summaryText}</p>

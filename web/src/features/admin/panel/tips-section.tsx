@@ -13,7 +13,7 @@ import { type SeasonTips, seasonTipsQuery, type TipRow } from '../../../server/s
 import { serverNow } from '../../../server/server-clock.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { counted, durationText } from '../../../ui/duration.ts';
+import { countText, durationText } from '../../../ui/duration.ts';
 import { Entrant } from '../../../ui/entrant.tsx';
 import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
 import { type Act, READ_BY_PLAYERS, useAct } from '../act-dialog.tsx';
@@ -63,7 +63,7 @@ function Questions({ tips, ask }: QuestionsProps) {
   return (
     <>
       <p className="quiet">
-        {`Players tip both champions, and up to ${counted(TIP_QUESTIONS.length, 'question')} of your own. A question can be asked, changed or withdrawn until ${FREEZE} before the first race closes.`}
+        {`Players tip both champions, and up to ${countText(TIP_QUESTIONS.length, 'question')} of your own. A question can be asked, changed or withdrawn until ${FREEZE} before the first race closes.`}
       </p>
       {TIP_QUESTIONS.map((key) => {
         const question = asked[key];
@@ -139,7 +139,7 @@ function Decisions({ tips, season, ask }: DecisionProps) {
             <span className="eyebrow plain-text">{row.text}</span>
             <p>
               <Entrant
-                of={questionCategory(row).chosenFrom}
+                chosenFrom={questionCategory(row).chosenFrom}
                 id={row.decision?.to}
                 entrants={entrants}
                 none="Not decided yet"
@@ -171,7 +171,7 @@ function withdrawal({ text }: AskedQuestion, withdraw: () => Promise<void>): Act
     title: 'Withdraw the question?',
     action: 'Withdraw it',
     reason: null,
-    otherwise: 'The question was not withdrawn',
+    fallback: 'The question was not withdrawn',
     explains: (
       <p>
         “<span className="plain-text">{text}</span>” is no longer asked, whatever players answered.
@@ -191,7 +191,7 @@ function deciding(tips: SeasonTips, season: Season): Act {
     title: 'Decide the tips',
     action: 'Publish',
     reason: READ_BY_PLAYERS,
-    otherwise: 'The tips were not decided',
+    fallback: 'The tips were not decided',
     explains: (
       <>
         <p>All players see what you decide and why. Their points follow at once.</p>
@@ -223,7 +223,7 @@ function deciding(tips: SeasonTips, season: Season): Act {
         params: { season: String(tips.season) },
         body: { decisions, reason },
       });
-      return `Tips decided: ${counted(playersChanged, 'player')} with other points.`;
+      return `Tips decided: ${countText(playersChanged, 'player')} with other points.`;
     },
   };
 }

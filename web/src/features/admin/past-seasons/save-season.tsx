@@ -113,7 +113,7 @@ export function SaveSeason(props: Props) {
         </>
       )}
       {save.error && !isReplacement(save.error) && (
-        <AdminFailure error={save.error} otherwise="The season was not saved." />
+        <AdminFailure error={save.error} fallback="The season was not saved." />
       )}
       <div className="actions">
         <button

@@ -48,7 +48,7 @@ export function PlayersTable({ players, own, itemsFor }: Props) {
     },
     {
       head: 'Actions',
-      cell: (player) => <Menu label="Actions" of={player.username} items={itemsFor(player)} />,
+      cell: (player) => <Menu label="Actions" subject={player.username} items={itemsFor(player)} />,
     },
   ];
   return (

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call, type Sent } from '../../../server/api.ts';
+import { type CallOptions, call } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CorrectionPreview } from './correction-preview.tsx';
 import type { Known } from './official-value.tsx';
 
-type Decision = NonNullable<Sent<'results.correct'>['body']>;
+type Decision = NonNullable<CallOptions<'results.correct'>['body']>;
 export type Change = Pick<Decision, 'values' | 'withdraw' | 'disqualify' | 'reinstate'>;
 
 type Props = {
@@ -61,7 +61,7 @@ export function CorrectionDialog({ known, change, missing, children, ...props }:
         <>
           {children}
           {change && (
-            <Loaded of={{ data, error }} lines={3} otherwise="This correction cannot be made">
+            <Loaded of={{ data, error }} lines={3} fallback="This correction cannot be made">
               {(preview) => (
                 <CorrectionPreview
                   preview={preview}

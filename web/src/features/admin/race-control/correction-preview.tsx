@@ -1,7 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { labelOf } from '@parc-ferme/domain/picks/categories';
 import type { Reply } from '../../../server/api.ts';
-import { counted } from '../../../ui/duration.ts';
+import { countText } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Becomes } from '../becomes.tsx';
@@ -96,7 +96,7 @@ function summary({ scoreChanges, playersChanged }: Preview): string {
 }
 
 function textFor(players: number, change: 'gain' | 'lose'): string {
-  return `${counted(players, 'player')} ${change}${players === 1 ? 's' : ''} points`;
+  return `${countText(players, 'player')} ${change}${players === 1 ? 's' : ''} points`;
 }
 
 function titleOf(badge: string): string {

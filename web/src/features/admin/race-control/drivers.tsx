@@ -1,6 +1,6 @@
 import { teamNameOf } from '@parc-ferme/domain/entrants/team-name';
 import type { ReactNode } from 'react';
-import { call, type Sent } from '../../../server/api.ts';
+import { type CallOptions, call } from '../../../server/api.ts';
 import { type Driver, entrantsOf, type Race, type Season } from '../../../server/season.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { type Act, READ_BY_PLAYERS } from '../act-dialog.tsx';
@@ -90,7 +90,7 @@ function Plain({ onPress, children }: { onPress: () => void; children: ReactNode
   );
 }
 
-async function decide(race: Race, body: Sent<'drivers.decide'>['body']): Promise<void> {
+async function decide(race: Race, body: CallOptions<'drivers.decide'>['body']): Promise<void> {
   await call('drivers.decide', { params: { raceId: race._id }, body });
 }
 

@@ -3,7 +3,7 @@ import { call } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { counted } from '../../../ui/duration.ts';
+import { countText } from '../../../ui/duration.ts';
 import { PlayerNames } from '../../../ui/player-names.tsx';
 import { Empty } from '../../../ui/toast.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
@@ -22,14 +22,14 @@ export function MissingPicks({ race }: Pick<RaceStatus, 'race'>) {
     <section aria-labelledby="missing-picks">
       <h2 id="missing-picks">Picks missing</h2>
       <div className="panel">
-        <Loaded of={missing} otherwise="Failed to load who has not picked yet">
+        <Loaded of={missing} fallback="Failed to load who has not picked yet">
           {({ players, remindedAt }) =>
             players.length === 0 ? (
               <Empty>All players have picked.</Empty>
             ) : (
               <>
-                <p>{`${counted(players.length, 'player')} not in yet:`}</p>
-                <PlayerNames of={players} label="Players who have not picked yet" />
+                <p>{`${countText(players.length, 'player')} not in yet:`}</p>
+                <PlayerNames players={players} label="Players who have not picked yet" />
                 {remindedAt ? (
                   <p role="status">
                     Reminded on <DateTime at={remindedAt} />. One reminder a race is enough.
@@ -51,7 +51,7 @@ export function MissingPicks({ race }: Pick<RaceStatus, 'race'>) {
                   </>
                 )}
                 {remind.error && (
-                  <AdminFailure error={remind.error} otherwise="Failed to send the reminder" />
+                  <AdminFailure error={remind.error} fallback="Failed to send the reminder" />
                 )}
               </>
             )

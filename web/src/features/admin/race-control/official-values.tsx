@@ -122,7 +122,7 @@ function Row({ name, of, ids, corrections, asked, what, row, entrants, ...on }: 
         {asked && <span className="plain-text">{asked}</span>}
         <span className={styles.row}>
           {ids.map((id) => (
-            <Entrant key={id} none="Not decided" of={of} id={id} entrants={entrants} />
+            <Entrant key={id} none="Not decided" chosenFrom={of} id={id} entrants={entrants} />
           ))}
         </span>
         {[...decisions.values()].map(({ at, by, reason }) => (

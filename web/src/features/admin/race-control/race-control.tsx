@@ -55,7 +55,7 @@ export function RaceControl({ status, season, onChanged }: Props) {
         <div>
           {started ? <Waiting status={status} /> : closing}
           {isPublished && (
-            <Loaded of={result} otherwise="Failed to load race results">
+            <Loaded of={result} fallback="Failed to load race results">
               {(official) => (
                 <OfficialValues
                   known={{

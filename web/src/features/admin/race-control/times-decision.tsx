@@ -47,7 +47,7 @@ function ClosingPreview({ race, preview }: { race: Race; preview: Preview }) {
   const answer = useServerData({ ...preview, gcTime: 0 });
   const before = race.predictionClosingTime;
   return (
-    <Loaded of={answer} lines={1} otherwise="This is not possible">
+    <Loaded of={answer} lines={1} fallback="This is not possible">
       {(decided) => {
         const after = decided.predictionClosingTime;
         if (decided.status === 'cancelled') {

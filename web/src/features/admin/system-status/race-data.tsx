@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../server/api.ts';
 import { DateTimeInZone } from '../../../ui/date-time.tsx';
-import { counted } from '../../../ui/duration.ts';
+import { countText } from '../../../ui/duration.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Toast } from '../../../ui/toast.tsx';
 import { AdminFailure } from '../admin-failure.tsx';
@@ -37,13 +37,13 @@ export function RaceData({ calendar: { readAt, inReview, unreadable }, onRead }:
             <p>{reviewText(review)}</p>
             <p className="quiet small">
               Since <DateTimeInZone at={review.since} />, in{' '}
-              <span>{counted(review.answers, 'answer')}</span> in a row
+              <span>{countText(review.answers, 'answer')}</span> in a row
             </p>
           </li>
         ))}
         {unreadable.length > 0 && (
           <li>
-            <span>{counted(unreadable.length, 'row')}</span> that cannot be read
+            <span>{countText(unreadable.length, 'row')}</span> that cannot be read
             {unreadable.map((row) => (
               <p key={row} className="quiet small">
                 {row}
@@ -56,7 +56,7 @@ export function RaceData({ calendar: { readAt, inReview, unreadable }, onRead }:
         <Icon name="refresh" /> <span>{isPending ? 'Reading…' : 'Read the calendar now'}</span>
       </button>
       {data && <Toast>{data.message}</Toast>}
-      {error && <AdminFailure error={error} otherwise="Failed to read the calendar" />}
+      {error && <AdminFailure error={error} fallback="Failed to read the calendar" />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { DateTimeInZone } from '../../../ui/date-time.tsx';
-import { counted } from '../../../ui/duration.ts';
+import { countText } from '../../../ui/duration.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
@@ -58,7 +58,7 @@ export function Runs({ runs }: Props) {
       <RunList runs={runs.filter((run) => !changedNothing(run))} />
       {unchanged.length > 0 && (
         <details>
-          <summary>{`${counted(unchanged.length, 'run')} without a change`}</summary>
+          <summary>{`${countText(unchanged.length, 'run')} without a change`}</summary>
           <RunList runs={unchanged} />
         </details>
       )}

@@ -26,10 +26,10 @@ const NAMES_WIDTH = 88;
 export function ChartDrawing({ lines, shown, rounds, measure, race, onRace }: Props) {
   const [width, ref] = useWidth();
   const height = Math.min(560, Math.max(280, lines.length * LINE_HEIGHT));
-  const size = { width, height, end: NAMES_WIDTH };
+  const size = { width, height, marginRight: NAMES_WIDTH };
   const values = lines.flatMap(({ standings }) => valuesOf(standings, measure));
   const scales = scalesOf(values, rounds.length, measure, size);
-  const { top, right, foot, x, raceAt } = scales;
+  const { top, right, bottom, x, raceAt } = scales;
   const others = lines.filter(({ id }) => shown.every(({ line }) => line.id !== id));
 
   function point({ clientX, currentTarget, buttons, pointerType }: PointerEvent<SVGSVGElement>) {
@@ -48,7 +48,7 @@ export function ChartDrawing({ lines, shown, rounds, measure, race, onRace }: Pr
         onPointerMove={point}
       >
         <Axes scales={scales} rounds={rounds} />
-        <path className={styles.cursor} d={`M${x(race)} ${top}V${foot}`} />
+        <path className={styles.cursor} d={`M${x(race)} ${top}V${bottom}`} />
         {others.map((line) => (
           <polyline
             key={line.id}

@@ -8,7 +8,7 @@ const BETWEEN = 15;
 const MAX_LETTERS = 12;
 
 /** The names at the ends of the lines, moved apart where lines end close to each other. */
-export function endLabels(shown: ShownLine[], measure: Measure, { y, foot }: Scales) {
+export function endLabels(shown: ShownLine[], measure: Measure, { y, bottom }: Scales) {
   const labels = shown
     .flatMap(({ line: { id, username, standings }, colour }) => {
       const last = standings.at(-1);
@@ -16,7 +16,7 @@ export function endLabels(shown: ShownLine[], measure: Measure, { y, foot }: Sca
     })
     .sort((one, other) => one.top - other.top);
   // Distances from the top: a label may be no lower than leaves space for those below it, nor cover the one above.
-  let lowest = foot - labels.length * BETWEEN;
+  let lowest = bottom - labels.length * BETWEEN;
   let free = Number.NEGATIVE_INFINITY;
   return labels.map((label) => {
     lowest += BETWEEN;

@@ -36,7 +36,7 @@ type Props = { of: ShownLine; measure: Measure; scales: Scales };
 /** The line with a mark at every race. */
 export function ShownPath({ of: { line, colour, style }, measure, scales }: Props) {
   const points = pointsOf(line, measure, scales);
-  const size = scales.step < CLOSE ? 0.7 : 1;
+  const size = scales.roundDistance < CLOSE ? 0.7 : 1;
   return (
     <g style={{ color: colour }}>
       <polyline

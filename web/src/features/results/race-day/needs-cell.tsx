@@ -23,7 +23,7 @@ export function NeedsCell({ picks, order, facts, entrants }: Props) {
           CATEGORIES.find((one) => one.key === key) ?? {};
         return (
           <li key={key}>
-            <Entrant short of={chosenFrom} id={id} entrants={entrants} none="No pick" />
+            <Entrant short chosenFrom={chosenFrom} id={id} entrants={entrants} none="No pick" />
             <span>{`${abbreviation} +${points}`}</span>
           </li>
         );

@@ -4,7 +4,7 @@ import { withPole } from '@parc-ferme/domain/result/start-order';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call, type Reply } from '../../../server/api.ts';
-import { readLater } from '../../../server/reveal.ts';
+import { readAtRandomMoment } from '../../../server/reveal.ts';
 import { isCompleted, type Race } from '../../../server/season.tsx';
 import { serverNow } from '../../../server/server-clock.ts';
 import { keyOf, queryClient, serverQuery } from '../../../server/server-data.ts';
@@ -64,7 +64,7 @@ export function useLiveOrder(race: Race, start: RunningOrder, grid: Grid, onResu
   const hasResult = live?.hasResult ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed reading is repeated with the next reply
   useEffect(() => {
-    if (hasResult) return readLater(onResult, Math.random);
+    if (hasResult) return readAtRandomMoment(onResult, Math.random);
   }, [hasResult, dataUpdatedAt, onResult]);
   const order = useMemo(
     () => (live?.order ? withPole(fittedTo(live.order, placesOf(start)), grid) : undefined),

@@ -3,7 +3,7 @@ import { GROUPS, type RunningOrder } from '@parc-ferme/domain/result/running-ord
 import { withoutQualifying } from '@parc-ferme/domain/result/start-order';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, isLost, isRefusedFor } from '../../../server/api.ts';
+import { call, isOutcomeUnknown, isRefusedFor } from '../../../server/api.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { knownLive, showLive } from './use-live-order.ts';
 
@@ -77,5 +77,5 @@ function textOf(order: RunningOrder): string {
 }
 
 function isTemporary(error: unknown): boolean {
-  return isLost(error) || isRefusedFor(error, 'order.too-many');
+  return isOutcomeUnknown(error) || isRefusedFor(error, 'order.too-many');
 }

@@ -1,5 +1,5 @@
 import { PATHS } from '../../../ui/icon.tsx';
-import { MARKS, type MarkOf } from '../../../ui/mark.tsx';
+import { MARKS, type MarkKind } from '../../../ui/mark.tsx';
 import { type Colour, colourOf } from './palette.ts';
 
 export type Context = CanvasRenderingContext2D;
@@ -48,7 +48,13 @@ function cut(context: Context, text: string, maxWidth: number): string {
 const GRID = 24;
 
 /** The icon of a mark in its colour, with its middle at x and y. */
-export function drawMark(context: Context, mark: MarkOf, x: number, y: number, size: number): void {
+export function drawMark(
+  context: Context,
+  mark: MarkKind,
+  x: number,
+  y: number,
+  size: number,
+): void {
   const [icon] = MARKS[mark];
   context.save();
   context.translate(x - size / 2, y - size / 2);
@@ -61,7 +67,7 @@ export function drawMark(context: Context, mark: MarkOf, x: number, y: number, s
   context.restore();
 }
 
-export function markColour(mark: MarkOf | undefined): Colour {
+export function markColour(mark: MarkKind | undefined): Colour {
   return mark === 'bonus' || mark === 'exact' || mark === 'partial' ? mark : 'quiet';
 }
 

@@ -5,8 +5,8 @@ import { type Category, categoriesOf } from '@parc-ferme/domain/picks/categories
 import { markPicks, podiumOf } from '@parc-ferme/domain/scoring/scoring';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { codeOf, type Entrants, type Race } from '../../../server/season.tsx';
-import { counted } from '../../../ui/duration.ts';
-import { type MarkOf, marksOf } from '../../../ui/mark.tsx';
+import { countText } from '../../../ui/duration.ts';
+import { type MarkKind, marksOf } from '../../../ui/mark.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
 import type { Entry, Result } from '../race-reply.ts';
 import { type Ranked, ranked } from '../ranking.ts';
@@ -92,7 +92,7 @@ function codeIn(entrants: Entrants, chosenFrom: Category['chosenFrom'], id: stri
   return driver ? codeOf(driver) : id.slice(0, 3).toUpperCase();
 }
 
-const SIGNS: Record<MarkOf, string> = {
+const SIGNS: Record<MarkKind, string> = {
   bonus: '✓',
   exact: '✓',
   partial: '~',
@@ -110,7 +110,7 @@ export function recapText(recap: Recap): string {
     const signs = picks.map(({ label, code, mark }) =>
       `${label} ${code} ${mark ? SIGNS[mark] : ''}`.trim(),
     );
-    return `${rankText}: ${name}, ${counted(points, 'point')}\n${signs.join(' · ')}`;
+    return `${rankText}: ${name}, ${countText(points, 'point')}\n${signs.join(' · ')}`;
   });
   return [`${raceName}: ${drivers}`, headline, ...lines, ...sharedText(winnersNotShown)].join(
     '\n\n',
@@ -121,5 +121,5 @@ export function recapText(recap: Recap): string {
 export function sharedText(winnersNotShown: number): string[] {
   return winnersNotShown === 0
     ? []
-    : [`The win is shared with ${counted(winnersNotShown, 'other')}.`];
+    : [`The win is shared with ${countText(winnersNotShown, 'other')}.`];
 }
