@@ -2,7 +2,7 @@ import * as contract from '@parc-ferme/contract/head-to-head';
 import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { racesIn } from '@parc-ferme/data/race/races';
-import { type Joined, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
+import { type JoinedIds, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { pairingOf } from '@parc-ferme/domain/head-to-head/pairing-of';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
@@ -28,9 +28,9 @@ export const handler = adminRoute(contract.set, async ({ params, body, player, n
     entrants,
   );
   if ('fault' in chosen) return reject(chosen.fault, { about: chosen.about });
-  const joined = joinedIn(entrants.drivers);
+  const joinedIds = joinedIdsIn(entrants.drivers);
   const by = { admin: player, at: now };
-  const outcome = await setPairing(race, chosen.pairing, by, joined);
+  const outcome = await setPairing(race, chosen.pairing, by, joinedIds);
   if ('fault' in outcome) return reject(outcome.fault);
   if (outcome.replaced) {
     const about = aboutOf(voidPicksMailing(race, now));
@@ -47,9 +47,9 @@ async function setPairing(
   race: Race,
   pairing: Pairing,
   by: Pick<Audited, 'admin' | 'at'>,
-  joined: Joined,
+  joinedIds: JoinedIds,
 ): Promise<{ race: Race; replaced?: boolean } | { fault: PairingRefusal }> {
-  const current = race.pairing && withFirstDrivers(race.pairing, joined);
+  const current = race.pairing && withFirstDrivers(race.pairing, joinedIds);
   const before = current && idsIn(current);
   const after = idsIn(pairing);
   if (JSON.stringify(before) === JSON.stringify(after)) return { race };
@@ -60,6 +60,6 @@ async function setPairing(
   const changed = await races.find(race._id);
   const fault = changed && pairingFault(changed, by.at);
   return changed && !fault
-    ? setPairing(changed, pairing, by, joined)
+    ? setPairing(changed, pairing, by, joinedIds)
     : { fault: fault ?? 'pairing.closed' };
 }

@@ -1,5 +1,5 @@
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { firstId, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
+import { firstId, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { areDecided, finalFrom } from '@parc-ferme/domain/season/season-state';
 import { CHAMPIONS } from '@parc-ferme/domain/tips/tip-keys';
 import type { JobOutcome } from './job-outcome.ts';
@@ -54,7 +54,7 @@ export async function readChampions(
   if (now.getTime() - Date.parse(since) < DAY_MS) return { outcomes, nextDue };
   const { drivers } = await data.seasons.entrants(season);
   const values = Object.fromEntries(
-    undecided.map((key) => [key, firstId(champions[key], joinedIn(drivers))]),
+    undecided.map((key) => [key, firstId(champions[key], joinedIdsIn(drivers))]),
   );
   const reason = 'The race data had the same champions on two days.';
   await decideTips(tipped, { values, reason, by: null }, { at: now, admin: null }, data);

@@ -3,7 +3,7 @@ import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
-import { firstId, type Joined, withFirstIds } from '@parc-ferme/domain/entrants/joined-ids';
+import { firstId, type JoinedIds, withFirstIds } from '@parc-ferme/domain/entrants/joined-ids';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import { shownPairing } from '@parc-ferme/domain/race/pairing-ids';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
@@ -71,11 +71,11 @@ export async function proposeCorrection(
 ): Promise<Proposal | { fault: Fault }> {
   const stored = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
   if (!stored || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
-  const joined = race.closed?.joined;
-  const latest = inFirstIds(stored, joined);
+  const joinedIds = race.closed?.joined;
+  const latest = inFirstIds(stored, joinedIds);
   const pairing = shownPairing(race);
   const { question } = race;
-  const corrections = correctionsAfter(latest, requestedInFirstIds(requested, joined), pairing);
+  const corrections = correctionsAfter(latest, requestedInFirstIds(requested, joinedIds), pairing);
   if (haveSameValues(corrections, latest.corrections)) {
     return { fault: { code: 'correction.nothing' } };
   }
@@ -115,12 +115,12 @@ function asStored(
   });
 }
 
-function requestedInFirstIds(requested: RequestedCorrection, joined: Joined = {}) {
+function requestedInFirstIds(requested: RequestedCorrection, joinedIds: JoinedIds = {}) {
   const { values, disqualify, reinstate } = requested;
-  const toFirstId = (id: string) => firstId(id, joined);
+  const toFirstId = (id: string) => firstId(id, joinedIds);
   return {
     ...requested,
-    values: withFirstIds(values, joined),
+    values: withFirstIds(values, joinedIds),
     disqualify: disqualify.map(toFirstId),
     reinstate: reinstate.map(toFirstId),
   };

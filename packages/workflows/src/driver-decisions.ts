@@ -1,6 +1,6 @@
 import type { PublishEvent } from '@parc-ferme/contract/events';
 import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
-import { joinedWrite } from '@parc-ferme/data/race/races';
+import { joinedIdsWrite } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { entrantsWrite, isSameLists } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
@@ -10,7 +10,7 @@ import {
   decideDrivers,
 } from '@parc-ferme/domain/entrants/driver-decisions';
 import type { Driver } from '@parc-ferme/domain/entrants/entrants';
-import { joinedAfter } from '@parc-ferme/domain/entrants/persons';
+import { joinedIdsAfterDecision } from '@parc-ferme/domain/entrants/persons';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { appendDecision } from './admin-decisions.ts';
@@ -45,7 +45,7 @@ export async function saveDriverDecision(
   const decided = decideDrivers(entrants, decision, { race, races, results, now: at });
   if ('fault' in decided) return { fault: decided.fault };
   const pair = pairIn(decision);
-  const joinedIds = pair && joinedAfter(race, decided.drivers, pair);
+  const joinedIds = pair && joinedIdsAfterDecision(race, decided.drivers, pair);
   const { joinedAgain = 0 } = race.closed ?? {};
   if (joinedIds && joinedAgain >= MAX_CHANGES_AFTER_CLOSING)
     return { fault: { code: 'driver.too-many' } };
@@ -53,7 +53,7 @@ export async function saveDriverDecision(
   if (!areListsChanged && !joinedIds) return { fault: { code: 'driver.nothing' } };
   const writes = [
     ...(areListsChanged ? [entrantsWrite(season, entrants, decided)] : []),
-    ...(joinedIds ? [joinedWrite(race, joinedIds, joinedAgain + 1)] : []),
+    ...(joinedIds ? [joinedIdsWrite(race, joinedIds, joinedAgain + 1)] : []),
     ...auditWrites({
       ...auditPart(decision, entrants.drivers, decided.drivers),
       about: raceId,

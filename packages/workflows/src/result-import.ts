@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { auditWrites } from '@parc-ferme/data/operations/audit';
-import { joinedWrite, type RaceWithOutcome } from '@parc-ferme/data/race/races';
+import { joinedIdsWrite, type RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { EntrantLists, Entrants } from '@parc-ferme/domain/entrants/entrants';
-import { type Joined, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
-import { joinedByResult } from '@parc-ferme/domain/entrants/persons';
+import { type JoinedIds, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
+import { joinedIdsAfterResult } from '@parc-ferme/domain/entrants/persons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { fieldOf } from '@parc-ferme/domain/result/field';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
@@ -93,20 +93,20 @@ async function saveJoinedIds(
   const { data, now: at } = context;
   const race = await data.races.find(raceId);
   const before = race?.closed?.joined;
-  const joined = before && joinedByResult(before, lists, resultDrivers);
-  if (!race || !joined) return;
-  const isMore = Object.keys(joined).length >= Object.keys(before).length;
+  const joinedIds = before && joinedIdsAfterResult(before, lists, resultDrivers);
+  if (!race || !joinedIds) return;
+  const isMore = Object.keys(joinedIds).length >= Object.keys(before).length;
   const action = isMore ? ('drivers.joined' as const) : ('drivers.parted' as const);
   const reason = 'By the drivers of the result.';
-  const after = { drivers: changedIds(before, joined) };
+  const after = { drivers: changedIds(before, joinedIds) };
   const writes = auditWrites({ action, at, admin: null, about: raceId, after, reason });
-  if (await data.races.decide([joinedWrite(race, joined), ...writes])) return;
+  if (await data.races.decide([joinedIdsWrite(race, joinedIds), ...writes])) return;
   // The race changed meanwhile.
   await saveJoinedIds({ raceId, lists, ...resultDrivers }, context);
 }
 
 /** The ids that are joined before or after, and not in the same way, each behind the first id of its driver. */
-function changedIds(one: Joined, other: Joined): string[] {
+function changedIds(one: JoinedIds, other: JoinedIds): string[] {
   const pairs = [...Object.entries(one), ...Object.entries(other)];
   return pairs.flatMap(([id, first]) => (one[id] === other[id] ? [] : [first, id]));
 }
@@ -122,9 +122,9 @@ async function accept(
   const revision = (lastCheck?.revision ?? 0) + 1;
   const [raceId, at] = [race._id, now.toISOString()];
   const others = await otherResults(race, data);
-  const joined = joinedIn(entrants.drivers);
+  const joinedIds = joinedIdsIn(entrants.drivers);
   const races = [...others, { date: race.date, cars: result.results }];
-  const field = fieldOf(races, joined);
+  const field = fieldOf(races, joinedIds);
   // The field is saved before the revision: a run that is killed in between would never save it afterwards.
   await data.seasons.saveField(race.season, entrants, field);
   const appended = await data.results.append(

@@ -7,7 +7,7 @@ import { closedWrites, revealedWrite } from '@parc-ferme/data/race/races';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
 import { rulesFixedWrite } from '@parc-ferme/data/season/season-facts';
 import { tipsRevealedWrite } from '@parc-ferme/data/season/tips';
-import { joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
+import { joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
@@ -93,7 +93,7 @@ async function close(known: StoredKnownRace, data: RevealRepositories, now: Date
   const { rules: fixed, rulesSetAt } = await data.seasons.facts(race.season);
   const rules = fixed ?? (await data.standings.load(race.season)).rules;
   const { drivers } = await data.seasons.entrants(race.season);
-  const closed = asClosed(known, { rules, joined: joinedIn(drivers) }, now);
+  const closed = asClosed(known, { rules, joined: joinedIdsIn(drivers) }, now);
   if (!closed) throw new Error(`${race._id} has no closing time.`);
   await data.races.decide([
     ...closedWrites(known, closed),

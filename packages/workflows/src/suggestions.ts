@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
+import { joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import {
   RACES_COMPARED,
   type Suggestions,
@@ -22,9 +22,9 @@ export async function suggestionsFor(
   const { races, entrants } = state;
   const others = races.filter(({ _id }) => _id !== race._id);
   const pairings = others.flatMap(({ pairing }) => pairing ?? []);
-  const joined = joinedIn(entrants.drivers);
+  const joinedIds = joinedIdsIn(entrants.drivers);
   const revisions = await latestResults(race, state, data);
-  const results = revisions.map((one) => carsOf(inFirstIds(one, joined)));
+  const results = revisions.map((one) => carsOf(inFirstIds(one, joinedIds)));
   return suggestPairings({ results, pairings, entrants });
 }
 

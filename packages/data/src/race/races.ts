@@ -1,5 +1,5 @@
 import type { KnownRace } from '@parc-ferme/domain/calendar/calendar';
-import type { Joined } from '@parc-ferme/domain/entrants/joined-ids';
+import type { JoinedIds } from '@parc-ferme/domain/entrants/joined-ids';
 import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { PICKS_MISSING_AT, type ScheduledTurn } from '@parc-ferme/domain/message/picks-missing';
@@ -170,10 +170,11 @@ export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[]
 }
 
 /** Stores the ids that are joined for a race that is closed, unless it changed since it was read. */
-export function joinedWrite(race: Race, joined: Joined, joinedAgain?: number): Write {
+export function joinedIdsWrite(race: Race, joinedIds: JoinedIds, joinedAgain?: number): Write {
   const again = joinedAgain ?? race.closed?.joinedAgain;
   const closed =
-    race.closed && closedText({ ...race.closed, joined, ...(again && { joinedAgain: again }) });
+    race.closed &&
+    closedText({ ...race.closed, joined: joinedIds, ...(again && { joinedAgain: again }) });
   return { update: keys.race(race._id), change: set({ closed }), if: raceUnchanged(race) };
 }
 

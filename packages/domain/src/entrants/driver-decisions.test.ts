@@ -19,7 +19,7 @@ import {
   type NewDriver,
 } from './driver-decisions.ts';
 import { type Driver, type Entrants, withEntrants } from './entrants.ts';
-import { joinedIn } from './joined-ids.ts';
+import { joinedIdsIn } from './joined-ids.ts';
 import { proposedPairs, withJoin, withPersons } from './persons.ts';
 
 type EntrantLists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
@@ -194,7 +194,7 @@ describe('the entry of the race data for a driver who was added', () => {
 
   test('joins him under another id, and he stays the first', () => {
     const after = listed({ driverId: 'lindblad', ...NAMES, number: '41' });
-    expect(joinedIn(after.drivers)).toEqual({ lindblad: ID });
+    expect(joinedIdsIn(after.drivers)).toEqual({ lindblad: ID });
     expect(driverIn({ ...entrants(), ...after }, ID)).toMatchObject({ addedTo: 'ferrari' });
   });
 
@@ -210,7 +210,7 @@ describe('the entry of the race data for a driver who was added', () => {
     const friday = { driverId: ID, givenName: 'Arvid', familyName: 'Lindblad' };
     const drivers = [friday, { driverId: 'lindblad', ...NAMES }];
     const after = withPersons(withEntrants(added(), { drivers, teams: [] }), []);
-    expect(joinedIn(after.drivers)).toEqual({ lindblad: ID });
+    expect(joinedIdsIn(after.drivers)).toEqual({ lindblad: ID });
   });
 });
 
@@ -254,10 +254,10 @@ describe('two ids', () => {
 
   test('are joined, and parted', () => {
     const after = decided({ join: ['arvid', 'lindblad'] }, apart());
-    expect(joinedIn(after.drivers)).toEqual({ arvid: 'lindblad' });
+    expect(joinedIdsIn(after.drivers)).toEqual({ arvid: 'lindblad' });
     expect(after).toMatchObject({ teams: entrants().teams, joins: [['arvid', 'lindblad']] });
     const parting = decided({ part: ['lindblad', 'arvid'] }, after);
-    expect(joinedIn(parting.drivers)).toEqual({});
+    expect(joinedIdsIn(parting.drivers)).toEqual({});
     expect(parting).toMatchObject({ joins: [], parted: [['lindblad', 'arvid']] });
   });
 
@@ -306,9 +306,9 @@ describe('two ids', () => {
     if (!pair) throw new Error('They are not alike.');
     const after = decided({ part: pair }, apart());
     expect(proposedPairs(after)).not.toContainEqual(pair);
-    expect(joinedIn(after.drivers)).toEqual({});
+    expect(joinedIdsIn(after.drivers)).toEqual({});
     expect(decide({ part: pair }, after)).toBe(after);
-    expect(joinedIn(decided({ join: pair }, after).drivers)).toEqual({ arvid: 'lindblad' });
+    expect(joinedIdsIn(decided({ join: pair }, after).drivers)).toEqual({ arvid: 'lindblad' });
   });
 
   test('that were two cars of one result can be parted', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EntrantId, RaceId } from '../identifiers.ts';
 import { ANSWERS } from '../picks/categories.ts';
-import { firstId, joinedIn } from './joined-ids.ts';
+import { firstId, joinedIdsIn } from './joined-ids.ts';
 import { teamNameOf } from './team-name.ts';
 
 export const Driver = z.object({
@@ -103,8 +103,8 @@ export function withEntrants(known: EntrantLists, { drivers, teams }: EntrantLis
  * removed: the field of the latest race has it.
  */
 export function withRaced(lists: EntrantLists, raced: readonly string[]): EntrantLists {
-  const joined = joinedIn(lists.drivers);
-  const firsts = raced.map((id) => firstId(id, joined));
+  const joinedIds = joinedIdsIn(lists.drivers);
+  const firsts = raced.map((id) => firstId(id, joinedIds));
   return {
     ...lists,
     drivers: lists.drivers.map((driver) => {
@@ -140,8 +140,8 @@ export function driversInFieldOrder({
   field = { date: '', cars: [] },
 }: Entrants): DriverInSeason[] {
   const teams = [...new Set(field.cars.map(({ constructorId }) => constructorId))];
-  const joined = joinedIn(drivers);
-  const cars = new Map(field.cars.map((car) => [firstId(car.driverId, joined), car]));
+  const joinedIds = joinedIdsIn(drivers);
+  const cars = new Map(field.cars.map((car) => [firstId(car.driverId, joinedIds), car]));
   const racing = drivers.flatMap((driver) => {
     const car = cars.get(driver.driverId);
     const addedTo = teams.length > 0 ? driver.addedTo : undefined;

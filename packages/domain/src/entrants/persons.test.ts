@@ -3,18 +3,18 @@ import { season2025 } from '@parc-ferme/local/race-data/season';
 import { podium, rightPicks } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import {
+  areSameJoinedIds,
   byFirstId,
   firstId,
-  isSameJoined,
-  type Joined,
-  joinedIn,
+  type JoinedIds,
+  joinedIdsIn,
   withFirstIds,
 } from './joined-ids.ts';
 import {
   areTwoCars,
   hasAlike,
-  joinedAfter,
-  joinedByResult,
+  joinedIdsAfterDecision,
+  joinedIdsAfterResult,
   type Pair,
   proposedPairs,
   withJoin,
@@ -40,7 +40,7 @@ const alike = (...ids: string[]): Persons => ({
 const strangers = (...ids: string[]): Persons => ({
   drivers: ids.map((driverId) => ({ driverId, ...named(driverId, driverId, driverId) })),
 });
-const joinedOf = ({ drivers }: Persons): Joined => joinedIn(drivers);
+const joinedIdsOf = ({ drivers }: Persons): JoinedIds => joinedIdsIn(drivers);
 const withOneMore = (persons: Persons, id: string): Persons => ({
   ...persons,
   drivers: [...persons.drivers, ...alike(id).drivers],
@@ -53,7 +53,7 @@ function fateOf(one: Named, other: Named): 'joined' | 'proposed' | 'left' {
     { driverId: 'second', ...other },
   ];
   const persons = withPersons({ drivers }, []);
-  if (firstId('second', joinedOf(persons)) === 'first') return 'joined';
+  if (firstId('second', joinedIdsOf(persons)) === 'first') return 'joined';
   return proposedPairs(persons).length > 0 ? 'proposed' : 'left';
 }
 
@@ -138,10 +138,10 @@ describe('as the race data has them', () => {
     const friday = { driverId: 'arvid_lindblad', ...named('Arvid', 'Lindblad') };
     const racing = { driverId: 'lindblad', ...named('Arvid', 'Lindblad', 'LIN', '41') };
     const before = withPersons({ drivers: [friday, racing] }, []);
-    expect(joinedOf(before)).toEqual({});
+    expect(joinedIdsOf(before)).toEqual({});
     expect(proposedPairs(before)).toEqual([['arvid_lindblad', 'lindblad']]);
     const after = withPersons({ drivers: [{ ...friday, code: 'LIN' }, racing] }, []);
-    expect(joinedOf(after)).toEqual({ lindblad: 'arvid_lindblad' });
+    expect(joinedIdsOf(after)).toEqual({ lindblad: 'arvid_lindblad' });
     expect(proposedPairs(after)).toEqual([]);
   });
 });
@@ -149,8 +149,8 @@ describe('as the race data has them', () => {
 describe('of drivers who are alike', () => {
   test('the first of the list stays, however many ids follow', () => {
     const persons = withPersons(alike('c', 'a', 'b'), []);
-    expect(joinedOf(persons)).toEqual({ a: 'c', b: 'c' });
-    expect(joinedOf(withPersons(withOneMore(persons, 'A'), []))).toEqual({
+    expect(joinedIdsOf(persons)).toEqual({ a: 'c', b: 'c' });
+    expect(joinedIdsOf(withPersons(withOneMore(persons, 'A'), []))).toEqual({
       a: 'c',
       b: 'c',
       A: 'c',
@@ -200,14 +200,14 @@ test('a wrong name in one answer joins nobody for longer than that answer, unles
   ];
   const wrong = right.map((one) => ({ ...one, ...named('Lando', 'Norris', 'NOR', '4') }));
   const after = withPersons({ drivers: wrong }, []);
-  expect(joinedOf(after)).toEqual({ bearman: 'norris' });
-  expect(joinedOf(withPersons({ ...after, drivers: right }, []))).toEqual({});
+  expect(joinedIdsOf(after)).toEqual({ bearman: 'norris' });
+  expect(joinedIdsOf(withPersons({ ...after, drivers: right }, []))).toEqual({});
   const byAdmin = withJoin({ drivers: right }, ['norris', 'bearman']);
-  expect(joinedOf(withPersons(byAdmin, []))).toEqual({ bearman: 'norris' });
+  expect(joinedIdsOf(withPersons(byAdmin, []))).toEqual({ bearman: 'norris' });
 });
 
 describe('two cars of one result', () => {
-  test.each<[string, string[][], Joined]>([
+  test.each<[string, string[][], JoinedIds]>([
     ['keep two apart who are alike', [['x', 'a', 'b']], {}],
     [
       'are of one result, not of two',
@@ -220,35 +220,35 @@ describe('two cars of one result', () => {
     ['are of any result that is known', [['a'], ['b', 'a']], {}],
   ])('%s', (_rule, results, ids) => {
     const persons = withPersons(alike('a', 'b'), results);
-    expect(joinedOf(persons)).toEqual(ids);
+    expect(joinedIdsOf(persons)).toEqual(ids);
     expect(proposedPairs(persons)).toEqual([]);
   });
 
   test('part two who were joined, whom no list joins again', () => {
     const before = withJoin(alike('a', 'b'), ['a', 'b']);
     const after = withPersons(before, [['a', 'b']]);
-    expect(joinedOf(after)).toEqual({});
+    expect(joinedIdsOf(after)).toEqual({});
     expect(withPersons(after, [])).toEqual(after);
   });
 
   test('part two whom an admin joined, however little alike', () => {
     const before = withJoin(strangers('a', 'b'), ['a', 'b']);
-    expect(joinedOf(withPersons(before, [['b', 'a']]))).toEqual({});
+    expect(joinedIdsOf(withPersons(before, [['b', 'a']]))).toEqual({});
   });
 
   test('take the one that is later in the list from all other ids of the driver', () => {
     const after = withPersons(withPersons(alike('a', 'b', 'c'), []), [['b', 'c']]);
-    expect(joinedOf(after)).toEqual({ b: 'a' });
+    expect(joinedIdsOf(after)).toEqual({ b: 'a' });
     expect(withPersons(after, [])).toEqual(after);
   });
 
-  test.each<[string, string[], Joined]>([
+  test.each<[string, string[], JoinedIds]>([
     ['before the second', ['a', 'c'], { b: 'a' }],
     ['after the second', ['b', 'c'], { b: 'a' }],
     ['of the first two', ['a', 'b'], { c: 'a' }],
   ])('are not joined by way of a third id either: %s', (_which, result, ids) => {
     const after = withPersons(alike('a', 'b', 'c'), [result]);
-    expect(joinedOf(after)).toEqual(ids);
+    expect(joinedIdsOf(after)).toEqual(ids);
     expect(withPersons(after, [result])).toEqual(after);
   });
 
@@ -256,7 +256,7 @@ describe('two cars of one result', () => {
     const { drivers } = strangers('x');
     const all = { drivers: [...drivers, ...alike('a', 'b').drivers] };
     const after = withPersons(withJoin(all, ['x', 'a']), [['x', 'b']]);
-    expect(joinedOf(after)).toEqual({ a: 'x' });
+    expect(joinedIdsOf(after)).toEqual({ a: 'x' });
   });
 
   test('are not proposed any more, and of strangers nothing is kept', () => {
@@ -309,7 +309,7 @@ describe('two cars of one result', () => {
 });
 
 describe('joining', () => {
-  test.each<[string, Pair[], Joined]>([
+  test.each<[string, Pair[], JoinedIds]>([
     ['the one that is first in the list stays', [['b', 'a']], { b: 'a' }],
     [
       'a third id',
@@ -347,7 +347,7 @@ describe('joining', () => {
     ],
   ])('%s', (_rule, pairs, ids) => {
     const persons = pairs.reduce<Persons>(withJoin, strangers('a', 'b', 'c', 'd'));
-    expect(joinedOf(persons)).toEqual(ids);
+    expect(joinedIdsOf(persons)).toEqual(ids);
     expect(withPersons(persons, [])).toEqual(persons);
   });
 
@@ -366,7 +366,7 @@ describe('joining', () => {
       ['b', 'x'],
     ]);
     expect(withJoin(after, ['a', 'b']).parted).toEqual(after.parted);
-    expect(joinedOf(withParting(after, ['a', 'b']))).toEqual({});
+    expect(joinedIdsOf(withParting(after, ['a', 'b']))).toEqual({});
     // By whichever of their ids.
     const later = withParting(withJoin(alike('a', 'b', 'c'), ['a', 'b']), ['b', 'c']);
     expect(withJoin(later, ['a', 'c']).parted).toEqual([]);
@@ -376,26 +376,26 @@ describe('joining', () => {
 describe('parting', () => {
   const three = withPersons(alike('a', 'b', 'c'), []);
 
-  test.each<[string, Pair, Joined]>([
+  test.each<[string, Pair, JoinedIds]>([
     ['the last of three', ['a', 'c'], { b: 'a' }],
     ['the one between', ['b', 'a'], { c: 'a' }],
     ['two that are later ids', ['c', 'b'], { b: 'a' }],
   ])('takes the later one out, and no list joins it again: %s', (_which, pair, ids) => {
     const after = withParting(three, pair);
-    expect(joinedOf(after)).toEqual(ids);
+    expect(joinedIdsOf(after)).toEqual(ids);
     expect(withPersons(after, [])).toEqual(after);
     expect(proposedPairs(after)).toEqual([]);
   });
 
   test('holds as well for an id that is listed since: it is the first one', () => {
     const after = withPersons(withOneMore(withParting(three, ['a', 'c']), 'd'), []);
-    expect(joinedOf(after)).toEqual({ b: 'a', d: 'a' });
+    expect(joinedIdsOf(after)).toEqual({ b: 'a', d: 'a' });
     expect(proposedPairs(after)).toEqual([]);
   });
 
   test('of one id after the other leaves each alone', () => {
     const after = withParting(withParting(three, ['a', 'c']), ['a', 'b']);
-    expect(joinedOf(withPersons(after, []))).toEqual({});
+    expect(joinedIdsOf(withPersons(after, []))).toEqual({});
   });
 
   test('is kept once, whichever is named first, and leaves others as they are', () => {
@@ -419,7 +419,12 @@ test('what an admin may join for a race that is closed follows from its own ids'
 });
 
 describe('a result of a race that is closed', () => {
-  type After = { closed: Joined; season: Joined; ids: string[]; joined: Joined | undefined };
+  type After = {
+    closed: JoinedIds;
+    season: JoinedIds;
+    ids: string[];
+    joined: JoinedIds | undefined;
+  };
 
   test.each<[string, After]>([
     [
@@ -462,12 +467,12 @@ describe('a result of a race that is closed', () => {
   ])('%s', (_what, { closed, season, ids, joined: after }) => {
     const { drivers } = strangers('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'x');
     const ofSeason = drivers.map((one) => ({ ...one, sameAs: season[one.driverId] }));
-    expect(joinedAfter({ closed: { joined: closed } }, ofSeason, ids)).toEqual(after);
+    expect(joinedIdsAfterDecision({ closed: { joined: closed } }, ofSeason, ids)).toEqual(after);
   });
 
   test('of a race that is open there is nothing to change', () => {
     const { drivers } = withJoin(alike('a', 'b'), ['a', 'b']);
-    expect(joinedAfter({}, drivers, ['a', 'b'])).toBeUndefined();
+    expect(joinedIdsAfterDecision({}, drivers, ['a', 'b'])).toBeUndefined();
   });
 });
 
@@ -475,8 +480,8 @@ describe('a result of a race that is closed, once it comes', () => {
   const max = ['max_verstappen', 'verstappen', 'mv'];
   /** A result with these cars; `firstRaced` are the ids that no earlier result of the race had. */
   type Came = { cars: string[]; firstRaced?: string[]; parted?: Pair[]; joins?: Pair[] };
-  const after = (atClosing: Joined, { cars, firstRaced = cars, ...decided }: Came) =>
-    joinedByResult(atClosing, { ...alike(...max), ...decided }, { cars, firstRaced });
+  const after = (atClosing: JoinedIds, { cars, firstRaced = cars, ...decided }: Came) =>
+    joinedIdsAfterResult(atClosing, { ...alike(...max), ...decided }, { cars, firstRaced });
 
   test('joins a driver whom it has under an id that closing did not know', () => {
     expect(after({}, { cars: ['verstappen'] })).toEqual({
@@ -501,21 +506,21 @@ describe('a result of a race that is closed, once it comes', () => {
     expect(after(both, { cars: ['verstappen'], firstRaced: [], parted })).toBeUndefined();
     const unlike = strangers('a', 'b');
     const came = { cars: ['b'], firstRaced: ['b'] };
-    expect(joinedByResult({}, { ...unlike, joins: [['a', 'b']] }, came)).toBeUndefined();
+    expect(joinedIdsAfterResult({}, { ...unlike, joins: [['a', 'b']] }, came)).toBeUndefined();
   });
 });
 
-test.each<[Joined, Joined, boolean]>([
+test.each<[JoinedIds, JoinedIds, boolean]>([
   [{}, {}, true],
   [{ b: 'a', d: 'c' }, { d: 'c', b: 'a' }, true],
   [{ b: 'a' }, {}, false],
   [{ b: 'a' }, { b: 'c' }, false],
 ])('joined ids are the same in any order: %j and %j, %s', (one, other, isSame) => {
-  expect(isSameJoined(one, other)).toBe(isSame);
+  expect(areSameJoinedIds(one, other)).toBe(isSame);
 });
 
 describe('the first id', () => {
-  const ids: Joined = { lando_norris: 'norris' };
+  const ids: JoinedIds = { lando_norris: 'norris' };
 
   test('of a driver with one id, or where nothing is joined, is that one', () => {
     expect(['lando_norris', 'piastri'].map((id) => firstId(id, ids))).toEqual([

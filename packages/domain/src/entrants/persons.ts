@@ -1,5 +1,5 @@
 import { isOnePerson, type ListedDriver, mayBeOnePerson } from './alike-drivers.ts';
-import { firstId, isSameJoined, type Joined, joinedIn } from './joined-ids.ts';
+import { areSameJoinedIds, firstId, type JoinedIds, joinedIdsIn } from './joined-ids.ts';
 
 /** The ids of two drivers. */
 export type Pair = [string, string];
@@ -23,21 +23,21 @@ type Results = readonly (readonly string[])[];
  * @param ids the drivers of the cars
  * @returns undefined if they stay as they are, or the race is not closed
  */
-export function joinedAfter(
-  { closed }: { closed?: { joined: Joined } | undefined },
+export function joinedIdsAfterDecision(
+  { closed }: { closed?: { joined: JoinedIds } | undefined },
   drivers: ListedDriver[],
   ids: readonly string[],
-): Joined | undefined {
+): JoinedIds | undefined {
   if (!closed) return undefined;
   const atClosing = Object.entries(closed.joined);
-  const ofSeason = Object.entries(joinedIn(drivers));
+  const ofSeason = Object.entries(joinedIdsIn(drivers));
   const raced = withAllIds(new Set(ids), [...atClosing, ...ofSeason]);
   const entries = [
     ...atClosing.filter(([id]) => !raced.has(id)),
     ...ofSeason.filter(([id]) => raced.has(id)),
   ];
-  const joined = Object.fromEntries(entries.sort());
-  return isSameJoined(joined, closed.joined) ? undefined : joined;
+  const joinedIds = Object.fromEntries(entries.sort());
+  return areSameJoinedIds(joinedIds, closed.joined) ? undefined : joinedIds;
 }
 
 /** The ids, and all others that pairs join with them, directly or by further pairs. */
@@ -63,18 +63,18 @@ export function withPersons<Driver extends ListedDriver>(
  *
  * @returns undefined if they stay as they are
  */
-export function joinedByResult(
-  atClosing: Joined,
+export function joinedIdsAfterResult(
+  atClosing: JoinedIds,
   persons: Persons,
   { cars, firstRaced }: { cars: readonly string[]; firstRaced: readonly string[] },
-): Joined | undefined {
+): JoinedIds | undefined {
   const closed = withJoins(
     persons,
     Object.entries(atClosing).map(([id, first]): Pair => [first, id]),
   );
   const isNew = (pair: Pair) => pair.some((id) => firstRaced.includes(id));
-  const joined = joinedIn(withAlikeJoined(closed, [cars], isNew).drivers);
-  return isSameJoined(joined, atClosing) ? undefined : joined;
+  const joinedIds = joinedIdsIn(withAlikeJoined(closed, [cars], isNew).drivers);
+  return areSameJoinedIds(joinedIds, atClosing) ? undefined : joinedIds;
 }
 
 /** The persons with these pairs joined, and no others. */
@@ -128,14 +128,14 @@ export function hasAlike(persons: Persons): boolean {
 /**
  * The pairs that an admin may join for a race.
  *
- * @param joined the joined ids of the race, if it is closed
+ * @param joinedIds the joined ids of the race, if it is closed
  */
-export function proposedPairs(persons: Persons, joined = joinedIn(persons.drivers)): Pair[] {
+export function proposedPairs(persons: Persons, joinedIds = joinedIdsIn(persons.drivers)): Pair[] {
   return allPairs(persons.drivers)
     .filter(([one, other]) => mayBeOnePerson(one, other))
     .map(([one, other]): Pair => [one.driverId, other.driverId])
     .filter((pair) => !isParted(pair, persons))
-    .filter(([one, other]) => firstId(one, joined) !== firstId(other, joined));
+    .filter(([one, other]) => firstId(one, joinedIds) !== firstId(other, joinedIds));
 }
 
 /** The persons after an admin has joined two ids. */

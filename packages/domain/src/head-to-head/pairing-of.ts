@@ -1,5 +1,5 @@
 import { type Driver, type Entrants, fullName } from '../entrants/entrants.ts';
-import { firstId, joinedIn } from '../entrants/joined-ids.ts';
+import { firstId, joinedIdsIn } from '../entrants/joined-ids.ts';
 import type { DriverInPairing, Pairing } from '../race/pairing.ts';
 
 /** The ids of two drivers or teams, as far as they were chosen. */
@@ -18,8 +18,8 @@ export function pairingOf(
   { drivers, teams }: Entrants,
 ): { pairing: Pairing } | { fault: PairingFault; about?: string } {
   if (!driver1 || !driver2 || !team1 || !team2) return { fault: 'pairing.incomplete' };
-  const joined = joinedIn(drivers);
-  const [id1, id2] = [firstId(driver1, joined), firstId(driver2, joined)];
+  const joinedIds = joinedIdsIn(drivers);
+  const [id1, id2] = [firstId(driver1, joinedIds), firstId(driver2, joinedIds)];
   if (id1 === id2) return { fault: 'pairing.same-drivers' };
   if (team1 === team2) return { fault: 'pairing.same-teams' };
   const driver = (id: string) => drivers.find(({ driverId }) => driverId === id);

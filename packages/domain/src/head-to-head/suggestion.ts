@@ -1,5 +1,5 @@
 import type { Entrants, Team } from '../entrants/entrants.ts';
-import { firstId, joinedIn } from '../entrants/joined-ids.ts';
+import { firstId, joinedIdsIn } from '../entrants/joined-ids.ts';
 import type { DriverInPairing, Pairing } from '../race/pairing.ts';
 import { idsIn, withFirstDrivers } from '../race/pairing-ids.ts';
 import type { Car } from '../result/car.ts';
@@ -42,13 +42,13 @@ export type RecentResults = {
  * result, neighbours on the season's list count as closest.
  */
 export function suggestPairings({ results, pairings, entrants }: RecentResults): Suggestions {
-  const joined = joinedIn(entrants.drivers);
+  const joinedIds = joinedIdsIn(entrants.drivers);
   const { drivers, teams } = racing(entrants);
   return {
     drivers: suggestionsAmong(
       drivers.map((driver) => ({ id: driver.driverId, entrant: inPairing(driver) })),
       ({ driverId }) => driverId,
-      pairings.map((pairing) => idsIn(withFirstDrivers(pairing, joined)).drivers),
+      pairings.map((pairing) => idsIn(withFirstDrivers(pairing, joinedIds)).drivers),
       results,
     ).slice(0, MAX_DRIVER_PAIRS),
     teams: suggestionsAmong(
@@ -72,12 +72,12 @@ export function suggestedPairing({ drivers, teams }: Suggestions): Pairing | und
 
 /** The drivers of the latest field; all before the first one. */
 function racing({ drivers: all, teams, field }: Entrants): Pick<Entrants, 'drivers' | 'teams'> {
-  const joined = joinedIn(all);
+  const joinedIds = joinedIdsIn(all);
   const drivers = all.filter(({ sameAs }) => !sameAs);
   if (!field) return { drivers, teams };
   return {
     drivers: drivers.filter(({ driverId }) =>
-      field.cars.some((car) => firstId(car.driverId, joined) === driverId),
+      field.cars.some((car) => firstId(car.driverId, joinedIds) === driverId),
     ),
     teams: teams.filter(({ constructorId }) =>
       field.cars.some((car) => car.constructorId === constructorId),

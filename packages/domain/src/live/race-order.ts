@@ -1,5 +1,5 @@
 import { driversInFieldOrder, type Entrants } from '../entrants/entrants.ts';
-import { byFirstId, joinedIn } from '../entrants/joined-ids.ts';
+import { byFirstId, joinedIdsIn } from '../entrants/joined-ids.ts';
 import type { Pairing } from '../race/pairing.ts';
 import type { Race } from '../race/race.ts';
 import {
@@ -20,7 +20,7 @@ export function isOrderOf(
   const drivers = driversInFieldOrder(entrants).filter(({ sameAs }) => !sameAs);
   const grid =
     entrants.grid?.raceId === race._id
-      ? byFirstId(entrants.grid.cars, joinedIn(entrants.drivers))
+      ? byFirstId(entrants.grid.cars, joinedIdsIn(entrants.drivers))
       : undefined;
   const teams = new Map(
     [...drivers, ...(grid ?? [])].map(({ driverId, constructorId }) => [driverId, constructorId]),

@@ -1,5 +1,5 @@
 import type { Entrants } from '../entrants/entrants.ts';
-import { firstId, type Joined, joinedIn } from '../entrants/joined-ids.ts';
+import { firstId, type JoinedIds, joinedIdsIn } from '../entrants/joined-ids.ts';
 import { idsIn } from '../race/pairing-ids.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import { type Category, categoriesOf, type HeadToHead, isHeadToHead } from './categories.ts';
@@ -45,7 +45,7 @@ export function checkPicks(
   if (questionFault) return { fault: questionFault };
   for (const category of categoriesOf(race.question)) {
     const fault = isHeadToHead(category)
-      ? headToHeadFault(category, sent, race, joinedIn(entrants.drivers))
+      ? headToHeadFault(category, sent, race, joinedIdsIn(entrants.drivers))
       : pickFault(category, sent, entrants);
     if (fault) return { fault };
   }
@@ -71,7 +71,7 @@ function pickFault(
 ): PickFault | undefined {
   const id = picks[category.key];
   if (id === undefined) return undefined;
-  const first = firstId(id, joinedIn(entrants.drivers));
+  const first = firstId(id, joinedIdsIn(entrants.drivers));
   const isKnown = optionsOf(category, undefined, entrants).includes(first);
   return isKnown ? undefined : { code: 'pick.unknown', about: id };
 }
@@ -84,7 +84,7 @@ function headToHeadFault(
   { key, chosenFrom: half }: HeadToHead,
   { picks, pairing: sent }: SentPicks,
   { pairing }: SetForRace,
-  joined: Joined,
+  joinedIds: JoinedIds,
 ): PickFault | undefined {
   const winner = picks[key];
   const about = half === 'drivers' ? 'driver' : 'team';
@@ -92,7 +92,7 @@ function headToHeadFault(
   if (winner === undefined) {
     return pairing[half].withdrawn === undefined ? { code: 'pick.missing', about } : undefined;
   }
-  const first = (id: string) => firstId(id, joined);
+  const first = (id: string) => firstId(id, joinedIds);
   const ids: string[] = idsIn(pairing)[half].map(first);
   if (sent?.[half]?.some((id) => !ids.includes(first(id))))
     return { code: 'pairing.changed', about };

@@ -1,4 +1,4 @@
-import { firstId, type Joined } from '../entrants/joined-ids.ts';
+import { firstId, type JoinedIds } from '../entrants/joined-ids.ts';
 import type { DriverInPairing, Half, Pairing, PairingIds } from './pairing.ts';
 
 /* In a module without schemas, so that the form does not load them. */
@@ -20,7 +20,7 @@ export function idsToPick(pairing: Pairing | undefined): Partial<PairingIds> {
 }
 
 /** A race with its pairing. The joined ids are those at closing. */
-type Paired = { pairing?: Pairing | undefined; closed?: { joined: Joined } | undefined };
+type Paired = { pairing?: Pairing | undefined; closed?: { joined: JoinedIds } | undefined };
 
 /** The pairing of a race as players see it. */
 export function shownPairing({ pairing, closed }: Paired) {
@@ -33,10 +33,10 @@ export function shownPairingIds(race: Paired): PairingIds | undefined {
 }
 
 /** The pairing with the first id of each driver. */
-export function withFirstDrivers(pairing: Pairing, joined: Joined): Pairing {
+export function withFirstDrivers(pairing: Pairing, joinedIds: JoinedIds): Pairing {
   const { driver1, driver2, ...half } = pairing.drivers;
   const first = (driver: DriverInPairing) => {
-    return { ...driver, driverId: firstId(driver.driverId, joined) };
+    return { ...driver, driverId: firstId(driver.driverId, joinedIds) };
   };
   return { ...pairing, drivers: { ...half, driver1: first(driver1), driver2: first(driver2) } };
 }

@@ -20,7 +20,7 @@ import { type KnownRace, raceOf, withHistory } from '../calendar/calendar.ts';
 import { addListed } from '../calendar/claims.ts';
 import { decideTimes, setOfficialStart } from '../calendar/decisions.ts';
 import type { Decision, RaceHistory } from '../calendar/race-history.ts';
-import type { Joined } from '../entrants/joined-ids.ts';
+import type { JoinedIds } from '../entrants/joined-ids.ts';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { REVEAL_ANNOUNCEMENT_LEAD_MS, REVEAL_LATE_MS } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
@@ -142,7 +142,7 @@ test('the sheet that is published has the picks that count by the closing time t
   expect(isPublished({ ...OFFICIALLY_EARLIER, sheet })).toBe(true);
 });
 
-test.each<[string, Joined, Joined, boolean]>([
+test.each<[string, JoinedIds, JoinedIds, boolean]>([
   ['were joined since', { b: 'a' }, {}, false],
   ['were parted since', {}, { b: 'a' }, false],
   ['are the same', { b: 'a', d: 'c' }, { d: 'c', b: 'a' }, true],

@@ -2,7 +2,7 @@ import { type KnownRace, withHistory } from '../calendar/calendar.ts';
 import { fixedClosing } from '../calendar/held-closings.ts';
 import { whatHolds } from '../calendar/what-holds.ts';
 import type { Entrants } from '../entrants/entrants.ts';
-import { isSameJoined } from '../entrants/joined-ids.ts';
+import { areSameJoinedIds } from '../entrants/joined-ids.ts';
 import {
   QUALIFYING_MAX_EARLIER_MS,
   REVEAL_ANNOUNCEMENT_LEAD_MS,
@@ -71,7 +71,7 @@ export function isPublished(race: Race): boolean {
   return (
     sheet !== undefined &&
     sheet.closedAt === closingTime(race)?.toISOString() &&
-    isSameJoined(sheet.joined, closed?.joined ?? {})
+    areSameJoinedIds(sheet.joined, closed?.joined ?? {})
   );
 }
 

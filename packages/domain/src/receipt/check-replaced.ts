@@ -1,4 +1,4 @@
-import { isSameJoined, type Joined } from '../entrants/joined-ids.ts';
+import { areSameJoinedIds, type JoinedIds } from '../entrants/joined-ids.ts';
 import { type Finding, note, timeText, versionText, wrong } from './finding.ts';
 import type { ListedVersion } from './listed-versions.ts';
 import { type Head, titleOf } from './sheet-title.ts';
@@ -32,7 +32,7 @@ export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding
 /** A corrected start may move closing in both directions, but never to later than in the first sheet. */
 function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
   const { closedAt, joined } = before;
-  const isSame = head.closedAt === closedAt && isSameJoined(head.joined, joined);
+  const isSame = head.closedAt === closedAt && areSameJoinedIds(head.joined, joined);
   const of = (what: Head) =>
     JSON.stringify([what.pairing, what.question, what.tipQuestions, what.rules]);
   const number = `sheet ${before.number}`;
@@ -79,15 +79,15 @@ function changedDigests(head: Head, before: Head) {
 
 function whyText(head: Head, before: Head): string {
   const closing = `closing moved (predictions closed at ${timeText(head.closedAt)})`;
-  const ids = `ids of a driver were joined or parted (${joinedText(head.joined)})`;
+  const ids = `ids of a driver were joined or parted (${joinedIdsText(head.joined)})`;
   return [
     ...(head.closedAt === before.closedAt ? [] : [closing]),
-    ...(isSameJoined(head.joined, before.joined) ? [] : [ids]),
+    ...(areSameJoinedIds(head.joined, before.joined) ? [] : [ids]),
   ].join(', and ');
 }
 
-export function joinedText(joined: Joined): string {
-  const texts = Object.entries(joined).map(([id, first]) => `${id} is ${first}`);
+export function joinedIdsText(joinedIds: JoinedIds): string {
+  const texts = Object.entries(joinedIds).map(([id, first]) => `${id} is ${first}`);
   return texts.join(', ') || 'none is joined now';
 }
 

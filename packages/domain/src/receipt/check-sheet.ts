@@ -1,6 +1,6 @@
 import { versionsOfValidPicks } from '../picks/void-picks.ts';
 import { FORMER_PLAYER } from '../player/former-player.ts';
-import { checkReplaced, joinedText } from './check-replaced.ts';
+import { checkReplaced, joinedIdsText } from './check-replaced.ts';
 import { type Finding, note, pointsText, right, timeText, versionText, wrong } from './finding.ts';
 import { type ListedVersion, versionsIn } from './listed-versions.ts';
 import { earnedPoints } from './recount.ts';
@@ -42,7 +42,7 @@ function rightText({ players, result, closedAt, joined }: PublishedSheet): strin
   const of = players.length === 1 ? '1 player' : `${players.length} players`;
   const points = result ? ', and their points follow from the result' : '';
   const picks = `the picks of ${of} are those of the reveal${points}`;
-  const ids = Object.keys(joined).length > 0 ? ` One driver: ${joinedText(joined)}.` : '';
+  const ids = Object.keys(joined).length > 0 ? ` One driver: ${joinedIdsText(joined)}.` : '';
   return `closed at ${timeText(closedAt)}, ${players.length === 0 ? 'nobody picked' : picks}.${ids}`;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Entrants } from '../entrants/entrants.ts';
-import { byFirstId, firstId, type Joined } from '../entrants/joined-ids.ts';
+import { byFirstId, firstId, type JoinedIds } from '../entrants/joined-ids.ts';
 import { Instant } from '../identifiers.ts';
 import {
   type Category,
@@ -50,15 +50,18 @@ export type Corrected = Pick<Correction, 'value' | 'to'>;
 type Decided = { result: OfficialResult; corrections: Correction[] };
 
 /** A result and its corrections with the first id of each driver, so that they can be compared. */
-export function inFirstIds<Given extends Decided>(decided: Given, joined: Joined = {}): Given {
+export function inFirstIds<Given extends Decided>(
+  decided: Given,
+  joinedIds: JoinedIds = {},
+): Given {
   const { result, corrections } = decided;
-  const first = (id: string) => firstId(id, joined);
+  const first = (id: string) => firstId(id, joinedIds);
   const pole = result.polePosition && first(result.polePosition);
   return {
     ...decided,
     result: {
       ...result,
-      results: byFirstId(result.results, joined),
+      results: byFirstId(result.results, joinedIds),
       ...(pole && { polePosition: pole }),
     },
     corrections: corrections.map((one) => ({ ...one, to: one.to && first(one.to) })),

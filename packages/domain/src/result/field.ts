@@ -1,5 +1,5 @@
 import type { Field } from '../entrants/entrants.ts';
-import { byFirstId, type Joined } from '../entrants/joined-ids.ts';
+import { byFirstId, type JoinedIds } from '../entrants/joined-ids.ts';
 import type { Car } from './car.ts';
 
 /** How many of a driver's last results the picker shows. */
@@ -10,12 +10,12 @@ type Raced = { date: string; cars: Car[] };
 /**
  * The field of the latest of these races, by the first id of each driver. Sprints are not among them.
  *
- * @param joined the first id of drivers with several
+ * @param joinedIds the first id of drivers with several
  */
-export function fieldOf(races: readonly Raced[], joined: Joined = {}): Field {
+export function fieldOf(races: readonly Raced[], joinedIds: JoinedIds = {}): Field {
   const inOrder = races
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-    .map(({ date, cars }) => ({ date, cars: byFirstId(cars, joined) }));
+    .map(({ date, cars }) => ({ date, cars: byFirstId(cars, joinedIds) }));
   const all = inOrder.flatMap(({ cars }) => cars);
   const { date = '', cars = [] } = inOrder.at(-1) ?? {};
   const results = (id: string) =>

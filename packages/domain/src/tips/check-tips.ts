@@ -1,5 +1,5 @@
 import type { Entrants } from '../entrants/entrants.ts';
-import { firstId, joinedIn } from '../entrants/joined-ids.ts';
+import { firstId, joinedIdsIn } from '../entrants/joined-ids.ts';
 import { questionCategory } from '../picks/categories.ts';
 import { isSameQuestion, type SetForRace } from '../picks/choices.ts';
 import { madeFor } from '../picks/made-picks.ts';
@@ -34,7 +34,7 @@ export function checkTips(
     if (!isSameQuestion({ ...row, ...seen?.[row.key] }, row)) {
       return { fault: { code: 'question.changed', about: row.text } };
     }
-    if (!tipOptions(row, entrants).includes(firstId(tip, joinedIn(entrants.drivers)))) {
+    if (!tipOptions(row, entrants).includes(firstId(tip, joinedIdsIn(entrants.drivers)))) {
       return { fault: { code: 'pick.unknown', about: tip } };
     }
   }

@@ -6,7 +6,7 @@ import type { KnownRace } from '@parc-ferme/domain/calendar/calendar';
 import { possibleDecisions } from '@parc-ferme/domain/calendar/possible-decisions';
 import { whatHolds } from '@parc-ferme/domain/calendar/what-holds';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
-import { joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
+import { joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { proposedPairs } from '@parc-ferme/domain/entrants/persons';
 import { WEEK_MS } from '@parc-ferme/domain/race/deadline';
 import { idsIn, shownPairing } from '@parc-ferme/domain/race/pairing-ids';
@@ -79,7 +79,7 @@ export function statusReply(
       ...waitsFor(known, check, now),
       ...(alike.length > 0 && isOfThisWeek(race, now) ? [ALIKE] : []),
     ],
-    joined: race.closed?.joined ?? joinedIn(entrants.drivers),
+    joined: race.closed?.joined ?? joinedIdsIn(entrants.drivers),
     alike,
     parted: entrants.parted ?? [],
   };

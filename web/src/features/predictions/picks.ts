@@ -1,4 +1,4 @@
-import { firstId, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
+import { firstId, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import {
   type Category,
   categoriesOf,
@@ -54,12 +54,12 @@ export function fitting(
 ): Picks {
   const set = setForRace(race);
   const picks = withoutVoidPicks(made, choicesOf(set));
-  const joined = joinedIn(season.drivers);
+  const joinedIds = joinedIdsIn(season.drivers);
   const possible = categoriesOf(set.question).flatMap((category) => {
     const { key } = category;
     // A winner of a pairing that was withdrawn since may stay.
     if (isHeadToHead(category)) return [[key, picks[key]]];
-    const id = firstId(picks[key] ?? '', joined);
+    const id = firstId(picks[key] ?? '', joinedIds);
     return optionsOf(category, set.pairing, season).includes(id) ? [[key, id]] : [];
   });
   return Object.fromEntries(possible);

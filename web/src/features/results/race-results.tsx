@@ -1,4 +1,4 @@
-import { byFirstId, joinedIn } from '@parc-ferme/domain/entrants/joined-ids';
+import { byFirstId, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { memo, useMemo, useState } from 'react';
 import { type RaceScores, useRaceScores } from '../../server/race-scores.ts';
 import { useReveal } from '../../server/reveal.ts';
@@ -77,7 +77,7 @@ function Loaded({ race, season, Chat, situation, reply, onMore, reload }: Loaded
   const [details, setDetails] = useState<Ranked>();
   const [questions, setQuestions] = useState(0);
   const grid = useMemo(
-    () => reply.grid && byFirstId(reply.grid, joinedIn(season.drivers)),
+    () => reply.grid && byFirstId(reply.grid, joinedIdsIn(season.drivers)),
     [reply.grid, season],
   );
   const entrants = useMemo(
