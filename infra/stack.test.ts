@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseStage } from './settings.ts';
 import { type Resource, synthesized, synthesizedWithSite } from './tests/synthesized.ts';
 
-const { only, stack, template } = synthesizedWithSite();
+const { onlyResource, stack, template } = synthesizedWithSite();
 
 /** CloudFormation's limit of a stack's resources. */
 const MAX_RESOURCES = 500;
@@ -40,7 +40,7 @@ test('an unknown stage is refused', () => {
 });
 
 test('the table is retained, protected from deletion and has point-in-time recovery', () => {
-  const { DeletionPolicy, UpdateReplacePolicy, Properties } = only('AWS::DynamoDB::Table');
+  const { DeletionPolicy, UpdateReplacePolicy, Properties } = onlyResource('AWS::DynamoDB::Table');
   expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
   expect(Properties.DeletionProtectionEnabled).toBe(true);
   expect(Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
@@ -65,16 +65,18 @@ test('every documented command that deploys or deletes a stack names its stage, 
 
 test('the table has warm throughput only if the settings say so', () => {
   const warmThroughput = { readUnitsPerSecond: 20_000, writeUnitsPerSecond: 8_000 };
-  const warm = synthesized('prod', undefined, { warmThroughput });
-  expect(warm.only('AWS::DynamoDB::Table').Properties.WarmThroughput).toEqual({
+  const warm = synthesized('prod', { warmThroughput });
+  expect(warm.onlyResource('AWS::DynamoDB::Table').Properties.WarmThroughput).toEqual({
     ReadUnitsPerSecond: 20_000,
     WriteUnitsPerSecond: 8_000,
   });
-  expect(only('AWS::DynamoDB::Table').Properties.WarmThroughput).toBeUndefined();
+  expect(onlyResource('AWS::DynamoDB::Table').Properties.WarmThroughput).toBeUndefined();
 });
 
 test('the API throttles all calls together', () => {
-  const { DefaultRouteSettings, RouteSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+  const { DefaultRouteSettings, RouteSettings } = onlyResource(
+    'AWS::ApiGatewayV2::Stage',
+  ).Properties;
   expect(DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 });
   expect(RouteSettings).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 
-const { all, only, functionBehind, routes } = synthesized();
+const { resourcesOf, propertiesOf, onlyResource, functionBehind, routes } = synthesized();
 
-const [[apiId = ''] = []] = all('AWS::ApiGatewayV2::Api');
+const [[apiId = ''] = []] = resourcesOf('AWS::ApiGatewayV2::Api');
 
 test('each route is a proxy for its function, with the parameters of its path', () => {
   for (const { path, parameters, integration } of routes()) {
@@ -14,14 +14,13 @@ test('each route is a proxy for its function, with the parameters of its path', 
 });
 
 test('no two paths differ only in the names of their parameters, which OpenAPI forbids', () => {
-  const { paths } = only('AWS::ApiGatewayV2::Api').Properties.Body;
+  const { paths } = onlyResource('AWS::ApiGatewayV2::Api').Properties.Body;
   const shapes = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
 test('the API may invoke each function for its own path only', () => {
-  const allowed = all('AWS::Lambda::Permission')
-    .map(([, { Properties }]) => Properties)
+  const allowed = propertiesOf('AWS::Lambda::Permission')
     .filter(({ Principal }) => Principal === 'apigateway.amazonaws.com')
     .map(({ FunctionName, SourceArn, Action }: Resource) => {
       const parts: (string | Resource)[] = SourceArn['Fn::Join'][1];
@@ -35,11 +34,14 @@ test('the API may invoke each function for its own path only', () => {
 });
 
 test('only API Gateway and the rules of schedules invoke functions directly', () => {
-  const principals = all('AWS::Lambda::Permission').map(
+  const principals = resourcesOf('AWS::Lambda::Permission').map(
     ([, { Properties }]) => Properties.Principal,
   );
   expect(new Set(principals)).toEqual(
     new Set(['apigateway.amazonaws.com', 'events.amazonaws.com']),
   );
-  expect(idIn(only('AWS::ApiGatewayV2::Stage').Properties.ApiId)).toBe(apiId);
+});
+
+test('the stage serves this API', () => {
+  expect(idIn(onlyResource('AWS::ApiGatewayV2::Stage').Properties.ApiId)).toBe(apiId);
 });

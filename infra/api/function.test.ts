@@ -3,20 +3,22 @@ import { expect, test } from 'vitest';
 import { synthesized, synthesizedWithSite } from '../tests/synthesized.ts';
 import { fileOf, functionNames } from './function-files.ts';
 
-const { ours, routes } = synthesizedWithSite();
+const { ourFunctions, routes } = synthesizedWithSite();
 
-const functionsNamed = (names: string[]) => ours.filter(({ Code }) => names.includes(Code.ZipFile));
-const namesOf = (some: typeof ours) => some.map(({ Code }) => Code.ZipFile).sort();
+const functionsNamed = (names: string[]) =>
+  ourFunctions.filter(({ functionName }) => names.includes(functionName));
+const namesOf = (functions: typeof ourFunctions) =>
+  functions.map(({ functionName }) => functionName).sort();
 
-/** The functions whose entry point matches a pattern. */
-const functionsMatching = (pattern: RegExp) =>
+/** The names of the functions whose source matches a pattern. */
+const functionsWithSource = (pattern: RegExp) =>
   functionNames().filter((name) => pattern.test(readFileSync(fileOf(name), 'utf8')));
 
-const integrated = routes().map(({ functionName }) => functionName);
+const routeFunctions = routes().map(({ functionName }) => functionName);
 
 test('every function is deployed once, on Node 24 and arm64', () => {
-  expect(namesOf(ours)).toEqual(functionNames().sort());
-  for (const { Runtime, Architectures, Handler } of ours) {
+  expect(namesOf(ourFunctions)).toEqual(functionNames().sort());
+  for (const { Runtime, Architectures, Handler } of ourFunctions) {
     expect({ Runtime, Architectures, Handler }).toEqual({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -38,23 +40,26 @@ test('routes that write picks or closing times end before picks are revealed, te
   expect(writing.filter(({ Timeout }) => Timeout >= 10)).toEqual([]);
 });
 
+/** API Gateway gives up after 30 seconds. */
+const API_TIMEOUT_SECONDS = 29;
+
 test('only routes that score races or read a season have the timeout of API Gateway', () => {
-  const long = functionsMatching(
+  const expected = functionsWithSource(
     /workflows\/(publication|season-scores|decisions|corrections|calendar-sync)'/,
-  ).filter((name) => integrated.includes(name));
-  const slow = functionsNamed(integrated).filter(({ Timeout }) => Timeout >= 10);
-  expect(namesOf(slow)).toEqual(long.sort());
-  expect(new Set(slow.map(({ Timeout }) => Timeout))).toEqual(new Set([29]));
+  ).filter((name) => routeFunctions.includes(name));
+  const slow = functionsNamed(routeFunctions).filter(({ Timeout }) => Timeout >= 10);
+  expect(namesOf(slow)).toEqual(expected.sort());
+  expect(new Set(slow.map(({ Timeout }) => Timeout))).toEqual(new Set([API_TIMEOUT_SECONDS]));
 });
 
 test('functions that hash passwords have a full core, at 1769 MB', () => {
-  const hashing = ours.filter(({ MemorySize }) => MemorySize === 1769);
-  expect(namesOf(hashing)).toEqual(functionsMatching(/\bpasswords\b.*composition/s).sort());
+  const hashing = ourFunctions.filter(({ MemorySize }) => MemorySize === 1769);
+  expect(namesOf(hashing)).toEqual(functionsWithSource(/\bpasswords\b.*composition/s).sort());
 });
 
 test('concurrency is reserved only for the functions named in the settings', () => {
-  expect(ours.filter((one) => one.ReservedConcurrentExecutions !== undefined)).toEqual([]);
-  const changed = synthesized('prod', undefined, { reservedConcurrency: { 'auth/login': 20 } });
-  const reserved = changed.ours.filter((one) => one.ReservedConcurrentExecutions === 20);
+  expect(ourFunctions.filter((one) => one.ReservedConcurrentExecutions !== undefined)).toEqual([]);
+  const changed = synthesized('prod', { reservedConcurrency: { 'auth/login': 20 } });
+  const reserved = changed.ourFunctions.filter((one) => one.ReservedConcurrentExecutions === 20);
   expect(namesOf(reserved)).toEqual(['auth/login']);
 });

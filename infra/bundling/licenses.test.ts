@@ -30,8 +30,12 @@ test.each<[Pick<Manifest, 'license' | 'licenses'>, string]>([
   );
 });
 
-/** A package that a function imports. */
-function install(name: string, manifest: object, texts: Record<string, string>): string {
+/**
+ * Writes a package into node_modules.
+ *
+ * @returns the source of a function that imports it
+ */
+function installPackage(name: string, manifest: object, texts: Record<string, string>): string {
   const files = {
     'package.json': JSON.stringify({ name, version: '1.0.0', main: 'code/index.js', ...manifest }),
     'code/package.json': '{"type":"commonjs"}',
@@ -49,12 +53,12 @@ function bundle(source: string) {
   return bundleFiles({ 'races/list': join(folder, 'function.ts') }, join(folder, 'bundles'));
 }
 
-test('the licenses of bundled packages are listed with license and notice, or where those are from', async () => {
+test('bundled packages are listed with their license and notice texts, or with author and repository', async () => {
   const legal = { LICENSE: 'Do it.', 'NOTICE.txt': 'By Max.', 'license.js': 'x' };
   const author = { name: 'Lando', email: 'lando@example.org' };
   const sources = [
-    install('slow', { license: 'ISC', author, repository: 'github:lando/slow' }, {}),
-    install('fast', { license: 'MIT' }, legal),
+    installPackage('slow', { license: 'ISC', author, repository: 'github:lando/slow' }, {}),
+    installPackage('fast', { license: 'MIT' }, legal),
   ];
   await bundle(sources.join('\n'));
   expect(readFileSync(join(folder, 'bundles/licenses.txt'), 'utf8')).toBe(
@@ -63,6 +67,6 @@ test('the licenses of bundled packages are listed with license and notice, or wh
 });
 
 test('a package whose license is not allowed is not bundled', async () => {
-  const source = install('free', { license: 'GPL-3.0-only' }, {});
+  const source = installPackage('free', { license: 'GPL-3.0-only' }, {});
   await expect(bundle(source)).rejects.toThrow('The package free 1.0.0 has the license');
 });

@@ -6,16 +6,18 @@ import { fileOf, functionNames } from '../api/function-files.ts';
 import { EVENT_DELAYERS, EVENT_PUBLISHERS } from '../permissions/policy.ts';
 import { idIn, type Reference, type Resource, synthesized } from '../tests/synthesized.ts';
 
-const { all, functionBehind, ours, properties, statementsOf } = synthesized('prod');
+const { resourcesOf, functionBehind, ourFunctions, propertiesById, statementsOf } =
+  synthesized('prod');
 
-const propertiesOf = (type: string) =>
-  all(type).map(([id, { Properties }]) => ({ id, ...Properties }));
+/** The properties of all resources of a type, with their ids. */
+const identified = (type: string) =>
+  resourcesOf(type).map(([id, { Properties }]) => ({ id, ...Properties }));
 
-const rules = propertiesOf('AWS::Events::Rule');
-const mappings = propertiesOf('AWS::Lambda::EventSourceMapping');
-const invocations = propertiesOf('AWS::Lambda::EventInvokeConfig');
-const queues = all('AWS::SQS::Queue').map(([id]) => id);
-const [[ownBus = ''] = []] = all('AWS::Events::EventBus');
+const rules = identified('AWS::Events::Rule');
+const mappings = identified('AWS::Lambda::EventSourceMapping');
+const invocations = identified('AWS::Lambda::EventInvokeConfig');
+const queues = resourcesOf('AWS::SQS::Queue').map(([id]) => id);
+const [[ownBus = ''] = []] = resourcesOf('AWS::Events::EventBus');
 
 /** An asynchronous delivery from a rule, schedule or queue to its target. */
 type Delivery = { from: string; to: string; retries: number; deadLetters: string };
@@ -43,7 +45,7 @@ const deliveries: Delivery[] = [
     deadLetters: idOrNone(DestinationConfig.OnFailure.Destination),
   })),
   ...mappings.map(({ EventSourceArn, FunctionName }) => {
-    const { RedrivePolicy } = properties(idIn(EventSourceArn));
+    const { RedrivePolicy } = propertiesById(idIn(EventSourceArn));
     return {
       from: idIn(EventSourceArn),
       to: functionBehind(FunctionName),
@@ -54,7 +56,7 @@ const deliveries: Delivery[] = [
 ];
 
 /** The queues that an alarm watches. */
-const watched = propertiesOf('AWS::CloudWatch::Alarm').flatMap(({ Metrics = [], Threshold }) =>
+const watched = identified('AWS::CloudWatch::Alarm').flatMap(({ Metrics = [], Threshold }) =>
   Metrics.flatMap(({ MetricStat }: Resource) =>
     MetricStat?.Metric.MetricName === 'ApproximateNumberOfMessagesVisible' && Threshold === 0
       ? idIn(MetricStat.Metric.Dimensions[0].Value)
@@ -67,7 +69,7 @@ describe.each(deliveries)('$from → $to', ({ retries, deadLetters }) => {
 
   test('keeps failed events for 14 days, the maximum of a queue', () => {
     expect(queues).toContain(deadLetters);
-    expect(properties(deadLetters).MessageRetentionPeriod).toBe(14 * 24 * 3600);
+    expect(propertiesById(deadLetters).MessageRetentionPeriod).toBe(14 * 24 * 3600);
   });
 
   test('raises an alarm about dead letters', () => expect(watched).toContain(deadLetters));
@@ -89,7 +91,7 @@ test('a job is invoked directly, by its schedule and the events it runs after, s
   const direct = targets.filter((target) => !isQueued(target));
   const invoked = direct.map(({ from, Arn }) => [
     functionBehind(Arn),
-    properties(from).ScheduleExpression ?? properties(from).EventPattern['detail-type'],
+    propertiesById(from).ScheduleExpression ?? propertiesById(from).EventPattern['detail-type'],
   ]);
   expect(invoked).toEqual(
     jobs.flatMap(({ listener, everyMinutes, after }) => [
@@ -106,13 +108,13 @@ test('a job is invoked directly, by its schedule and the events it runs after, s
 test('a queue has one rule per source of events, so that its policy stays below the ten conditions of SQS', () => {
   const sources = targets
     .filter(isQueued)
-    .map(({ from, Arn }) => `${idIn(Arn)} ${properties(from).EventPattern.source}`);
+    .map(({ from, Arn }) => `${idIn(Arn)} ${propertiesById(from).EventPattern.source}`);
   expect(new Set(sources).size).toBe(sources.length);
-  const policies = propertiesOf('AWS::SQS::QueuePolicy');
+  const policies = identified('AWS::SQS::QueuePolicy');
   expect(policies).toHaveLength(queues.length);
   for (const { PolicyDocument } of policies) {
     const conditions = PolicyDocument.Statement.filter(({ Condition }: Resource) => Condition);
-    // One for TLS, and one for each source: two buses, or three that put the dead letters of the jobs.
+    // One for TLS, and one for each rule: of two buses, or of the jobs, whose failed invocations it dead-letters.
     expect(conditions.length).toBeLessThanOrEqual(4);
   }
 });
@@ -131,9 +133,9 @@ test('our own events are on our own bus, schedules and events of AWS on the defa
 test('a queue waits six function timeouts, delivers at least five times within its retention, and reports partial failures', () => {
   for (const { EventSourceArn, FunctionName, FunctionResponseTypes } of mappings) {
     expect(FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
-    const queue = properties(idIn(EventSourceArn));
+    const queue = propertiesById(idIn(EventSourceArn));
     const { VisibilityTimeout, MessageRetentionPeriod, RedrivePolicy } = queue;
-    const { Timeout } = properties(idIn(FunctionName));
+    const { Timeout } = propertiesById(idIn(FunctionName));
     expect(VisibilityTimeout).toBeGreaterThanOrEqual(6 * Timeout);
     // As AWS recommends for throttled functions.
     expect(RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(5);
@@ -146,7 +148,7 @@ test('a queue waits six function timeouts, delivers at least five times within i
 
 test('a scheduled run expires when the next one is due, an event only after four days', () => {
   for (const { Arn } of targets.filter(isQueued)) {
-    expect(properties(idIn(Arn)).MessageRetentionPeriod).toBe(4 * 24 * 3600);
+    expect(propertiesById(idIn(Arn)).MessageRetentionPeriod).toBe(4 * 24 * 3600);
   }
   const intervals = new Map<string, number>(
     Object.values(SCHEDULES).map((job) => [job.listener, 60 * job.everyMinutes]),
@@ -171,18 +173,18 @@ test('only functions that put events back know their queue, and may send to it',
   );
   expect([...EVENT_DELAYERS]).toEqual(delaying);
   const polled = mappings.map(({ EventSourceArn }) => idIn(EventSourceArn));
-  const allowed = ours.filter(({ Role }) =>
+  const allowed = ourFunctions.filter(({ Role }) =>
     statementsOf(Role).some(
       ({ Action, Resource }) =>
         [Action].flat().includes('sqs:SendMessage') && polled.includes(idIn(Resource)),
     ),
   );
-  expect(allowed.map(({ Code }) => Code.ZipFile)).toEqual(delaying);
-  for (const { Code, Environment } of ours) {
+  expect(allowed.map(({ functionName }) => functionName)).toEqual(delaying);
+  for (const { functionName, Environment } of ourFunctions) {
     const mapping = mappings.find(
-      ({ FunctionName }) => functionBehind(FunctionName) === Code.ZipFile,
+      ({ FunctionName }) => functionBehind(FunctionName) === functionName,
     );
-    const queue = delaying.includes(Code.ZipFile)
+    const queue = delaying.includes(functionName)
       ? { Ref: idIn(mapping?.EventSourceArn) }
       : undefined;
     expect(Environment?.Variables.QUEUE_URL).toEqual(queue);
@@ -190,10 +192,10 @@ test('only functions that put events back know their queue, and may send to it',
 });
 
 test('Lambda lets event handlers continue their own events, and stops loops of all other functions', () => {
-  const allowed = ours.filter(({ RecursiveLoop }) => RecursiveLoop === 'Allow');
-  expect(allowed.map(({ Code }) => Code.ZipFile).sort()).toEqual([...LISTENERS].sort());
-  const others = ours.filter(({ RecursiveLoop }) => RecursiveLoop === undefined);
-  expect(others).toHaveLength(ours.length - LISTENERS.length);
+  const allowed = ourFunctions.filter(({ RecursiveLoop }) => RecursiveLoop === 'Allow');
+  expect(allowed.map(({ functionName }) => functionName).sort()).toEqual([...LISTENERS].sort());
+  const others = ourFunctions.filter(({ RecursiveLoop }) => RecursiveLoop === undefined);
+  expect(others).toHaveLength(ourFunctions.length - LISTENERS.length);
 });
 
 test('only functions that publish events may put them on the bus', () => {
@@ -201,8 +203,8 @@ test('only functions that publish events may put them on the bus', () => {
     /\b(publishEvent|publishBestEffort)\b/.test(readFileSync(fileOf(name), 'utf8')),
   );
   expect([...EVENT_PUBLISHERS].sort()).toEqual(publishing.sort());
-  const allowed = ours.filter(({ Role }) =>
+  const allowed = ourFunctions.filter(({ Role }) =>
     statementsOf(Role).some(({ Action }) => Action === 'events:PutEvents'),
   );
-  expect(allowed.map(({ Code }) => Code.ZipFile).sort()).toEqual(publishing.sort());
+  expect(allowed.map(({ functionName }) => functionName).sort()).toEqual(publishing.sort());
 });

@@ -9,15 +9,17 @@ import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
 import { idIn, synthesized } from '../tests/synthesized.ts';
 import { Sender } from './sender.ts';
 
-const { all, only, ours, statementsOf } = synthesized('prod');
+const { resourcesOf, onlyResource, ourFunctions, statementsOf } = synthesized('prod');
 
-const [[configurationSet = ''] = []] = all('AWS::SES::ConfigurationSet');
-const allowedToMail = ours.filter(({ Role }) =>
+const [[configurationSet = ''] = []] = resourcesOf('AWS::SES::ConfigurationSet');
+const allowedToMail = ourFunctions.filter(({ Role }) =>
   statementsOf(Role).some(({ Action }) => Action === 'ses:SendRawEmail'),
 );
 
 test('the sender is an SES identity, and every mail uses the configuration set of its stage', () => {
-  expect(only('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe(EXAMPLE_SETTINGS.sender);
+  expect(onlyResource('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe(
+    EXAMPLE_SETTINGS.sender,
+  );
   expect(allowedToMail.length).toBeGreaterThan(0);
   for (const { Environment, Role } of allowedToMail) {
     expect(idIn(Environment.Variables.MAIL_CONFIGURATION_SET)).toBe(configurationSet);
@@ -37,27 +39,29 @@ test('an existing identity is not created a second time', () => {
 
 test('an identity stays for the other stage with its DNS records, but not after a first deployment that failed', () => {
   const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
-  const ofZone = synthesized('prod', undefined, { domain });
-  const records = ofZone.all('AWS::Route53::RecordSet');
+  const withDomain = synthesized('prod', { domain });
+  const records = withDomain.resourcesOf('AWS::Route53::RecordSet');
   const signing = records.filter(([, { Properties }]) => Properties.Type === 'CNAME');
   expect(signing).toHaveLength(3);
-  for (const kept of [
-    only('AWS::SES::EmailIdentity'),
-    ofZone.only('AWS::SES::EmailIdentity'),
+  for (const resource of [
+    onlyResource('AWS::SES::EmailIdentity'),
+    withDomain.onlyResource('AWS::SES::EmailIdentity'),
     ...signing.map(([, record]) => record),
   ]) {
-    expect(kept.DeletionPolicy).toBe('RetainExceptOnCreate');
-    expect(kept.UpdateReplacePolicy).toBe('Retain');
+    expect(resource.DeletionPolicy).toBe('RetainExceptOnCreate');
+    expect(resource.UpdateReplacePolicy).toBe('Retain');
   }
 });
 
-test('SES suppresses addresses after bounces and complaints, and two rules handle what it says of our own mails', () => {
-  const { SuppressionOptions } = only('AWS::SES::ConfigurationSet').Properties;
+test('SES suppresses addresses after bounces and complaints, and two rules match its events about our own mails', () => {
+  const { SuppressionOptions } = onlyResource('AWS::SES::ConfigurationSet').Properties;
   expect(SuppressionOptions.SuppressedReasons.toSorted()).toEqual(['BOUNCE', 'COMPLAINT']);
-  const { EventDestination } = only('AWS::SES::ConfigurationSetEventDestination').Properties;
+  const { EventDestination } = onlyResource(
+    'AWS::SES::ConfigurationSetEventDestination',
+  ).Properties;
   expect(EventDestination.MatchingEventTypes).toEqual(['send', 'bounce', 'complaint']);
   expect(JSON.stringify(EventDestination.EventBridgeDestination)).toContain('event-bus/default');
-  const patterns = all('AWS::Events::Rule').flatMap(([, { Properties }]) => {
+  const patterns = resourcesOf('AWS::Events::Rule').flatMap(([, { Properties }]) => {
     const { EventPattern } = Properties;
     return EventPattern?.source[0] === 'aws.ses' ? [EventPattern] : [];
   });
@@ -77,11 +81,11 @@ test('only functions that send mail are allowed to', () => {
     /import {[^}]*\bmail\b[^}]*} from '\.\.\/composition/.test(readFileSync(fileOf(name), 'utf8')),
   );
   expect([...MAIL_SENDERS].sort()).toEqual(mailing.sort());
-  expect(allowedToMail.map(({ Code }) => Code.ZipFile).sort()).toEqual(mailing.sort());
+  expect(allowedToMail.map(({ functionName }) => functionName).sort()).toEqual(mailing.sort());
 });
 
 test('mails have the sender as their From address, and links to the site', () => {
-  const [[site] = []] = all('AWS::CloudFront::Distribution');
+  const [[site] = []] = resourcesOf('AWS::CloudFront::Distribution');
   for (const { Environment } of allowedToMail) {
     const { MAIL_FROM, SITE_URL } = Environment.Variables;
     expect(MAIL_FROM).toBe(EXAMPLE_SETTINGS.sender);
@@ -98,12 +102,16 @@ test.each([
 
 test('the policy allows what mails carry, and SES verifies the same', () => {
   const mailed = 'tips@xn--bcher-kva.example';
-  const named = synthesized('prod', undefined, { sender: 'tips@bücher.example' });
-  expect(named.only('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe(mailed);
-  const mailing = named.ours.filter(({ Environment }) => Environment?.Variables.MAIL_FROM);
-  expect(mailing).toHaveLength(MAIL_SENDERS.length);
-  for (const { Environment, Role } of mailing) {
-    const allowed = named.statementsOf(Role).find(({ Action }) => Action === 'ses:SendRawEmail');
+  const withUmlaut = synthesized('prod', { sender: 'tips@bücher.example' });
+  expect(withUmlaut.onlyResource('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe(mailed);
+  const senders = withUmlaut.ourFunctions.filter(
+    ({ Environment }) => Environment?.Variables.MAIL_FROM,
+  );
+  expect(senders).toHaveLength(MAIL_SENDERS.length);
+  for (const { Environment, Role } of senders) {
+    const allowed = withUmlaut
+      .statementsOf(Role)
+      .find(({ Action }) => Action === 'ses:SendRawEmail');
     expect(Environment.Variables.MAIL_FROM).toBe(mailed);
     expect(allowed?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': mailed } });
   }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
 import { idIn, type Resource, synthesizedWithSite } from '../tests/synthesized.ts';
 
-const { all, functions, only } = synthesizedWithSite();
+const { resourcesOf, propertiesOf, onlyResource } = synthesizedWithSite();
 
-const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+const alarms = propertiesOf('AWS::CloudWatch::Alarm');
 
 /** CloudWatch's limit of metrics per alarm, and the number that is free for all alarms together. */
 const MAX_METRICS = 10;
@@ -18,12 +18,12 @@ test('the metrics of all alarms fit into the free tier', () => {
 });
 
 test('every alarm is mailed with a description', () => {
-  const topic = all('AWS::SNS::Topic').map(([id]) => id);
+  const topic = resourcesOf('AWS::SNS::Topic').map(([id]) => id);
   for (const { AlarmActions, AlarmDescription } of alarms) {
     expect(AlarmActions.map(idIn)).toEqual(topic);
     expect(AlarmDescription).toMatch(/\.$/);
   }
-  const { Protocol, Endpoint } = only('AWS::SNS::Subscription').Properties;
+  const { Protocol, Endpoint } = onlyResource('AWS::SNS::Subscription').Properties;
   expect([Protocol, Endpoint]).toEqual(['email', EXAMPLE_SETTINGS.alarmsTo]);
 });
 
@@ -46,7 +46,7 @@ test('three failed calls within 15 minutes raise an alarm, however few calls the
 });
 
 test('one dead letter in any queue raises an alarm, also while other queues report no metric', () => {
-  const deadLetterQueues = all('AWS::SQS::Queue').filter(
+  const deadLetterQueues = resourcesOf('AWS::SQS::Queue').filter(
     ([, { Properties }]) => !Properties.RedrivePolicy,
   );
   const [alarm] = alarms.filter(({ Metrics = [] }) =>
@@ -71,7 +71,7 @@ test('failures, throttles, bounces and complaints raise alarms', () => {
 });
 
 test('the same address is notified when a month exceeds the budget', () => {
-  const { Budget, NotificationsWithSubscribers } = only('AWS::Budgets::Budget').Properties;
+  const { Budget, NotificationsWithSubscribers } = onlyResource('AWS::Budgets::Budget').Properties;
   expect(Budget).toMatchObject({
     TimeUnit: 'MONTHLY',
     BudgetLimit: { Amount: EXAMPLE_SETTINGS.monthlyBudgetDollars, Unit: 'USD' },
@@ -86,14 +86,16 @@ test('the same address is notified when a month exceeds the budget', () => {
 });
 
 test('every function has a log, which is retained for thirty days', () => {
-  const logs = all('AWS::Logs::LogGroup');
+  const logs = resourcesOf('AWS::Logs::LogGroup');
   for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBe(30);
   const ids = logs.map(([id]) => id);
-  for (const { LoggingConfig } of functions) expect(ids).toContain(idIn(LoggingConfig.LogGroup));
+  for (const { LoggingConfig } of propertiesOf('AWS::Lambda::Function')) {
+    expect(ids).toContain(idIn(LoggingConfig.LogGroup));
+  }
 });
 
 test('the access log has route keys, without paths and callers', () => {
-  const { AccessLogSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+  const { AccessLogSettings } = onlyResource('AWS::ApiGatewayV2::Stage').Properties;
   expect(AccessLogSettings.Format).toContain('$context.routeKey');
   expect(AccessLogSettings.Format).not.toMatch(/path|ip|authorizer|userAgent/i);
 });

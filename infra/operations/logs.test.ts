@@ -9,16 +9,18 @@ import { expect, test, vi } from 'vitest';
 import { stackNameOf } from '../settings.ts';
 import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 
-const { all, only, ours } = synthesized('prod');
-const filters = all('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
-const queries = all('AWS::Logs::QueryDefinition').map(([, { Properties }]) => Properties);
+const { propertiesOf, onlyResource, ourFunctions } = synthesized('prod');
+const filters = propertiesOf('AWS::Logs::MetricFilter');
+const queries = propertiesOf('AWS::Logs::QueryDefinition');
 
 /** The limit of a Logs Insights query. */
 const MAX_LOG_GROUPS = 50;
 
 test('the saved queries cover the logs of all functions and the access log', () => {
-  const logs = new Set(ours.map(({ LoggingConfig }) => idIn(LoggingConfig.LogGroup)));
-  const access = idIn(only('AWS::ApiGatewayV2::Stage').Properties.AccessLogSettings.DestinationArn);
+  const logs = new Set(ourFunctions.map(({ LoggingConfig }) => idIn(LoggingConfig.LogGroup)));
+  const access = idIn(
+    onlyResource('AWS::ApiGatewayV2::Stage').Properties.AccessLogSettings.DestinationArn,
+  );
   for (const { Name, LogGroupNames } of queries) {
     expect(Name).toMatch(new RegExp(`^${stackNameOf('prod')}/`));
     const queried: string[] = LogGroupNames.map(idIn);
@@ -51,16 +53,16 @@ test('the metric of late races is missing if no run of the schedule succeeds, as
   expect(MetricTransformations).toMatchObject([
     { MetricName: 'LateRaces', MetricNamespace: stackNameOf('prod') },
   ]);
-  const [job] = ours.filter(({ Code }) => Code.ZipFile === 'jobs/race-data');
+  const [job] = ourFunctions.filter(({ functionName }) => functionName === 'jobs/race-data');
   expect(idIn(LogGroupName)).toBe(idIn(job?.LoggingConfig.LogGroup));
   const terms = [...FilterPattern.matchAll(/"(\w+)"/g)].map(([, term]) => term);
   const matched = (line: string) => terms.every((term) => line.includes(term));
-  const lines = [await lineOf({ did: [] }), await lineOf(new Error('not now'))];
+  const lines = [await loggedLine({ did: [] }), await loggedLine(new Error('not now'))];
   expect(lines.map(matched)).toEqual([true, false]);
 });
 
-/** The line that a run of the job logs, by how it ends. */
-async function lineOf(outcome: object): Promise<string> {
+/** What a run of the job logs that returns a report or throws an error. */
+async function loggedLine(outcome: object): Promise<string> {
   vi.stubEnv('LOG_LEVEL', 'info');
   const logged = vi.spyOn(console, 'log').mockReturnValue();
   const run = jobHandler(async () => {
@@ -89,14 +91,14 @@ test.each([
     (filter: Resource) => filter.FilterPattern === pattern,
   );
   const [{ MetricName, MetricNamespace, MetricValue, DefaultValue }] = MetricTransformations;
-  const [job] = ours.filter(({ Code }) => Code.ZipFile === 'jobs/race-data');
+  const [job] = ourFunctions.filter(({ functionName }) => functionName === 'jobs/race-data');
   expect(idIn(LogGroupName)).toBe(idIn(job?.LoggingConfig.LogGroup));
   expect([MetricNamespace, MetricValue, DefaultValue]).toEqual([
     stackNameOf('prod'),
     '1',
     undefined,
   ]);
-  const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+  const alarms = propertiesOf('AWS::CloudWatch::Alarm');
   const raised = alarms.filter(
     (alarm: Resource) => alarm.MetricName === MetricName && alarm.Namespace === MetricNamespace,
   );

@@ -15,21 +15,21 @@ const LOGGING = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 /** What Lambda needs to poll a queue, by its guide. */
 const POLLING = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
-const { all, functionBehind } = synthesized('prod');
+const { resourcesOf, propertiesOf, functionBehind, ourFunctions } = synthesized('prod');
 const { sender } = EXAMPLE_SETTINGS;
 
-const [[configurationSet = ''] = []] = all('AWS::SES::ConfigurationSet');
+const [[configurationSet = ''] = []] = resourcesOf('AWS::SES::ConfigurationSet');
 
-const keysFrom = (...prefixes: string[]) => ({ 'dynamodb:LeadingKeys': prefixes });
+const leadingKeys = (...prefixes: string[]) => ({ 'dynamodb:LeadingKeys': prefixes });
 
 /** Every action without a key, with one of each family, and with keys of two families. */
 const ALL_REQUESTS: RequiredAction[] = [
   ...[...Object.values(ACTIONS).flat(), 'dynamodb:Scan', 'dynamodb:ConditionCheckItem'].flatMap(
     (action) => [
-      { action, context: keysFrom() },
+      { action, context: leadingKeys() },
       ...Object.values(FAMILIES).flatMap((prefix) => [
-        { action, context: keysFrom(prefix) },
-        { action, context: keysFrom(FAMILIES.account, prefix) },
+        { action, context: leadingKeys(prefix) },
+        { action, context: leadingKeys(FAMILIES.account, prefix) },
       ]),
     ],
   ),
@@ -46,27 +46,30 @@ type Synthesized = {
   Resource: unknown;
   Condition?: Record<string, Record<string, string | string[]>>;
 };
-type Inline = { PolicyDocument: { Statement: Synthesized[] } };
+type InlinePolicy = { PolicyDocument: { Statement: Synthesized[] } };
 
-const functions = all('AWS::Lambda::Function').flatMap(([, { Properties }]) => {
-  const name: string = Properties.Code.ZipFile;
-  return name ? [{ name, roleId: idIn(Properties.Role), logging: Properties.LoggingConfig }] : [];
-});
-const roles = new Map(all('AWS::IAM::Role').map(([id, { Properties }]) => [id, Properties]));
-const inlineOf = (roleId: string): Inline[] => roles.get(roleId)?.Policies ?? [];
+const functions = ourFunctions.map(({ functionName: name, Role, LoggingConfig }) => ({
+  name,
+  roleId: idIn(Role),
+  logGroupId: idIn(LoggingConfig.LogGroup),
+}));
+const roles = new Map(
+  resourcesOf('AWS::IAM::Role').map(([id, { Properties }]) => [id, Properties]),
+);
+const inlinePoliciesOf = (roleId: string): InlinePolicy[] => roles.get(roleId)?.Policies ?? [];
 const statementsOf = (roleId: string) =>
-  inlineOf(roleId).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  inlinePoliciesOf(roleId).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 
 /** The queue whose events a function handles. */
 function queueOf(functionName: string): unknown {
-  const mappings = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
+  const mappings = propertiesOf('AWS::Lambda::EventSourceMapping');
   return mappings.find(({ FunctionName }) => functionBehind(FunctionName) === functionName)
     ?.EventSourceArn;
 }
 
 /** The queue of the failed runs of a function that a rule invokes. */
 function failedRunsOf(functionName: string): unknown {
-  const invocations = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
+  const invocations = propertiesOf('AWS::Lambda::EventInvokeConfig');
   return invocations.find(({ FunctionName }) => functionBehind(FunctionName) === functionName)
     ?.DestinationConfig.OnFailure.Destination;
 }
@@ -81,12 +84,12 @@ test('every function has a role of its own, which only Lambda can assume', () =>
   }
 });
 
-test('TABLE_ACCESS lists exactly the functions that exist', () => {
-  const others = functionNames().filter((name) => name !== ORIGIN_SECRET_FUNCTION);
-  expect(Object.keys(TABLE_ACCESS).sort()).toEqual(others.sort());
+test('TABLE_ACCESS lists every function but the one that creates the origin secret', () => {
+  const withTable = functionNames().filter((name) => name !== ORIGIN_SECRET_FUNCTION);
+  expect(Object.keys(TABLE_ACCESS).sort()).toEqual(withTable.sort());
 });
 
-describe.each(functions)('$name', ({ name, roleId, logging }) => {
+describe.each(functions)('$name', ({ name, roleId, logGroupId }) => {
   const statements = statementsOf(roleId);
   const actionsIn = ({ Action }: Synthesized) => [Action].flat();
   const statementsOn = (service: string) =>
@@ -94,19 +97,20 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
 
   test('has one inline policy with known actions only', () => {
     expect(roles.get(roleId)).not.toHaveProperty('ManagedPolicyArns');
-    expect(inlineOf(roleId)).toHaveLength(1);
+    expect(inlinePoliciesOf(roleId)).toHaveLength(1);
     const actions = statements.flatMap(actionsIn);
-    const services = ['events:PutEvents', 'ses:SendRawEmail', 'sqs:SendMessage'];
-    const others = [...services, 's3:GetObject', 's3:PutObject'];
-    const known = [...LOGGING, ...POLLING, ...Object.values(ACTIONS).flat(), ...others];
+    const publishing = ['events:PutEvents', 'ses:SendRawEmail', 'sqs:SendMessage'];
+    const pages = ['s3:GetObject', 's3:PutObject'];
+    const tableActions = Object.values(ACTIONS).flat();
+    const known = [...LOGGING, ...POLLING, ...tableActions, ...publishing, ...pages];
     expect(actions.filter((action) => !known.includes(action))).toEqual([]);
     expect(statements.map(({ Effect }) => Effect)).not.toContain('Deny');
-    const policy = JSON.stringify(inlineOf(roleId)[0]?.PolicyDocument);
+    const policy = JSON.stringify(inlinePoliciesOf(roleId)[0]?.PolicyDocument);
     expect(policy.length).toBeLessThan(MAX_POLICY_CHARACTERS / 2);
   });
 
   test('accesses the table only by keys of known families', () => {
-    const [[tableId] = []] = all('AWS::DynamoDB::Table');
+    const [[tableId] = []] = resourcesOf('AWS::DynamoDB::Table');
     for (const { Condition, Resource, ...statement } of statementsOn('dynamodb:')) {
       expect(actionsIn({ Resource, ...statement }).every(isTableAction)).toBe(true);
       expect(Resource).toEqual({ 'Fn::GetAtt': [tableId, 'Arn'] });
@@ -120,8 +124,8 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
   test('writes its log, publishes on the one bus, uses the queues of its own events and mails as the sender', () => {
     const [ownLog, ...otherLogs] = statementsOn('logs:');
     expect([ownLog?.Action, otherLogs]).toEqual([LOGGING, []]);
-    expect(ownLog?.Resource).toEqual({ 'Fn::GetAtt': [logging.LogGroup.Ref, 'Arn'] });
-    const [[busId] = []] = all('AWS::Events::EventBus');
+    expect(ownLog?.Resource).toEqual({ 'Fn::GetAtt': [logGroupId, 'Arn'] });
+    const [[busId] = []] = resourcesOf('AWS::Events::EventBus');
     for (const { Resource } of statementsOn('events:')) {
       expect(Resource).toEqual({ 'Fn::GetAtt': [busId, 'Arn'] });
     }
@@ -145,9 +149,9 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
   test('is allowed the same by its role as by the policy that the local cloud evaluates', () => {
     if (name === ORIGIN_SECRET_FUNCTION) return;
     // Lambda itself polls the queue and enqueues failed runs.
-    const isOwn = ({ Action, Resource }: Synthesized) =>
+    const isUsedByCode = ({ Action, Resource }: Synthesized) =>
       String(Action) !== String(POLLING) && !isDeepStrictEqual(Resource, failedRunsOf(name));
-    const deployed = statements.filter(isOwn).map(evaluable);
+    const deployed = statements.filter(isUsedByCode).map(evaluable);
     const local = policyOf(name, sender);
     for (const request of ALL_REQUESTS) {
       expect([request, isAllowed(deployed, request)]).toEqual([request, isAllowed(local, request)]);
@@ -155,13 +159,15 @@ describe.each(functions)('$name', ({ name, roleId, logging }) => {
   });
 });
 
-test('every policy is in its role: beside it, it would be another resource', () => {
-  expect([...all('AWS::IAM::Policy'), ...all('AWS::IAM::ManagedPolicy')]).toEqual([]);
+test('every policy is part of its role, as a policy beside it would be another resource', () => {
+  expect([...resourcesOf('AWS::IAM::Policy'), ...resourcesOf('AWS::IAM::ManagedPolicy')]).toEqual(
+    [],
+  );
 });
 
 test('nothing else in the stack may access the table', () => {
   const own = new Set(functions.map(({ roleId }) => roleId));
-  const others = all('AWS::IAM::Role').filter(([id]) => !own.has(id));
+  const others = resourcesOf('AWS::IAM::Role').filter(([id]) => !own.has(id));
   expect(others.filter(([, other]) => JSON.stringify(other).includes('dynamodb:'))).toEqual([]);
 });
 

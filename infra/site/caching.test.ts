@@ -3,14 +3,14 @@ import { everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { expect, test } from 'vitest';
 import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 
-const { all, only } = synthesized();
-const policy = only('AWS::CloudFront::CachePolicy').Properties.CachePolicyConfig;
-const distribution = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+const { resourcesOf, onlyResource } = synthesized();
+const policy = onlyResource('AWS::CloudFront::CachePolicy').Properties.CachePolicyConfig;
+const distribution = onlyResource('AWS::CloudFront::Distribution').Properties.DistributionConfig;
 const [api] = distribution.CacheBehaviors;
 
 test('the edge caches a response only as long as its headers allow', () => {
   expect([policy.MinTTL, policy.DefaultTTL]).toEqual([0, 0]);
-  expect(idIn(api.CachePolicyId)).toBe(all('AWS::CloudFront::CachePolicy')[0]?.[0]);
+  expect(idIn(api.CachePolicyId)).toBe(resourcesOf('AWS::CloudFront::CachePolicy')[0]?.[0]);
   expect(api.CachedMethods ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD']);
 });
 
@@ -54,7 +54,7 @@ test('no error that CloudFront caches by default is cached', () => {
 
 test('browsers cache no API response', () => {
   const cachingHeaders = (behavior: Resource) => {
-    const found = all('AWS::CloudFront::ResponseHeadersPolicy').find(
+    const found = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy').find(
       ([id]) => id === idIn(behavior.ResponseHeadersPolicyId),
     );
     const { Items } = found?.[1].Properties.ResponseHeadersPolicyConfig.CustomHeadersConfig ?? {};

@@ -4,21 +4,25 @@ import { expect, test } from 'vitest';
 import { idIn, type Resource, synthesized, synthesizedWithSite } from '../tests/synthesized.ts';
 import { forwarded } from '../tests/viewer-request.ts';
 
-const { all, functions, only, statementsOf, template } = synthesizedWithSite();
+const { resourcesOf, propertiesOf, onlyResource, statementsOf, template } = synthesizedWithSite();
 
-const [[bucketId] = []] = all('AWS::S3::Bucket');
-const [policy] = all('AWS::S3::BucketPolicy').map(([, { Properties }]) => Properties);
+const [[bucketId] = []] = resourcesOf('AWS::S3::Bucket');
+const [policy] = propertiesOf('AWS::S3::BucketPolicy');
 const statements: Resource[] = policy?.PolicyDocument.Statement;
 const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
 
 test('only the distribution may read the bucket, by origin access control', () => {
-  const { DefaultCacheBehavior, Origins } = only('AWS::CloudFront::Distribution').Properties
+  const { DefaultCacheBehavior, Origins } = onlyResource('AWS::CloudFront::Distribution').Properties
     .DistributionConfig;
   const { OriginAccessControlId, S3OriginConfig } = Origins.find(
     ({ Id }: Resource) => Id === DefaultCacheBehavior.TargetOriginId,
   );
-  const { OriginAccessControlConfig } = only('AWS::CloudFront::OriginAccessControl').Properties;
-  expect(idIn(OriginAccessControlId)).toBe(all('AWS::CloudFront::OriginAccessControl')[0]?.[0]);
+  const { OriginAccessControlConfig } = onlyResource(
+    'AWS::CloudFront::OriginAccessControl',
+  ).Properties;
+  expect(idIn(OriginAccessControlId)).toBe(
+    resourcesOf('AWS::CloudFront::OriginAccessControl')[0]?.[0],
+  );
   expect(S3OriginConfig).toEqual({ OriginAccessIdentity: '' });
   expect(OriginAccessControlConfig).toMatchObject({
     OriginAccessControlOriginType: 's3',
@@ -33,7 +37,7 @@ test('only the distribution may read the bucket, by origin access control', () =
 });
 
 test('a visitor cannot list the bucket: its root is a page, and no query reaches it', () => {
-  const { DefaultCacheBehavior, DefaultRootObject } = only('AWS::CloudFront::Distribution')
+  const { DefaultCacheBehavior, DefaultRootObject } = onlyResource('AWS::CloudFront::Distribution')
     .Properties.DistributionConfig;
   expect([DefaultRootObject, forwarded({ uri: '/' }).uri]).toEqual([
     'index.html',
@@ -45,7 +49,7 @@ test('a visitor cannot list the bucket: its root is a page, and no query reaches
 
 test('only the copy function may write to the bucket, and it may delete nothing', () => {
   // In tests our own functions are inline: the only other one is CDK's, which copies the files.
-  const [copier] = functions.filter(({ Code }) => !Code.ZipFile);
+  const [copier] = propertiesOf('AWS::Lambda::Function').filter(({ Code }) => !Code.ZipFile);
   const [putting, ...others] = allowed.filter(({ Principal }) => !Principal.Service);
   expect(putting).toMatchObject({ Action: 's3:PutObject', Principal: { AWS: copier?.Role } });
   expect(others).toEqual([]);
@@ -53,12 +57,12 @@ test('only the copy function may write to the bucket, and it may delete nothing'
   const logging = ['logs:CreateLogStream', 'logs:PutLogEvents'];
   expect(actions).toEqual([...logging, 's3:GetObject', 's3:ListBucket']);
   expect(
-    all('AWS::IAM::Role').filter(([, { Properties }]) => Properties.ManagedPolicyArns),
+    resourcesOf('AWS::IAM::Role').filter(([, { Properties }]) => Properties.ManagedPolicyArns),
   ).toEqual([]);
 });
 
 test('files with a hash in their names are immutable, other files are revalidated', () => {
-  const copied = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  const copied = propertiesOf('Custom::CDKBucketDeployment');
   expect(
     copied.map(({ DestinationBucketKeyPrefix, SystemMetadata, Prune, DestinationBucketName }) => [
       DestinationBucketKeyPrefix,
@@ -76,7 +80,7 @@ test('files with a hash in their names are immutable, other files are revalidate
 
 test('the address of the site is put into its pages while they are copied', () => {
   const { Value: siteUrl } = template.findOutputs('Url').Url ?? {};
-  const copied = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  const copied = propertiesOf('Custom::CDKBucketDeployment');
   expect(siteUrl).toBeDefined();
   expect(copied.map(({ SourceMarkers }) => SourceMarkers)).toEqual([
     undefined,
@@ -87,7 +91,7 @@ test('the address of the site is put into its pages while they are copied', () =
 });
 
 test('the service worker is copied last, after the pages that it stores', () => {
-  const copies = all('Custom::CDKBucketDeployment');
+  const copies = resourcesOf('Custom::CDKBucketDeployment');
   const [hashed, others, written, worker] = copies.map(([id]) => id);
   const dependencies = copies.map(([, { DependsOn }]) => DependsOn ?? []);
   expect(dependencies[1]).toContain(hashed);
@@ -100,25 +104,25 @@ test('the service worker is copied last, after the pages that it stores', () => 
 });
 
 test('no file is copied before the API is deployed, so that a new site never calls an older API', () => {
-  const [[, { DependsOn }] = ['', {}]] = all('Custom::CDKBucketDeployment');
-  const invocable = all('AWS::Lambda::Permission').filter(
+  const [[, { DependsOn }] = ['', {}]] = resourcesOf('Custom::CDKBucketDeployment');
+  const invocable = resourcesOf('AWS::Lambda::Permission').filter(
     ([, { Properties }]) => Properties.Principal === 'apigateway.amazonaws.com',
   );
   const answering = invocable.map(([, { Properties }]) => idIn(Properties.FunctionName));
-  const [[stage] = []] = all('AWS::ApiGatewayV2::Stage');
+  const [[stage] = []] = resourcesOf('AWS::ApiGatewayV2::Stage');
   const needed = [...invocable.map(([id]) => id), ...answering, stage];
   expect(needed.filter((id) => !DependsOn.includes(id))).toEqual([]);
 });
 
 test('no page is written before the files of the build are there', () => {
-  const [written] = all('Custom::CDKBucketDeployment').flatMap(([id, { Properties }]) =>
+  const [written] = resourcesOf('Custom::CDKBucketDeployment').flatMap(([id, { Properties }]) =>
     Properties.DestinationBucketKeyPrefix === 'live' ? [id] : [],
   );
-  const rules = all('AWS::Events::Rule').filter(([id]) => id.startsWith('SchedulesPages'));
+  const rules = resourcesOf('AWS::Events::Rule').filter(([id]) => id.startsWith('SchedulesPages'));
   expect(rules).toHaveLength(2);
   for (const [, { DependsOn }] of rules) expect(DependsOn).toContain(written);
 });
 
 test('without a built site the stack copies no files', () => {
-  expect(synthesized('dev').all('Custom::CDKBucketDeployment')).toEqual([]);
+  expect(synthesized('dev').resourcesOf('Custom::CDKBucketDeployment')).toEqual([]);
 });

@@ -4,11 +4,20 @@ import { expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
 import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 
-const { all, functionBehind, only, ours, properties, routes, statementsOf, template } =
-  synthesized('prod');
+const {
+  resourcesOf,
+  functionBehind,
+  onlyResource,
+  ourFunctions,
+  propertiesById,
+  routes,
+  statementsOf,
+  template,
+} = synthesized('prod');
 
-const { CacheBehaviors, DefaultCacheBehavior, Origins } = only('AWS::CloudFront::Distribution')
-  .Properties.DistributionConfig;
+const { CacheBehaviors, DefaultCacheBehavior, Origins } = onlyResource(
+  'AWS::CloudFront::Distribution',
+).Properties.DistributionConfig;
 const behaviors = [DefaultCacheBehavior, ...CacheBehaviors];
 
 test('the API is on the same origin, under /api/*, with every method', () => {
@@ -21,11 +30,14 @@ test('the API is on the same origin, under /api/*, with every method', () => {
     ({ Id }: Resource) => Id === api.TargetOriginId,
   );
   expect(CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
-  expect(DomainName['Fn::Join'][1]).toContainEqual({ Ref: all('AWS::ApiGatewayV2::Api')[0]?.[0] });
+  expect(DomainName['Fn::Join'][1]).toContainEqual({
+    Ref: resourcesOf('AWS::ApiGatewayV2::Api')[0]?.[0],
+  });
 });
 
 test('players are served from all edges, also in Asia, Australia and South America', () => {
-  const { PriceClass } = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+  const { PriceClass } = onlyResource('AWS::CloudFront::Distribution').Properties
+    .DistributionConfig;
   expect(PriceClass).toBe('PriceClass_All');
 });
 
@@ -35,7 +47,7 @@ test('HTTP is redirected to HTTPS', () => {
 });
 
 test('every request runs the CloudFront function that sets the viewer address', () => {
-  const [[onRequest = ''] = []] = all('AWS::CloudFront::Function');
+  const [[onRequest = ''] = []] = resourcesOf('AWS::CloudFront::Function');
   for (const { FunctionAssociations } of behaviors) {
     const [{ EventType, FunctionARN }, ...others] = FunctionAssociations;
     expect([EventType, idIn(FunctionARN), others]).toEqual(['viewer-request', onRequest, []]);
@@ -43,26 +55,28 @@ test('every request runs the CloudFront function that sets the viewer address', 
 });
 
 test('CloudFront sends the origin secret to the API, and the functions have only its hashes', () => {
-  const [[originSecret = ''] = []] = all('Custom::OriginSecret');
+  const [[originSecret = ''] = []] = resourcesOf('Custom::OriginSecret');
   const [headers, ...others] = Origins.flatMap((one: Resource) => one.OriginCustomHeaders ?? []);
   expect(headers).toEqual({
     HeaderName: ORIGIN_SECRET_HEADER,
     HeaderValue: { 'Fn::GetAtt': [originSecret, 'Secret'] },
   });
   expect(others).toEqual([]);
-  const [maker] = ours.filter(({ Code }) => Code.ZipFile === ORIGIN_SECRET_FUNCTION);
-  for (const { Code, Environment } of ours) {
-    if (Code.ZipFile === ORIGIN_SECRET_FUNCTION) continue;
+  const [createSecret] = ourFunctions.filter(
+    ({ functionName }) => functionName === ORIGIN_SECRET_FUNCTION,
+  );
+  for (const { functionName, Environment } of ourFunctions) {
+    if (functionName === ORIGIN_SECRET_FUNCTION) continue;
     expect(Environment.Variables.ORIGIN_HASHES).toEqual({ 'Fn::GetAtt': [originSecret, 'Hashes'] });
   }
-  const actions = statementsOf(maker?.Role).flatMap(({ Action }) => Action);
+  const actions = statementsOf(createSecret?.Role).flatMap(({ Action }) => Action);
   expect(actions).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
   // The template uses the secret once, which splits it in two.
   expect(JSON.stringify(template.toJSON()).split(`"${originSecret}","Secret"`)).toHaveLength(2);
 });
 
 test('CloudFront sends another origin secret only after every function of a route knows its hash', () => {
-  const dependencies: string[] = only('AWS::CloudFront::Distribution').DependsOn;
+  const dependencies: string[] = onlyResource('AWS::CloudFront::Distribution').DependsOn;
   const answering = routes().map(({ functionName }) => functionName);
   const known = new Set(dependencies.map((id) => functionBehind({ Ref: id })));
   expect(answering.filter((name) => !known.has(name))).toEqual([]);
@@ -72,7 +86,7 @@ test.each([
   ['site', DefaultCacheBehavior],
   ['API', CacheBehaviors[0]],
 ])('%s responses have the security headers of the contract', (_, behavior) => {
-  const { SecurityHeadersConfig, CustomHeadersConfig } = properties(
+  const { SecurityHeadersConfig, CustomHeadersConfig } = propertiesById(
     idIn(behavior.ResponseHeadersPolicyId),
   ).ResponseHeadersPolicyConfig;
   const { ContentSecurityPolicy, ContentTypeOptions, ReferrerPolicy, StrictTransportSecurity } =
@@ -89,8 +103,8 @@ test.each([
 });
 
 test('HSTS includes subdomains only if the settings say so, as a zone may have other sites', () => {
-  const strict = synthesized('prod', undefined, { subdomainsHttpsOnly: true });
-  const policies = strict.all('AWS::CloudFront::ResponseHeadersPolicy');
+  const strict = synthesized('prod', { subdomainsHttpsOnly: true });
+  const policies = strict.resourcesOf('AWS::CloudFront::ResponseHeadersPolicy');
   const subdomains = policies.map(
     ([, { Properties }]) =>
       Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity

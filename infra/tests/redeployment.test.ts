@@ -31,8 +31,8 @@ const CHANGES: Partial<Settings> = {
 const today = synthesized('prod');
 
 /** The resources of a type, with the properties that must not change. */
-const immutable = ({ all }: typeof today, type: string) =>
-  all(type).map(([id, { Properties = {}, DeletionPolicy, UpdateReplacePolicy }]) => ({
+const immutable = ({ resourcesOf }: typeof today, type: string) =>
+  resourcesOf(type).map(([id, { Properties = {}, DeletionPolicy, UpdateReplacePolicy }]) => ({
     id,
     DeletionPolicy,
     UpdateReplacePolicy,
@@ -40,7 +40,7 @@ const immutable = ({ all }: typeof today, type: string) =>
   }));
 
 test('stateful resources keep their logical ids', () => {
-  const ids = TYPES.map((type) => [type, today.all(type).map(([id]) => id)]);
+  const ids = TYPES.map((type) => [type, today.resourcesOf(type).map(([id]) => id)]);
   expect(Object.fromEntries(ids)).toEqual(STATEFUL);
 });
 
@@ -52,10 +52,10 @@ const REDEPLOYMENTS: [string, Partial<Settings>][] = [
 test.each(LONG ? REDEPLOYMENTS : REDEPLOYMENTS.slice(0, 1))(
   '%s replace neither the table nor the bucket nor the secret',
   (_, changed) => {
-    const after = synthesized('prod', undefined, changed);
+    const after = synthesized('prod', changed);
     for (const type of TYPES) expect(immutable(after, type)).toEqual(immutable(today, type));
     const secret = 'Custom::OriginSecret';
-    expect(after.only(secret).Properties).toEqual(today.only(secret).Properties);
+    expect(after.onlyResource(secret).Properties).toEqual(today.onlyResource(secret).Properties);
   },
 );
 
@@ -63,30 +63,33 @@ test.runIf(LONG)('another season updates functions and nothing else', () => {
   const resources = ({ template }: typeof today) =>
     Object.entries<Resource>(template.toJSON().Resources);
   const before = new Map(resources(today).map(([id, one]) => [id, JSON.stringify(one)]));
-  const after = resources(synthesized('prod', undefined, { season: 2031 }));
+  const after = resources(synthesized('prod', { season: 2031 }));
   expect(after.map(([id]) => id)).toEqual([...before.keys()]);
   const changed = after.filter(([id, one]) => JSON.stringify(one) !== before.get(id));
   expect(new Set(changed.map(([, { Type }]) => Type))).toEqual(new Set(['AWS::Lambda::Function']));
 });
 
 test('only incrementing its rotation changes the origin secret', () => {
-  const secretOf = ({ only }: typeof today) => only('Custom::OriginSecret').Properties;
+  const secretOf = ({ onlyResource }: typeof today) =>
+    onlyResource('Custom::OriginSecret').Properties;
   expect(secretOf(synthesize('prod'))).toEqual(secretOf(today));
   const rotated = { originSecretRotation: EXAMPLE_SETTINGS.originSecretRotation + 1 };
-  expect(secretOf(synthesized('prod', undefined, rotated))).not.toEqual(secretOf(today));
+  expect(secretOf(synthesized('prod', rotated))).not.toEqual(secretOf(today));
 });
 
 test('every function uses a restored table and may access only that one, while the own one stays', () => {
   const restoredTable = 'parc-ferme-restored';
-  const { all, only, template } = synthesized('prod', undefined, { restoredTable });
-  const tables = all('AWS::Lambda::Function').flatMap(
+  const { resourcesOf, onlyResource, template } = synthesized('prod', {
+    restoredTable,
+  });
+  const tables = resourcesOf('AWS::Lambda::Function').flatMap(
     ([, { Properties }]) => Properties.Environment?.Variables.TABLE_NAME ?? [],
   );
   expect(tables.length).toBeGreaterThan(everyRoute().length);
   expect(new Set(tables)).toEqual(new Set([restoredTable]));
-  expect(only('AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled).toBe(true);
-  const [[own = ''] = []] = all('AWS::DynamoDB::Table');
-  const roles = JSON.stringify(all('AWS::IAM::Role'));
+  expect(onlyResource('AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled).toBe(true);
+  const [[own = ''] = []] = resourcesOf('AWS::DynamoDB::Table');
+  const roles = JSON.stringify(resourcesOf('AWS::IAM::Role'));
   expect(roles).toContain(`:table/${restoredTable}`);
   expect(roles).not.toContain(own);
   expect(Object.values(template.findOutputs('TableName'))).toEqual([{ Value: restoredTable }]);

@@ -31,16 +31,17 @@ import { forwarded } from './viewer-request.ts';
 /** Built by Vitest's global setup. */
 const siteFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-const { all, only, functionBehind, routes } = synthesized('dev', siteFolder);
+const { resourcesOf, propertiesOf, onlyResource, functionBehind, ourFunctions, routes } =
+  synthesized('dev', {}, siteFolder);
 
 await useProcessStore();
 await createTable('table');
 await createTable(LOCAL_TABLE);
 const dynamodb = new DynamoDBClient({});
 
-/** A stub that records invocations and always succeeds. */
 const invoked: string[] = [];
 const events: unknown[] = [];
+/** Records the invocation, and succeeds. */
 const invoke: Invoke = async <Answer>(functionName: string, event: unknown) => {
   invoked.push(functionName);
   events.push(event);
@@ -53,14 +54,14 @@ const state = openLocalState();
 const bus = busIn(state, clock);
 await bus.start(invoke);
 
-const front = await startHttpServer(0, {
+const localServer = await startHttpServer(0, {
   api: (request, url) => gateway(invoke)(request, url, clock.now),
   control: () => Promise.reject(new Error('not used')),
   now: clock.now,
 });
 
 afterAll(async () => {
-  await front.close();
+  await localServer.close();
   dynamodb.destroy();
   await deleteTables();
 });
@@ -68,7 +69,7 @@ afterAll(async () => {
 test.each(routes())('$method $path invokes $functionName in AWS and locally', async (route) => {
   const path = route.path.replaceAll(/\{\w+\}/g, '2025-spa');
   invoked.length = 0;
-  await fetch(`${front.url}${path}`, { method: route.method });
+  await fetch(`${localServer.url}${path}`, { method: route.method });
   expect(invoked).toEqual([route.functionName]);
   expect(route.integration.payloadFormatVersion).toBe('2.0');
 });
@@ -88,7 +89,7 @@ test('the table has the same keys and the same TTL attribute', async () => {
   const { TimeToLiveDescription } = await dynamodb.send(
     new DescribeTimeToLiveCommand({ TableName: 'table' }),
   );
-  const { Properties } = only('AWS::DynamoDB::Table');
+  const { Properties } = onlyResource('AWS::DynamoDB::Table');
   expect(Properties.KeySchema).toEqual(Table?.KeySchema);
   expect(Properties.AttributeDefinitions).toEqual(Table?.AttributeDefinitions);
   expect(Properties.BillingMode).toBe(Table?.BillingModeSummary?.BillingMode);
@@ -99,8 +100,8 @@ test('the table has the same keys and the same TTL attribute', async () => {
   });
 });
 
-const rules = all('AWS::Events::Rule').map(([, { Properties }]) => Properties);
-const queueIds = all('AWS::SQS::Queue').map(([id]) => id);
+const rules = propertiesOf('AWS::Events::Rule');
+const queueIds = resourcesOf('AWS::SQS::Queue').map(([id]) => id);
 const subscriptions = rules.flatMap(({ EventPattern, Targets }) =>
   EventPattern && queueIds.includes(idIn(Targets[0].Arn))
     ? [{ source: EventPattern.source, names: EventPattern['detail-type'], Targets }]
@@ -109,7 +110,7 @@ const subscriptions = rules.flatMap(({ EventPattern, Targets }) =>
 
 /** The function that polls a queue. */
 function listenerOf(queueId: string): string {
-  const mappings = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
+  const mappings = propertiesOf('AWS::Lambda::EventSourceMapping');
   const mapping = mappings.find(({ EventSourceArn }) => idIn(EventSourceArn) === queueId);
   return functionBehind(mapping?.FunctionName);
 }
@@ -121,7 +122,7 @@ test('every event has the same handler in AWS and locally, and as many deliverie
     for (const DetailType of names) await bus.put({ Source: source[0], DetailType, Detail: '{}' });
     await bus.drain();
     expect(invoked).toEqual(Array(names.length).fill(listenerOf(queueId)));
-    const [, queue] = all('AWS::SQS::Queue').find(([id]) => id === queueId) ?? [];
+    const [, queue] = resourcesOf('AWS::SQS::Queue').find(([id]) => id === queueId) ?? [];
     expect(queue?.Properties.RedrivePolicy.maxReceiveCount).toBe(MAX_DELIVERIES);
   }
 });
@@ -136,8 +137,8 @@ test('every event that is handled locally has its rule in AWS', () => {
 test('the files of the site have the same cache-control in AWS and locally', () => {
   const [hashed] = globSync('static/**/*.js', { cwd: siteFolder });
   const paths = [`/${hashed}`, '/', '/service-worker.js'];
-  const local = paths.map((path) => siteResponse(path, front.url).headers['cache-control']);
-  const deployed = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  const local = paths.map((path) => siteResponse(path, localServer.url).headers['cache-control']);
+  const deployed = propertiesOf('Custom::CDKBucketDeployment');
   // A deployment copies the pages that are written before the service worker.
   expect(deployed.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
     local.toSpliced(2, 0, WRITTEN_CACHING),
@@ -145,7 +146,7 @@ test('the files of the site have the same cache-control in AWS and locally', () 
 });
 
 test.each(Object.keys(REDIRECTS))('%s leads to the same page in AWS and locally', (uri) => {
-  const { status, headers } = siteResponse(uri, front.url);
+  const { status, headers } = siteResponse(uri, localServer.url);
   const location = { value: headers.location };
   expect(forwarded({ uri })).toEqual({ statusCode: status, headers: { location } });
 });
@@ -179,38 +180,31 @@ test('every schedule invokes the same function at the same interval, with the ev
 });
 
 test('every function has exactly the environment variables that functions read', () => {
-  const read = new Set<string>();
+  const variablesRead = new Set<string>();
   const environment = { TABLE_NAME: 't', BUS_NAME: 'b', SEASON: '2025', F1_API_URL: 'u' };
   settingsFrom(
     new Proxy<Record<string, string>>(
       { ...environment, ORIGIN_HASHES: 'h', SUPPORT_EMAIL: 's', SITE_NAME: 'n' },
       {
         get: (target, name: string) => {
-          read.add(name);
+          variablesRead.add(name);
           return target[name];
         },
       },
     ),
   );
-  // CDK's function that copies the site's files has no inline code.
-  const ours = all('AWS::Lambda::Function').filter(([, { Properties }]) => {
-    const name = Properties.Code.ZipFile;
-    return name && name !== ORIGIN_SECRET_FUNCTION;
-  });
-  expect(ours.length).toBeGreaterThan(0);
   const mailVariables = ['SITE_URL', 'MAIL_FROM', 'MAIL_CONFIGURATION_SET'];
   const pageVariables = ['SITE_URL', 'PAGES_BUCKET', 'RENDERER_FOLDER'];
-  for (const [, { Properties }] of ours) {
-    const name = Properties.Code.ZipFile;
+  const special = [...mailVariables, ...pageVariables, 'QUEUE_URL'];
+  const common = [...variablesRead].filter((variable) => !special.includes(variable));
+  for (const { functionName, Environment } of ourFunctions) {
+    // It reads no settings.
+    if (functionName === ORIGIN_SECRET_FUNCTION) continue;
     const own = [
-      ...(MAIL_SENDERS.includes(name) ? mailVariables : []),
-      ...(PAGE_WRITERS.includes(name) ? pageVariables : []),
-      ...(EVENT_DELAYERS.includes(name) ? ['QUEUE_URL'] : []),
+      ...(MAIL_SENDERS.includes(functionName) ? mailVariables : []),
+      ...(PAGE_WRITERS.includes(functionName) ? pageVariables : []),
+      ...(EVENT_DELAYERS.includes(functionName) ? ['QUEUE_URL'] : []),
     ];
-    const special = [...mailVariables, ...pageVariables, 'QUEUE_URL'];
-    const expected = [...read].filter(
-      (variable) => own.includes(variable) || !special.includes(variable),
-    );
-    expect(Object.keys(Properties.Environment.Variables).sort()).toEqual(expected.sort());
+    expect(Object.keys(Environment.Variables).sort()).toEqual([...common, ...own].sort());
   }
 });

@@ -13,7 +13,9 @@ export type EdgeRequest = {
 };
 export type EdgeResponse = { statusCode: number; headers: Record<string, string>; body: string };
 
-const { CachePolicyConfig: POLICY } = synthesized().only('AWS::CloudFront::CachePolicy').Properties;
+const { CachePolicyConfig: POLICY } = synthesized().onlyResource(
+  'AWS::CloudFront::CachePolicy',
+).Properties;
 const KEY_HEADERS: string[] = POLICY.ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig.Headers;
 
 /** A CloudFront cache in front of the real functions, with the template's settings. Entries never expire. */

@@ -13,17 +13,20 @@ import { EXAMPLE_SETTINGS } from './example-settings.ts';
 /** A resource or a part of one. Its properties are untyped, as in CloudFormation. */
 export type Resource = ReturnType<Template['findResources']>[string];
 
+/** The properties of a function of the product, with its name, such as `predictions/submit`. */
+type OurFunction = Resource & { functionName: string };
+
 type Synthesized = ReturnType<typeof synthesize>;
 const shared = new Map<string, Synthesized>();
 
 /** The template of a stage with the example settings, shared by the test files of a process. */
 export function synthesized(
   stage: Stage = 'prod',
-  siteFolder?: string,
   changed: Partial<Settings> = {},
+  siteFolder?: string,
 ): Synthesized {
   const key = JSON.stringify([stage, siteFolder, changed]);
-  return sharedBy(key, () => synthesize(stage, siteFolder, changed));
+  return sharedBy(key, () => synthesize(stage, changed, { siteFolder }));
 }
 
 /** The template of a stage with a minimal site, shared in the same way. */
@@ -52,15 +55,17 @@ function freeze(value: object): void {
   }
 }
 
-/**
- * A new stack, without bundling: a function's inline code is its name, by which tests identify it.
- * Where `validated`, an invalid template is an error; this takes longer than the rest of the synthesis.
- */
+type Options = {
+  siteFolder?: string | undefined;
+  /** An invalid template is an error; this takes longer than the rest of the synthesis. */
+  validated?: boolean;
+};
+
+/** A new stack, without bundling: a function's inline code is its name. */
 export function synthesize(
   stage: Stage,
-  siteFolder?: string,
   changed: Partial<Settings> = {},
-  validated = LONG,
+  { siteFolder, validated = LONG }: Options = {},
 ) {
   const { terminationProtection } = SETTINGS[stage];
   const outdir = mkdtempSync(join(tmpdir(), 'synthesized-'));
@@ -75,18 +80,15 @@ export function synthesize(
   const template = Template.fromStack(stack);
   rmSync(outdir, { recursive: true });
 
-  const all = (type: string): [id: string, resource: Resource][] =>
+  const resourcesOf = (type: string): [id: string, resource: Resource][] =>
     Object.entries(template.findResources(type));
-  const names = new Map(
-    all('AWS::Lambda::Function').map(([id, { Properties }]) => [id, Properties.Code.ZipFile]),
-  );
-  const properties = (id: string): Resource => template.toJSON().Resources[id].Properties;
-  const functions = all('AWS::Lambda::Function').map(([, { Properties }]) => Properties);
-  const functionBehind = (reference: Reference): string => names.get(idIn(reference)) ?? '';
+  const propertiesOf = (type: string) => resourcesOf(type).map(([, { Properties }]) => Properties);
+  const propertiesById = (id: string): Resource => template.toJSON().Resources[id].Properties;
+  const functionBehind = (reference: Reference): string =>
+    propertiesById(idIn(reference))?.Code?.ZipFile ?? '';
 
-  /** The properties of the only resource of a type. */
-  function only(type: string): Resource {
-    const [[, found] = [], ...others] = all(type);
+  function onlyResource(type: string): Resource {
+    const [[, found] = [], ...others] = resourcesOf(type);
     if (!found || others.length > 0) throw new Error(`There is not exactly one ${type}.`);
     return found;
   }
@@ -94,17 +96,20 @@ export function synthesize(
   return {
     stack,
     template,
-    all,
-    properties,
-    functions,
-    /** The functions of the product, without that of CDK which copies the site's files. */
-    ours: functions.filter(({ Code }) => Code.ZipFile),
+    resourcesOf,
+    propertiesOf,
+    propertiesById,
+    onlyResource,
+    /** Without the function of CDK, which copies the site's files. */
+    ourFunctions: propertiesOf('AWS::Lambda::Function').flatMap((properties): OurFunction[] => {
+      const functionName: string = properties.Code.ZipFile;
+      return functionName ? [{ functionName, ...properties }] : [];
+    }),
     /** The policy statements of a function, by the reference to its role. */
     statementsOf: (role: Reference): Resource[] =>
-      properties(idIn(role)).Policies[0].PolicyDocument.Statement,
-    only,
+      propertiesById(idIn(role)).Policies[0].PolicyDocument.Statement,
     /** The routes of the API's definition. */
-    routes: () => routesIn(only('AWS::ApiGatewayV2::Api').Properties.Body, functionBehind),
+    routes: () => routesIn(onlyResource('AWS::ApiGatewayV2::Api').Properties.Body, functionBehind),
     /** The name of a function, such as `predictions/submit`, by a reference to its resource. */
     functionBehind,
   };
@@ -113,13 +118,13 @@ export function synthesize(
 export function synthesizeWithSite(
   stage: Stage,
   changed: Partial<Settings> = {},
-  validated = LONG,
+  options: Pick<Options, 'validated'> = {},
 ) {
   const siteFolder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(siteFolder, 'static'));
   writeFileSync(join(siteFolder, 'static', 'page-0a1b2c3d.js'), '');
   writeFileSync(join(siteFolder, 'index.html'), '<!doctype html>');
-  const stack = synthesize(stage, siteFolder, changed, validated);
+  const stack = synthesize(stage, changed, { ...options, siteFolder });
   rmSync(siteFolder, { recursive: true });
   return stack;
 }
