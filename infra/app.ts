@@ -16,7 +16,7 @@ import { ParcFerme } from './stack.ts';
 const app = new App({ context: flags });
 const stage = parseStage(app.node.tryGetContext('stage'));
 checkStages(SETTINGS);
-// The CDK command names the region. It is not put into the stack, whose template fits any region of a kind.
+// The CDK command sets the region. Only the settings depend on it: the stack itself names no region.
 const settings = settingsIn(process.env.CDK_DEFAULT_REGION, SETTINGS[stage]);
 const dist = join(import.meta.dirname, 'dist');
 // Site and functions are built together: an older site could call routes that the API no longer has.

@@ -28,7 +28,7 @@ export class Api extends Construct {
       const handler = createFunction(this, functionName, sizeOfRoute(functionName));
       return { ...address, handler };
     });
-    // CDK's own construct for HTTP APIs has no definition, only resources for each route.
+    // CDK's construct for HTTP APIs cannot take a definition: it makes resources of its own for each route.
     this.id = new CfnApi(this, 'Http', { body: apiDefinition(this, routes) }).ref;
     this.logGroup = createLogGroup(this, 'AccessLog');
     const stage = new HttpStage(this, 'Stage', {
@@ -38,7 +38,7 @@ export class Api extends Construct {
       throttle: { rateLimit: throttle.callsPerSecond, burstLimit: throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.logGroup),
-        format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_FIELDS)),
       },
     });
     for (const { handler, path } of routes) allowInvocation(handler, this.id, path);
@@ -64,7 +64,7 @@ function allowInvocation(handler: Lambda, apiId: string, path: string): void {
  * The access log has the route key instead of the path, which may contain the token of a reset link, and
  * no client address.
  */
-const LOGGED = {
+const ACCESS_LOG_FIELDS = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
   route: '$context.routeKey',

@@ -18,7 +18,11 @@ import {
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { type Deliveries, loggingStatement, statementsFor } from '../permissions/permissions.ts';
+import {
+  loggingStatement,
+  type OptionalResources,
+  statementsFor,
+} from '../permissions/permissions.ts';
 import { EVENT_DELAYERS } from '../permissions/policy.ts';
 import type { Settings } from '../settings.ts';
 import { environmentOf, mailEnvironmentOf, pagesEnvironmentOf } from './environment.ts';
@@ -39,7 +43,7 @@ type Shared = {
 };
 
 type Options = Size &
-  Deliveries & {
+  OptionalResources & {
     /** Present for functions that send mail with links to the site. */
     siteUrl?: string;
   };
@@ -107,7 +111,7 @@ function concurrencyOf(functionName: string, { reservedConcurrency }: Settings) 
   return reserved === undefined ? {} : { reservedConcurrentExecutions: reserved };
 }
 
-/** All permissions are in the role: what CDK grants itself would be a policy beside it, one more resource. */
+/** All permissions are in the role: CDK's own grants would make a policy beside it, one more resource. */
 function createRole(scope: Construct, functionName: string, statements: PolicyStatement[]): IRole {
   const role = new Role(scope, `${constructIdOf(functionName)}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Each allows a bundle to be distributed together with its text. OFL-1.1 is for the font. */
+/** A bundle may be distributed with code under these, together with their texts. OFL-1.1 is for the font. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -18,13 +18,13 @@ const ALLOWED = [
 export type Manifest = {
   name: string;
   version: string;
-  license?: Named | Named[];
-  licenses?: Named | Named[];
+  license?: LicenseName | LicenseName[];
+  licenses?: LicenseName | LicenseName[];
   author?: string | { name: string };
   repository?: string | { url: string };
 };
 
-type Named = string | { type: string };
+type LicenseName = string | { type: string };
 
 /**
  * The license of a package; of several to choose from, the first that is allowed.
@@ -45,7 +45,7 @@ export function allowedLicense({ name, version, license, licenses }: Manifest): 
 }
 
 /**
- * The licenses of all packages that some files are of, with their texts.
+ * The licenses of all packages that the files belong to, with their texts.
  *
  * @param files as a bundler lists them; those outside node_modules are left out
  * @throws where a license is not allowed

@@ -41,10 +41,14 @@ export class Listeners extends Construct {
     super(scope, id);
     const { createFunction, siteUrl } = options;
     for (const listener of LISTENERS) {
-      const own = new Construct(this, constructIdOf(listener));
+      const listenerScope = new Construct(this, constructIdOf(listener));
       const mail = MAIL_SENDERS.includes(listener) && { siteUrl };
-      const { queue, target } = queueIn(own);
-      const handler = createFunction(own, listener, { ...SIZES.eventHandler, ...mail, queue });
+      const { queue, target } = queueIn(listenerScope);
+      const handler = createFunction(listenerScope, listener, {
+        ...SIZES.eventHandler,
+        ...mail,
+        queue,
+      });
       // With a maximum concurrency, Lambda would poll an empty queue more than twice as often.
       handler.addEventSource(
         new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true }),
@@ -53,7 +57,7 @@ export class Listeners extends Construct {
       for (const [source, events] of Map.groupBy(subscribed, (one) => one.source)) {
         const names = events.flatMap((event) => event.names);
         const rule = ruleFor(source, names, options);
-        new Rule(own, constructIdOf(source), { ...rule, targets: [target] });
+        new Rule(listenerScope, constructIdOf(source), { ...rule, targets: [target] });
       }
     }
   }

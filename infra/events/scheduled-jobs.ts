@@ -15,21 +15,25 @@ import { deadLetterQueue } from './dead-letters.ts';
 
 type Options = { createFunction: CreateFunction; bus: IEventBus; site: Site };
 
-type Scheduled = { job: Lambda; deadLetters: IQueue; interval: Duration };
+type ScheduleOptions = { job: Lambda; deadLetters: IQueue; interval: Duration };
 
-/** The jobs that run on a schedule, and after some events. They share a queue of dead letters, as alarms cost by the queue. */
+/** The jobs that run on a schedule, and after some events. They share a dead-letter queue, as the alarm costs by the queue. */
 export class ScheduledJobs extends Construct {
   constructor(scope: Construct, id: string, { createFunction, bus, site }: Options) {
     super(scope, id);
     const deadLetters = deadLetterQueue(this);
     for (const [name, { everyMinutes, listener, after }] of Object.entries(SCHEDULES)) {
-      const own = new Construct(this, constructIdOf(name));
+      const jobScope = new Construct(this, constructIdOf(name));
       const pages = PAGE_WRITERS.includes(listener) ? site : undefined;
-      const job = createFunction(own, listener, { ...SIZES.job, pages, deadLetters });
-      const target = schedule(own, { job, deadLetters, interval: Duration.minutes(everyMinutes) });
+      const job = createFunction(jobScope, listener, { ...SIZES.job, pages, deadLetters });
+      const target = scheduleJob(jobScope, {
+        job,
+        deadLetters,
+        interval: Duration.minutes(everyMinutes),
+      });
       if (after.length === 0) continue;
       const eventPattern = { source: [EVENT_SOURCE], detailType: [...after] };
-      new Rule(own, 'After', { eventBus: bus, eventPattern, targets: [target] });
+      new Rule(jobScope, 'After', { eventBus: bus, eventPattern, targets: [target] });
     }
   }
 }
@@ -38,7 +42,10 @@ export class ScheduledJobs extends Construct {
  * Rule → function, without a queue: each run does everything that is due, so a failed run is
  * dead-lettered as soon as the next one starts. Only the default bus supports schedules.
  */
-function schedule(scope: Construct, { job, deadLetters, interval }: Scheduled): IRuleTarget {
+function scheduleJob(
+  scope: Construct,
+  { job, deadLetters, interval }: ScheduleOptions,
+): IRuleTarget {
   job.configureAsyncInvoke({
     retryAttempts: 2,
     maxEventAge: interval,

@@ -29,11 +29,16 @@ export function createBudget(scope: Construct, settings: Settings): void {
   });
 }
 
-/** Warns at each deployment that leaves out the budget of the settings, as its region has none. */
-export function warnOfMissingBudget(stack: Stack, wanted: Settings, deployed: Settings): void {
-  if (wanted.monthlyBudgetDollars === deployed.monthlyBudgetDollars) return;
+/**
+ * Warns at each deployment whose region has no budgets.
+ *
+ * @param configured the settings as written
+ * @param deployed what the region can deploy of them
+ */
+export function warnOfMissingBudget(stack: Stack, configured: Settings, deployed: Settings): void {
+  if (configured.monthlyBudgetDollars === deployed.monthlyBudgetDollars) return;
   Annotations.of(stack).addWarningV2(
     'parc-ferme:monthlyBudgetDollars',
-    `CloudFormation in this region has no budgets, so nobody is notified of costs above $${wanted.monthlyBudgetDollars} a month. Create the budget in the console (Billing and Cost Management, Budgets) and remove monthlyBudgetDollars from infra/settings.ts.`,
+    `CloudFormation in this region has no budgets, so nobody is notified of costs above $${configured.monthlyBudgetDollars} a month. Create the budget in the console (Billing and Cost Management, Budgets) and remove monthlyBudgetDollars from infra/settings.ts.`,
   );
 }

@@ -23,23 +23,23 @@ export function createLogGroup(scope: Construct, id: string): LogGroup {
   });
 }
 
-/** What a run of the schedule logs for the alarms, by the name of its metric: ten of all alarms together are free. */
-const LOGGED = {
+/** Log terms that raise an alarm, by the name of their metric. Terms share metrics, as only ten are free. */
+const ALARM_TERMS = {
   LateRaces: { terms: [LATE_REVEAL, UNSCORED_RACE], minutes: 15 },
   StaleRaceData: { terms: [STALE_RACE_DATA, INCOMPLETE_CALENDAR], minutes: 30 },
 } as const;
 
-/** The words of the line that every successful run of the schedule ends with, and no other line has. */
-const SUCCEEDED = ['scheduled', 'report'];
+/** Each successful run of the schedule logs one line with both, and no other line has them. */
+const SUCCESS_TERMS = ['scheduled', 'report'];
 
 /** Counts runs of the schedule that logged a term. */
 export function loggedRuns(
   scope: Construct,
   stackName: string,
   logGroup: ILogGroup,
-  metricName: keyof typeof LOGGED,
+  metricName: keyof typeof ALARM_TERMS,
 ): Metric {
-  const { terms, minutes } = LOGGED[metricName];
+  const { terms, minutes } = ALARM_TERMS[metricName];
   const filter = new MetricFilter(scope, metricName, {
     logGroup,
     filterPattern: FilterPattern.anyTerm(...terms),
@@ -54,7 +54,7 @@ export function countRunsAsZero(scope: Construct, logGroup: ILogGroup, metric: M
   const { namespace: metricNamespace, metricName } = metric;
   new MetricFilter(scope, 'Runs', {
     logGroup,
-    filterPattern: FilterPattern.allTerms(...SUCCEEDED),
+    filterPattern: FilterPattern.allTerms(...SUCCESS_TERMS),
     metricNamespace,
     metricName,
     metricValue: '0',

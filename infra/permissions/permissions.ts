@@ -9,18 +9,19 @@ import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { policyOf } from './policy.ts';
 
-export type Deliveries = {
+/** What only some functions have. */
+export type OptionalResources = {
   /** The queue whose events the function handles. */
   queue?: IQueue | undefined;
-  /** The queue of the runs that failed, of a function that a rule invokes. */
+  /** Where Lambda puts failed runs of a function that a rule invokes. */
   deadLetters?: IQueue | undefined;
-  /** The site, of a function that writes its pages. */
+  /** The site whose pages the function writes. */
   pages?: Pages | undefined;
 };
 
 export type Pages = { bucket: IBucket; url: string };
 
-type Resources = Deliveries & {
+type Resources = OptionalResources & {
   table: ITable;
   bus: IEventBus;
   configurationSet: IConfigurationSet;
@@ -45,8 +46,8 @@ export function statementsFor(
     ...deliveryStatements({ queue, deadLetters }),
     ...policyOf(functionName, sender).map(({ actions, conditions }) => {
       const services = new Set(actions.map((action) => action.split(':')[0] ?? ''));
-      const on = [...services].flatMap((service) => resources[service] ?? []);
-      return new PolicyStatement({ actions, resources: on, conditions });
+      const arns = [...services].flatMap((service) => resources[service] ?? []);
+      return new PolicyStatement({ actions, resources: arns, conditions });
     }),
   ];
 }
@@ -61,7 +62,7 @@ function mailResources(stack: Stack, { configurationSetName }: IConfigurationSet
 }
 
 /** What Lambda itself does with the role of a function to deliver its events, beside what its code does. */
-function deliveryStatements({ queue, deadLetters }: Deliveries): PolicyStatement[] {
+function deliveryStatements({ queue, deadLetters }: OptionalResources): PolicyStatement[] {
   const receive = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
   return [
     ...(queue ? [new PolicyStatement({ actions: receive, resources: [queue.queueArn] })] : []),
