@@ -47,7 +47,7 @@ test.each(LONG ? ['dev', 'prod'] : ['prod'])(
   },
 );
 
-test('a region that lacks more is refused before anything is built', () => {
+test('a region that lacks more than budgets is refused before anything is built', () => {
   const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts'], {
     env: { CDK_CONTEXT_JSON: '{"stage":"prod"}', CDK_DEFAULT_REGION: 'ap-east-1' },
     encoding: 'utf8',
@@ -84,8 +84,8 @@ test.each([
 ])('a deployment in %s warns if its budget is left out', (region, warnings) => {
   const stack = new Stack(new App());
   warnOfMissingBudget(stack, EXAMPLE_SETTINGS, settingsIn(region, EXAMPLE_SETTINGS));
-  const given = stack.node.metadata.filter(({ type }) => type === 'aws:cdk:warning');
-  expect(given.map(({ data }) => data)).toEqual(warnings);
+  const shown = stack.node.metadata.filter(({ type }) => type === 'aws:cdk:warning');
+  expect(shown.map(({ data }) => data)).toEqual(warnings);
 });
 
 test('docs/deploying.md lists both kinds of regions', () => {

@@ -86,8 +86,8 @@ test('two stages at one address are refused', () => {
 });
 
 test('a domain outside its zone is refused', () => {
-  const other = { ...domain, name: 'tips.another-example.org' };
-  expect(check({ domain: other, sender: 'tips@example.org' })).toThrow(
+  const outside = { ...domain, name: 'tips.another-example.org' };
+  expect(check({ domain: outside, sender: 'tips@example.org' })).toThrow(
     'Set domain.name in infra/settings.ts to a name in the zone example.org, not tips.another-example.org.',
   );
 });

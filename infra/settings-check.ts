@@ -2,28 +2,32 @@ import * as z from 'zod/mini';
 import { functionNames } from './api/function-files.ts';
 import { type Domain, type Settings, type Stage, withAsciiSender } from './settings.ts';
 
-/** A message is the end of the sentence "Set <name> in infra/settings.ts to …". */
-function whole(from: number, to = Number.MAX_SAFE_INTEGER) {
+/* Each message completes the sentence "Set <name> in infra/settings.ts to …". */
+
+function wholeNumber(from: number, to = Number.MAX_SAFE_INTEGER) {
   const range = to === Number.MAX_SAFE_INTEGER ? `${from} on` : `${from} to ${to}`;
   const expected = `a whole number from ${range}`;
   return z.int(expected).check(z.gte(from, expected), z.lte(to, expected));
 }
 
-const text = (expected: string, pattern: RegExp) =>
+const textLike = (expected: string, pattern: RegExp) =>
   z.string(expected).check(z.regex(pattern, expected));
 
 const YES_OR_NO = z.boolean('true or false');
-const ADDRESS = text('an e-mail address', /^\S+@\S+$/);
-const HOST = text('a name such as tips.example.org, in lower case', /^([a-z\d-]+\.)+[a-z\d-]+$/);
+const ADDRESS = textLike('an e-mail address', /^\S+@\S+$/);
+const HOST = textLike(
+  'a name such as tips.example.org, in lower case',
+  /^([a-z\d-]+\.)+[a-z\d-]+$/,
+);
 const DOLLARS = 'a number above 0';
 
-/** The names of functions, as `reservedConcurrency` has them. */
+/** The name of a function, `auth/login`. */
 const FUNCTION = z.string().check(z.refine((name) => functionNames().includes(name)));
 
 const SETTINGS = z.strictObject({
-  siteName: text('the name of the competition', /\S/),
-  season: whole(1950, 2100),
-  raceDataUrl: text('an address that begins with https://', /^https:\/\/\S+$/),
+  siteName: textLike('the name of the competition', /\S/),
+  season: wholeNumber(1950, 2100),
+  raceDataUrl: textLike('an address that begins with https://', /^https:\/\/\S+$/),
   supportEmail: ADDRESS,
   sender: ADDRESS,
   senderIdentity: z.enum(['create', 'existing'], "'create' or 'existing'"),
@@ -33,20 +37,23 @@ const SETTINGS = z.strictObject({
     z.strictObject({
       name: HOST,
       zoneName: HOST,
-      hostedZoneId: text('the id of the hosted zone, which begins with Z', /^Z[A-Z\d]+$/),
+      hostedZoneId: textLike('the id of the hosted zone, which begins with Z', /^Z[A-Z\d]+$/),
     }),
   ),
   subdomainsHttpsOnly: YES_OR_NO,
-  throttle: z.strictObject({ callsPerSecond: whole(1), burst: whole(1) }),
-  // One more doubles the time: 14 takes more than a second, and a call hashes two passwords at most.
-  passwordCost: whole(10, 14),
-  shards: whole(1, 16),
-  originSecretRotation: whole(1),
-  reservedConcurrency: z.record(FUNCTION, whole(0)),
-  restoredTable: z.optional(text('the name of a table', /^[\w.-]{3,255}$/)),
+  throttle: z.strictObject({ callsPerSecond: wholeNumber(1), burst: wholeNumber(1) }),
+  // Each step doubles the time: a cost of 14 takes more than a second, and a call hashes up to two passwords.
+  passwordCost: wholeNumber(10, 14),
+  shards: wholeNumber(1, 16),
+  originSecretRotation: wholeNumber(1),
+  reservedConcurrency: z.record(FUNCTION, wholeNumber(0)),
+  restoredTable: z.optional(textLike('the name of a table', /^[\w.-]{3,255}$/)),
   // DynamoDB refuses less than a table has anyway.
   warmThroughput: z.optional(
-    z.strictObject({ readUnitsPerSecond: whole(12_000), writeUnitsPerSecond: whole(4_000) }),
+    z.strictObject({
+      readUnitsPerSecond: wholeNumber(12_000),
+      writeUnitsPerSecond: wholeNumber(4_000),
+    }),
   ),
   terminationProtection: YES_OR_NO,
 }) satisfies z.ZodMiniType<Settings>;
@@ -58,8 +65,8 @@ const SETTINGS = z.strictObject({
  */
 export function checkSettings(settings: Settings): void {
   const { error } = SETTINGS.safeParse(settings);
-  const wrong = error?.issues.flatMap(sentencesOf) ?? contradictionsIn(settings);
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  const problems = error?.issues.flatMap(sentencesOf) ?? contradictionsIn(settings);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 /** @throws if both stages would have one address */
@@ -74,13 +81,13 @@ export function checkStages({ dev, prod }: Record<Stage, Settings>): void {
 function sentencesOf(issue: z.core.$ZodIssue): string[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => unknown([...issue.path, key].join('.')));
+    return issue.keys.map((key) => unknownSetting([...issue.path, key].join('.')));
   }
-  if (issue.code === 'invalid_key') return [unknown(path)];
+  if (issue.code === 'invalid_key') return [unknownSetting(path)];
   return [`Set ${path} in infra/settings.ts to ${issue.message}.`];
 }
 
-const unknown = (path: string) =>
+const unknownSetting = (path: string) =>
   `There is no setting ${path}: correct its name in infra/settings.ts, or remove it.`;
 
 function contradictionsIn(settings: Settings): string[] {
@@ -88,18 +95,18 @@ function contradictionsIn(settings: Settings): string[] {
   const { sender } = withAsciiSender(settings);
   if (!domain) return [];
   const { name, zoneName } = domain;
-  const wrong: string[] = [];
+  const problems: string[] = [];
   if (!isWithin(domain, name)) {
-    wrong.push(
+    problems.push(
       `Set domain.name in infra/settings.ts to a name in the zone ${zoneName}, not ${name}.`,
     );
   }
   if (senderIdentity === 'create' && !isWithin(domain, sender.split('@')[1] ?? '')) {
-    wrong.push(
+    problems.push(
       `Set sender in infra/settings.ts to an address in the zone ${zoneName}, which the deployment verifies; or senderIdentity to 'existing', if SES has verified ${sender}.`,
     );
   }
-  return wrong;
+  return problems;
 }
 
 const isWithin = ({ zoneName }: Domain, name: string) => `.${name}`.endsWith(`.${zoneName}`);

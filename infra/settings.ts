@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** A deployment of its own: `-c stage=prod`. */
+/** Each stage is a deployment of its own, chosen by `-c stage=prod`. */
 const STAGES = ['dev', 'prod'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -10,7 +10,7 @@ export function parseStage(name: unknown): Stage {
   return stage;
 }
 
-/** A custom domain in a hosted zone of Route 53. CloudFormation waits until DNS has its certificate's proof. */
+/** A custom domain in a hosted zone of Route 53. A deployment waits until DNS proves the domain for its certificate. */
 export type Domain = {
   /** The site's host name: `tips.example.org`. */
   name: string;
@@ -48,7 +48,7 @@ export type Settings = {
   passwordCost: number;
   /**
    * Number of partition keys over which the predictions of a new race are spread: 1 up to some thousand
-   * players. Reading the picks of a race takes one query per key, up to 500 players.
+   * players. Reading the picks of a race takes one query per key, and more above 500 players.
    */
   shards: number;
   /** Incrementing it rotates the secret by which CloudFront authenticates to the API. */

@@ -73,7 +73,7 @@ export class ParcFerme extends Stack {
         siteUrl,
         api: api.ready,
       });
-      // A page can be written once there is one.
+      // The job that writes pages replaces files that must be there.
       jobs.node.addDependency(files);
     }
 

@@ -29,7 +29,7 @@ const PUBLISHING = combine(UPDATING_STANDINGS, {
   batch: ['revision'],
 });
 
-/** Closes a race, enters last picks, and publishes the sheet with which all picks are revealed. */
+/** Closes a race, enters the last picks of players who forgot, and publishes the sheet with which all picks are revealed. */
 const REVEALING = combine(SECRETS, {
   get: ['season', 'seasons', 'histories', 'picks', 'account'],
   query: ['season', 'picks', 'sendAgain', 'sheets'],
@@ -54,7 +54,7 @@ const READING_CALENDAR = combine(CHANGING_TIMES, {
   delete: ['histories'],
 });
 
-/** Which season is played. */
+/** Finds out which season is played. */
 const CURRENT_SEASON: TableAccess = { get: ['seasons'] };
 
 /** Actions of admins that affect fairness are recorded in the audit log and in the stewards' notices. */
@@ -303,10 +303,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   },
 
   'events/update-accounts': combine(CURRENT_SEASON, EVENT_HANDLER, UPDATING_STANDINGS, {
-    get: [
-      ...['account', 'email', 'username', 'deletionRequests', 'notices', 'blocks'],
-      'revision',
-    ] as const,
+    get: ['account', 'email', 'username', 'deletionRequests', 'notices', 'blocks', 'revision'],
     query: ['account', 'season', 'seasons', 'pastSeasons', ...COMMENTS],
     put: ['blocks', 'pastSeasons'],
     update: ['account', 'notices', 'picks', 'revision', 'deletionRequests', ...COMMENTS],
@@ -322,13 +319,13 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     delete: ['deliveries', 'season', 'sandboxRefusals'],
   }),
 
-  // What the public routes read whose replies are in the pages.
+  // The pages contain replies of public routes, and need what those read.
   'jobs/write-pages': combine(CURRENT_SEASON, STANDINGS, {
     get: ['pastSeasons', 'registration', 'standings'],
     query: ['season', 'seasons', 'pastSeasons'],
   }),
   'jobs/race-data': combine(CURRENT_SEASON, UPDATING_STANDINGS, READING_CALENDAR, DECIDING_TIMES, {
-    // Of the tips of a season, which are decided by the race data.
+    // The race data decides the champions among the season tips.
     get: ['seasons'],
     query: ['seasons', 'deletionRequests', 'picks'],
     put: ['seasons', 'runs'],

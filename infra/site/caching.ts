@@ -45,7 +45,7 @@ export const IMMUTABLE = [
   CacheControl.immutable(),
 ];
 
-/** Written pages. */
+/** Pages that are written again when their data changes. */
 export const WRITTEN = [CacheControl.fromString(WRITTEN_CACHING)];
 
 /** Everything else is revalidated at each request, mostly with a 304. */

@@ -38,7 +38,7 @@ export class CustomDomain extends Construct {
   }
 }
 
-/** A template that was synthesized without a region is refused elsewhere, too. */
+/** CloudFormation checks the region too, as a template can be synthesized without one. */
 function requireCertificateRegion(scope: Construct): void {
   new CfnRule(scope, 'Region', {
     assertions: [

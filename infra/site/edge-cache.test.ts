@@ -32,9 +32,9 @@ await cloud.pair(admin, MELBOURNE, PAIRING);
 await cloud.predict(lewis, MELBOURNE, rightPicks(PAIRING_WON));
 await cloud.predict(nico, MELBOURNE, wrongPicks(PAIRING_WON));
 
-const reading = everyRoute().filter(({ method }) => method === 'GET');
-const cached = reading.filter(({ route }) => route.cacheSeconds !== undefined);
-const invoke = await loadFunctions(reading.map(({ name }) => functionOf(name)));
+const getRoutes = everyRoute().filter(({ method }) => method === 'GET');
+const cachedRoutes = getRoutes.filter(({ route }) => route.cacheSeconds !== undefined);
+const invoke = await loadFunctions(getRoutes.map(({ name }) => functionOf(name)));
 
 const requestOf = (route: NamedRoute, headers: Record<string, string> = {}): EdgeRequest => {
   const params: Record<string, string> = {
@@ -55,11 +55,11 @@ const CALLERS: Record<string, Record<string, string>> = {
 };
 
 const cachedResponses = () =>
-  Promise.all(cached.map((route) => originResponse(invoke, requestOf(route))));
+  Promise.all(cachedRoutes.map((route) => originResponse(invoke, requestOf(route))));
 
-const LAST_HIDDEN = new Date(Date.parse(REVEALED) - 1).toISOString();
+const BEFORE_REVEAL = new Date(Date.parse(REVEALED) - 1).toISOString();
 
-test.each([LAST_MOMENT, CLOSING, LAST_HIDDEN])(
+test.each([LAST_MOMENT, CLOSING, BEFORE_REVEAL])(
   'cached responses do not change with time alone: at %s they are as before',
   async (instant) => {
     const before = await cachedResponses();
@@ -70,49 +70,52 @@ test.each([LAST_MOMENT, CLOSING, LAST_HIDDEN])(
   },
 );
 
-test('the reveal changes in cached responses that it happened, and that the rules are fixed', async () => {
+test('the reveal changes nothing in cached responses but `revealed` and `areRulesFixed`', async () => {
   const before = await cachedResponses();
   await cloud.at(REVEALED);
   const after = await cachedResponses();
-  const changed = cached.filter((_, index) => after[index]?.body !== before[index]?.body);
+  const changed = cachedRoutes.filter((_, index) => after[index]?.body !== before[index]?.body);
   expect(changed.map(({ name }) => name)).toEqual([
     'seasons.get',
     'races.list',
     'races.get',
     'races.revealed',
   ]);
-  const asBefore = after.map((response) => ({
+  const reverted = after.map((response) => ({
     ...response,
     body: response.body
       .replace('"revealed":true', '"revealed":false')
       .replace(`"revealed":["${MELBOURNE}"]`, '"revealed":[]')
       .replace('"areRulesFixed":true', '"areRulesFixed":false'),
   }));
-  expect(asBefore).toEqual(before);
+  expect(reverted).toEqual(before);
 });
 
 const scoreRace = () => cloud.at(RESULT);
 const contentOf = ({ statusCode, body }: EdgeResponse) => ({ statusCode, body });
 
-test.each(reading)('every caller of $name gets their own response, in any order', async (route) => {
-  await scoreRace();
-  const requests = Object.values(CALLERS).map((headers) => requestOf(route, headers));
-  const own = new Map<EdgeRequest, object>();
-  for (const request of requests) {
-    own.set(request, contentOf(await originResponse(invoke, request)));
-  }
-  const isCached = cached.includes(route);
-  // Where nothing is cached, no order can matter.
-  for (const first of isCached ? requests : requests.slice(-1)) {
-    const edge = simulatedEdge(invoke);
-    for (const request of [first, ...requests]) {
-      expect(contentOf(await edge.request(request))).toEqual(own.get(request));
+test.each(getRoutes)(
+  'every caller of $name gets their own response, in any order',
+  async (route) => {
+    await scoreRace();
+    const requests = Object.values(CALLERS).map((headers) => requestOf(route, headers));
+    const own = new Map<EdgeRequest, object>();
+    for (const request of requests) {
+      own.set(request, contentOf(await originResponse(invoke, request)));
     }
-    expect(edge.cache.size).toBe(isCached ? 1 : 0);
-  }
-});
+    const isCached = cachedRoutes.includes(route);
+    // Where nothing is cached, no order can matter.
+    for (const first of isCached ? requests : requests.slice(-1)) {
+      const edge = simulatedEdge(invoke);
+      for (const request of [first, ...requests]) {
+        expect(contentOf(await edge.request(request))).toEqual(own.get(request));
+      }
+      expect(edge.cache.size).toBe(isCached ? 1 : 0);
+    }
+  },
+);
 
-test.each(cached)('a cached response of $name contains no player data', async (route) => {
+test.each(cachedRoutes)('a cached response of $name contains no player data', async (route) => {
   await scoreRace();
   const edge = simulatedEdge(invoke);
   for (const headers of Object.values(CALLERS)) await edge.request(requestOf(route, headers));
@@ -122,7 +125,7 @@ test.each(cached)('a cached response of $name contains no player data', async (r
     username,
     token,
   ]);
-  expect(playerData.filter((one) => entry?.body.includes(one))).toEqual([]);
+  expect(playerData.filter((text) => entry?.body.includes(text))).toEqual([]);
 });
 
 const UNUSUAL_HEADERS: Record<string, string>[] = [
@@ -134,7 +137,7 @@ const UNUSUAL_HEADERS: Record<string, string>[] = [
   { 'x-viewer-address': '198.51.100.1', 'x-origin-secret': 'mine', 'x-site-url': 'https://evil' },
 ];
 
-test.each(cached)('no request header affects the cached response of $name', async (route) => {
+test.each(cachedRoutes)('no request header affects the cached response of $name', async (route) => {
   const expected = await originResponse(invoke, requestOf(route));
   for (const headers of UNUSUAL_HEADERS) {
     const edge = simulatedEdge(invoke);
@@ -148,10 +151,10 @@ test.each([
   ['an invalid id', 'head-to-head.get', { params: { raceId: 'nowhere' } }, 400],
   ['an invalid season', 'seasons.get', { query: { season: 'two' } }, 400],
   ['an unknown query parameter', 'races.list', { query: { now: '1' } }, 400],
-])('the error for %s is not cached', async (_, name, wrong, status) => {
+])('the error for %s is not cached', async (_, name, invalid, status) => {
   const edge = simulatedEdge(invoke);
-  for (const route of reading.filter((one) => one.name === name)) {
-    expect((await edge.request({ route, ...wrong })).statusCode).toBe(status);
+  for (const route of getRoutes.filter((one) => one.name === name)) {
+    expect((await edge.request({ route, ...invalid })).statusCode).toBe(status);
   }
   expect(edge.cache.size).toBe(0);
 });

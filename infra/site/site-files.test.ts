@@ -28,11 +28,11 @@ test('only the distribution may read the bucket, by origin access control', () =
     OriginAccessControlOriginType: 's3',
     SigningBehavior: 'always',
   });
-  const [reading, ...others] = allowed.filter(({ Principal }) => Principal.Service);
+  const [readStatement, ...others] = allowed.filter(({ Principal }) => Principal.Service);
   // By listing, S3 tells a file that does not exist (404) from one that may not be read (403).
-  expect(reading?.Action).toEqual(['s3:GetObject', 's3:ListBucket']);
-  expect(reading?.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
-  expect(JSON.stringify(reading?.Condition)).toContain('AWS:SourceArn');
+  expect(readStatement?.Action).toEqual(['s3:GetObject', 's3:ListBucket']);
+  expect(readStatement?.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+  expect(JSON.stringify(readStatement?.Condition)).toContain('AWS:SourceArn');
   expect(others).toEqual([]);
 });
 
@@ -50,8 +50,8 @@ test('a visitor cannot list the bucket: its root is a page, and no query reaches
 test('only the copy function may write to the bucket, and it may delete nothing', () => {
   // In tests our own functions are inline: the only other one is CDK's, which copies the files.
   const [copier] = propertiesOf('AWS::Lambda::Function').filter(({ Code }) => !Code.ZipFile);
-  const [putting, ...others] = allowed.filter(({ Principal }) => !Principal.Service);
-  expect(putting).toMatchObject({ Action: 's3:PutObject', Principal: { AWS: copier?.Role } });
+  const [putStatement, ...others] = allowed.filter(({ Principal }) => !Principal.Service);
+  expect(putStatement).toMatchObject({ Action: 's3:PutObject', Principal: { AWS: copier?.Role } });
   expect(others).toEqual([]);
   const actions = statementsOf(copier?.Role).flatMap(({ Action }) => Action);
   const logging = ['logs:CreateLogStream', 'logs:PutLogEvents'];
@@ -105,12 +105,12 @@ test('the service worker is copied last, after the pages that it stores', () => 
 
 test('no file is copied before the API is deployed, so that a new site never calls an older API', () => {
   const [[, { DependsOn }] = ['', {}]] = resourcesOf('Custom::CDKBucketDeployment');
-  const invocable = resourcesOf('AWS::Lambda::Permission').filter(
+  const permissions = resourcesOf('AWS::Lambda::Permission').filter(
     ([, { Properties }]) => Properties.Principal === 'apigateway.amazonaws.com',
   );
-  const answering = invocable.map(([, { Properties }]) => idIn(Properties.FunctionName));
+  const functions = permissions.map(([, { Properties }]) => idIn(Properties.FunctionName));
   const [[stage] = []] = resourcesOf('AWS::ApiGatewayV2::Stage');
-  const needed = [...invocable.map(([id]) => id), ...answering, stage];
+  const needed = [...permissions.map(([id]) => id), ...functions, stage];
   expect(needed.filter((id) => !DependsOn.includes(id))).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ type Options = {
 /**
  * Copies the built site into its bucket: first the hashed files, then index.html, which refers to them,
  * and at last the service worker, which stores all of them on a visitor's device. Files of earlier
- * deployments stay, for pages that are still open. All wait for the API, so that no new page meets an older one.
+ * deployments stay, for pages that are still open. All wait for the API, so that no new page calls an older one.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, siteFolder, siteUrl, api }: Options) {
@@ -42,50 +42,50 @@ export class SiteFiles extends Construct {
       path: siteFolder,
       exclude: [HASHED, WORKER],
     });
-    const worker = new Asset(this, 'WorkerFile', {
+    const workerFile = new Asset(this, 'WorkerFile', {
       path: siteFolder,
       exclude: ['**', `!${WORKER}`],
     });
-    const pages = new Asset(this, 'PageFiles', {
+    const pageFiles = new Asset(this, 'PageFiles', {
       path: siteFolder,
       exclude: ['**', ...WRITTEN_FILES.map((file) => `!${file}`)],
     });
-    const common = {
+    const shared = {
       ...copyRole(this, hashedFiles.bucket, bucket),
       destinationBucket: bucket,
       prune: false,
     };
     const hashed = new BucketDeployment(this, 'Hashed', {
-      ...common,
+      ...shared,
       sources: [Source.bucket(hashedFiles.bucket, hashedFiles.s3ObjectKey)],
       destinationKeyPrefix: HASHED,
       cacheControl: IMMUTABLE,
     });
     const others = new BucketDeployment(this, 'Others', {
-      ...common,
+      ...shared,
       sources: [withSiteUrl(Source.bucket(otherFiles.bucket, otherFiles.s3ObjectKey), siteUrl)],
       cacheControl: REVALIDATED,
     });
-    // Until they are written anew, they are those of this build.
+    // The pages as built, until the job first writes them.
     const written = new BucketDeployment(this, 'Written', {
-      ...common,
-      sources: [withSiteUrl(Source.bucket(pages.bucket, pages.s3ObjectKey), siteUrl)],
+      ...shared,
+      sources: [withSiteUrl(Source.bucket(pageFiles.bucket, pageFiles.s3ObjectKey), siteUrl)],
       destinationKeyPrefix: WRITTEN_FOLDER,
       cacheControl: WRITTEN,
     });
-    const last = new BucketDeployment(this, 'Worker', {
-      ...common,
-      sources: [Source.bucket(worker.bucket, worker.s3ObjectKey)],
+    const serviceWorker = new BucketDeployment(this, 'Worker', {
+      ...shared,
+      sources: [Source.bucket(workerFile.bucket, workerFile.s3ObjectKey)],
       cacheControl: REVALIDATED,
     });
-    hashed.node.addDependency(api, allowPut(common.role, bucket));
+    hashed.node.addDependency(api, allowPut(shared.role, bucket));
     others.node.addDependency(hashed);
     written.node.addDependency(others);
-    last.node.addDependency(written);
+    serviceWorker.node.addDependency(written);
   }
 }
 
-/** Has CDK's copy function put the address into the files, which is known only while it runs. */
+/** CDK's copy function replaces the placeholder, as the address is known only during the deployment. */
 function withSiteUrl(source: ISource, siteUrl: string): ISource {
   const markers = { [SITE_URL_PLACEHOLDER]: siteUrl };
   return { bind: (scope, context) => ({ ...source.bind(scope, context), markers }) };

@@ -47,10 +47,10 @@ test('HTTP is redirected to HTTPS', () => {
 });
 
 test('every request runs the CloudFront function that sets the viewer address', () => {
-  const [[onRequest = ''] = []] = resourcesOf('AWS::CloudFront::Function');
+  const [[viewerRequest = ''] = []] = resourcesOf('AWS::CloudFront::Function');
   for (const { FunctionAssociations } of behaviors) {
     const [{ EventType, FunctionARN }, ...others] = FunctionAssociations;
-    expect([EventType, idIn(FunctionARN), others]).toEqual(['viewer-request', onRequest, []]);
+    expect([EventType, idIn(FunctionARN), others]).toEqual(['viewer-request', viewerRequest, []]);
   }
 });
 
@@ -71,15 +71,15 @@ test('CloudFront sends the origin secret to the API, and the functions have only
   }
   const actions = statementsOf(createSecret?.Role).flatMap(({ Action }) => Action);
   expect(actions).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
-  // The template uses the secret once, which splits it in two.
+  // A template that uses the secret once is split into two parts by it.
   expect(JSON.stringify(template.toJSON()).split(`"${originSecret}","Secret"`)).toHaveLength(2);
 });
 
 test('CloudFront sends another origin secret only after every function of a route knows its hash', () => {
   const dependencies: string[] = onlyResource('AWS::CloudFront::Distribution').DependsOn;
-  const answering = routes().map(({ functionName }) => functionName);
-  const known = new Set(dependencies.map((id) => functionBehind({ Ref: id })));
-  expect(answering.filter((name) => !known.has(name))).toEqual([]);
+  const routeFunctions = routes().map(({ functionName }) => functionName);
+  const deployedBefore = new Set(dependencies.map((id) => functionBehind({ Ref: id })));
+  expect(routeFunctions.filter((name) => !deployedBefore.has(name))).toEqual([]);
 });
 
 test.each([

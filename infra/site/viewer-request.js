@@ -1,9 +1,10 @@
 // The CloudFront function that runs on every request before the cache lookup.
-// - A page is served its HTML file, such as results.html for /results/2026-spa, by the site map, or the one
-//   that is written when its data changes. The deployment writes above this text: `siteFiles`,
-//   `writtenFiles`, `writtenFolder`, `unwrittenQueries`, `notFoundFile`, `filePattern` and `redirects`.
+// - For a page it forwards the address of an HTML file, such as results.html for /results/2026-spa: that of
+//   the build, or the one that a job writes when its data changes. viewer-request.ts puts constants from the
+//   site map above this text: `siteFiles`, `writtenFiles`, `writtenFolder`, `unwrittenQueries`,
+//   `notFoundFile`, `filePattern` and `redirects`.
 // - API requests get headers with the viewer's address and with the site's own, which overwrite those that
-//   the viewer sent. `customDomain` is written above this text as well, and empty without one.
+//   the viewer sent. The constant `customDomain` is empty without one.
 // - The token is removed from requests whose response is the same for everyone, so that all share one
 //   cache entry, unless the request bypasses the cache with `no-cache`.
 const api = /^\/api(\/|$)/;
@@ -13,8 +14,8 @@ const shared =
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
-  const leadsTo = redirects[request.uri];
-  if (leadsTo) return { statusCode: 303, headers: { location: { value: leadsTo } } };
+  const redirectTo = redirects[request.uri];
+  if (redirectTo) return { statusCode: 303, headers: { location: { value: redirectTo } } };
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   const domain = customDomain || event.context.distributionDomainName;
   request.headers['x-site-url'] = { value: `https://${domain}` };
@@ -31,11 +32,11 @@ function handler(event) {
 
 function fileFor(request) {
   const path = request.uri;
-  const page = siteFiles.find((one) => new RegExp(one[0]).test(path));
+  const page = siteFiles.find((siteFile) => new RegExp(siteFile.pattern).test(path));
   if (!page) return new RegExp(filePattern).test(path) ? path : `/${notFoundFile}`;
   const isWritten =
-    writtenFiles.includes(page[1]) && !unwrittenQueries.some((name) => request.querystring[name]);
-  return `/${isWritten ? `${writtenFolder}/` : ''}${page[1]}`;
+    writtenFiles.includes(page.file) && !unwrittenQueries.some((name) => request.querystring[name]);
+  return `/${isWritten ? `${writtenFolder}/` : ''}${page.file}`;
 }
 
 function bypassesCache(headers) {

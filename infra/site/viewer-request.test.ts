@@ -30,7 +30,8 @@ test('the address of the site is its custom domain, also for a request to that o
 });
 
 test.each([
-  ...['/login', '/results/2026-spa'],
+  '/login',
+  '/results/2026-spa',
   '/players/max.v',
   '/reset-password/a.b.c',
   '/admin/races/2026-spa',
@@ -39,18 +40,17 @@ test.each([
   expect(forwarded({ uri }).uri).toBe(`/${fileAt(uri)}`);
 });
 
-test('a page that is written is served as such, but not where a query asks for something else', () => {
+test('a written page is served, unless a query asks for another season', () => {
   const season = { season: { value: '2024' } };
   expect(forwarded({ uri: '/leaderboard' }).uri).toBe('/live/leaderboard.html');
   expect(forwarded({ uri: '/leaderboard', querystring: season }).uri).toBe('/leaderboard.html');
-  const shared = { fbclid: { value: 'x' } };
-  expect(forwarded({ uri: '/', querystring: shared }).uri).toBe('/live/index.html');
+  const fromFacebook = { fbclid: { value: 'x' } };
+  expect(forwarded({ uri: '/', querystring: fromFacebook }).uri).toBe('/live/index.html');
   // The service worker stores the file of its own build.
   expect(forwarded({ uri: '/leaderboard.html' }).uri).toBe('/leaderboard.html');
 });
 
-// A function of CloudFront may have 10 kB.
-test('the code fits', () => {
+test('the code fits into the 10 kB of a CloudFront function', () => {
   expect(viewerRequestCode().length).toBeLessThan(10_000);
 });
 

@@ -7,10 +7,10 @@ import {
   WRITTEN_FOLDER,
 } from '@parc-ferme/contract/written-pages';
 
-/** The CloudFront function: the site map, the custom domain if there is one, and what uses them. */
+/** The code of the CloudFront function, with the site map and the custom domain if there is one. */
 export function viewerRequestCode(customDomain = ''): string {
-  const known = {
-    siteFiles: SITE_FILES,
+  const constants = {
+    siteFiles: SITE_FILES.map(([pattern, file]) => ({ pattern, file })),
     notFoundFile: NOT_FOUND_FILE,
     filePattern: FILE_PATTERN,
     writtenFiles: WRITTEN_FILES,
@@ -20,10 +20,11 @@ export function viewerRequestCode(customDomain = ''): string {
     customDomain,
   };
   // A CloudFront function can import nothing, so the constants are written into its code.
-  const constants = Object.entries(known).map(
+  const declarations = Object.entries(constants).map(
     ([name, value]) => `const ${name} = ${JSON.stringify(value)};`,
   );
-  return [...constants, readFileSync(join(import.meta.dirname, 'viewer-request.js'), 'utf8')].join(
-    '\n',
-  );
+  return [
+    ...declarations,
+    readFileSync(join(import.meta.dirname, 'viewer-request.js'), 'utf8'),
+  ].join('\n');
 }

@@ -14,7 +14,7 @@ const STATEFUL = {
 const TYPES = Object.keys(STATEFUL);
 
 /** Properties whose change makes CloudFormation replace the table or the bucket. */
-const REPLACING = ['TableName', 'KeySchema', 'LocalSecondaryIndexes', 'BucketName'];
+const REPLACING_PROPERTIES = ['TableName', 'KeySchema', 'LocalSecondaryIndexes', 'BucketName'];
 
 /** Every setting that does not concern the stateful resources themselves. */
 const CHANGES: Partial<Settings> = {
@@ -28,19 +28,19 @@ const CHANGES: Partial<Settings> = {
   domain: { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z1' },
 };
 
-const today = synthesized('prod');
+const deployed = synthesized('prod');
 
 /** The resources of a type, with the properties that must not change. */
-const immutable = ({ resourcesOf }: typeof today, type: string) =>
+const identityOf = ({ resourcesOf }: typeof deployed, type: string) =>
   resourcesOf(type).map(([id, { Properties = {}, DeletionPolicy, UpdateReplacePolicy }]) => ({
     id,
     DeletionPolicy,
     UpdateReplacePolicy,
-    fixed: REPLACING.map((name) => Properties[name]),
+    replacing: REPLACING_PROPERTIES.map((name) => Properties[name]),
   }));
 
 test('stateful resources keep their logical ids', () => {
-  const ids = TYPES.map((type) => [type, today.resourcesOf(type).map(([id]) => id)]);
+  const ids = TYPES.map((type) => [type, deployed.resourcesOf(type).map(([id]) => id)]);
   expect(Object.fromEntries(ids)).toEqual(STATEFUL);
 });
 
@@ -53,16 +53,16 @@ test.each(LONG ? REDEPLOYMENTS : REDEPLOYMENTS.slice(0, 1))(
   '%s replace neither the table nor the bucket nor the secret',
   (_, changed) => {
     const after = synthesized('prod', changed);
-    for (const type of TYPES) expect(immutable(after, type)).toEqual(immutable(today, type));
+    for (const type of TYPES) expect(identityOf(after, type)).toEqual(identityOf(deployed, type));
     const secret = 'Custom::OriginSecret';
-    expect(after.onlyResource(secret).Properties).toEqual(today.onlyResource(secret).Properties);
+    expect(after.onlyResource(secret).Properties).toEqual(deployed.onlyResource(secret).Properties);
   },
 );
 
 test.runIf(LONG)('another season updates functions and nothing else', () => {
-  const resources = ({ template }: typeof today) =>
+  const resources = ({ template }: typeof deployed) =>
     Object.entries<Resource>(template.toJSON().Resources);
-  const before = new Map(resources(today).map(([id, one]) => [id, JSON.stringify(one)]));
+  const before = new Map(resources(deployed).map(([id, one]) => [id, JSON.stringify(one)]));
   const after = resources(synthesized('prod', { season: 2031 }));
   expect(after.map(([id]) => id)).toEqual([...before.keys()]);
   const changed = after.filter(([id, one]) => JSON.stringify(one) !== before.get(id));
@@ -70,14 +70,14 @@ test.runIf(LONG)('another season updates functions and nothing else', () => {
 });
 
 test('only incrementing its rotation changes the origin secret', () => {
-  const secretOf = ({ onlyResource }: typeof today) =>
+  const secretOf = ({ onlyResource }: typeof deployed) =>
     onlyResource('Custom::OriginSecret').Properties;
-  expect(secretOf(synthesize('prod'))).toEqual(secretOf(today));
-  const rotated = { originSecretRotation: EXAMPLE_SETTINGS.originSecretRotation + 1 };
-  expect(secretOf(synthesized('prod', rotated))).not.toEqual(secretOf(today));
+  expect(secretOf(synthesize('prod'))).toEqual(secretOf(deployed));
+  const nextRotation = { originSecretRotation: EXAMPLE_SETTINGS.originSecretRotation + 1 };
+  expect(secretOf(synthesized('prod', nextRotation))).not.toEqual(secretOf(deployed));
 });
 
-test('every function uses a restored table and may access only that one, while the own one stays', () => {
+test('every function uses a restored table and may access no other, and the stack keeps its own table', () => {
   const restoredTable = 'parc-ferme-restored';
   const { resourcesOf, onlyResource, template } = synthesized('prod', {
     restoredTable,
