@@ -4,40 +4,34 @@ import { idsToPick } from '@parc-ferme/domain/race/pairing-ids';
 import { questionText } from '@parc-ferme/domain/race/question-text';
 import type { Race } from '@parc-ferme/domain/race/race';
 
-/** The audit entries of a pairing or a question that another one replaces because closing moves; empty if both stay. */
+/**
+ * The audit entries of a pairing and a question that came so late before the new closing that the ones before them are
+ * restored; empty if both stay.
+ */
 export function restoredByClosing(
-  race: Race,
-  decided: Race,
+  before: Race,
+  after: Race,
   { at, admin }: Pick<Audited, 'at' | 'admin'>,
 ): Audited[] {
-  const entry = { at, admin, about: race._id };
-  const [before, after] = [idsToPick(race.pairing), idsToPick(decided.pairing)];
-  const [asked, restored] = [questionToAnswer(race), questionToAnswer(decided)];
-  const isSameAsked = asked === restored || isSameQuestion(asked, restored);
-  return [
-    ...(JSON.stringify(before) === JSON.stringify(after)
-      ? []
-      : [
-          {
-            ...entry,
-            reason: reasonFor('a head-to-head'),
-            before,
-            after,
-            action: 'pairing.restored' as const,
-          },
-        ]),
-    ...(isSameAsked
-      ? []
-      : [
-          {
-            ...entry,
-            reason: reasonFor('a question'),
-            before: asked && questionText(asked),
-            after: restored && questionText(restored),
-            action: 'question.restored' as const,
-          },
-        ]),
-  ];
+  const entries: Audited[] = [];
+  const base = { at, admin, about: before._id };
+  const pairings = { before: idsToPick(before.pairing), after: idsToPick(after.pairing) };
+  if (JSON.stringify(pairings.before) !== JSON.stringify(pairings.after)) {
+    const reason = reasonFor('a head-to-head');
+    entries.push({ ...base, ...pairings, action: 'pairing.restored', reason });
+  }
+  const question = questionToAnswer(before);
+  const restored = questionToAnswer(after);
+  if (question !== restored && !isSameQuestion(question, restored)) {
+    entries.push({
+      ...base,
+      action: 'question.restored',
+      reason: reasonFor('a question'),
+      before: question && questionText(question),
+      after: restored && questionText(restored),
+    });
+  }
+  return entries;
 }
 
 function reasonFor(what: string): string {
