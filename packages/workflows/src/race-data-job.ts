@@ -24,7 +24,7 @@ type JobContext = RaceDataContext & { data: Pick<Repositories, 'runs' | 'players
 
 type JobReport = {
   did: string[];
-  /** Present if the race data did not answer. */
+  /** Absent if the race data answered whenever it was called. */
   failed?: true;
   /** When something is due next; null if nothing is. */
   nextDue: string | null;
@@ -66,29 +66,29 @@ export async function doDueWork(
 ): Promise<JobReport> {
   const { data, now } = context;
   const before = await data.seasons.state(season);
-  // An admin can still correct the season before, and its messages may wait for the end of quiet hours.
+  // An admin can still correct the previous season, and its messages may wait for the end of quiet hours.
   const earlier = await data.seasons.state(season - 1);
   await republishDeletionRequests(context);
-  for (const [year, state] of [[season - 1, earlier] as const, [season, before] as const]) {
-    await republishAcceptedResults(state, context);
-    await publishDueMailings(year, state, context);
-  }
+  await republishAcceptedResults(earlier, context);
+  await publishDueMailings(season - 1, earlier, context);
+  await republishAcceptedResults(before, context);
+  await publishDueMailings(season, before, context);
   const fetched = await fetchDueData(season, shards, before, context);
   const current = fetched.state ?? (await data.seasons.state(season));
   // Out of politeness, a run calls the source for one season only.
   const mayFetch = fetched.outcomes.length === 0;
-  const following = await prepareNextSeason(season, current.races, shards, mayFetch, context);
-  const mayFetchLate = mayFetch && following.outcomes.length === 0;
-  const champions = await readChampions(season, current, mayFetchLate, context);
+  const nextSeason = await prepareNextSeason(season, current.races, shards, mayFetch, context);
+  const mayStillFetch = mayFetch && nextSeason.outcomes.length === 0;
+  const champions = await readChampions(season, current, mayStillFetch, context);
   const outcomes = [
     ...fetched.outcomes,
     ...champions.outcomes,
-    ...(mayFetchLate ? await fetchLateResult(earlier, context) : []),
+    ...(mayStillFetch ? await fetchLateResult(earlier, context) : []),
     ...(await takeDueSteps(season, earlier, current, context)),
-    ...following.outcomes,
+    ...nextSeason.outcomes,
   ];
   const mailings = [...earlier.mailings, ...(fetched.state ?? before).mailings];
-  const nextSeasonDue = Math.min(following.nextDue, champions.nextDue);
+  const nextSeasonDue = Math.min(nextSeason.nextDue, champions.nextDue);
   const seasons = { current, earlier, mailings, nextSeasonDue };
   const nextDue = nextRunDue(seasons, outcomes, now);
   return {
@@ -116,7 +116,7 @@ async function takeDueSteps(
   ];
 }
 
-/** @param before the seasons as they were before the run: what became due in it is done by its events */
+/** @param before the seasons as they were before the run, whose own events reveal what became due in it */
 function warnings(
   { races, log }: SeasonState,
   before: SeasonState[],

@@ -14,7 +14,7 @@ type Subject<DecisionFault extends string, Fault extends string> = {
   decide: (known: KnownRace, by: By, hasResult: boolean) => Decided<DecisionFault>;
   /** Whether the decision would change nothing, so that nothing is written. */
   isUnchanged?: (known: KnownRace) => boolean;
-  /** Why a decision cannot be carried out; it may ask the race data, so that a preview does without. */
+  /** Why a decision cannot be carried out. It may call the race data, so it is not used for a preview. */
   faultOf: (
     known: KnownRace,
     decided: Race,
@@ -29,7 +29,7 @@ type Request = {
   player: Pick<Player, 'id' | 'username'>;
 };
 
-/** `publish` publishes what the scheduled job would also find: the decision does not fail with it. */
+/** `publish` is best-effort: the scheduled job repeats what it did not publish. */
 type Context = RaceDataContext & { publish: PublishEvent };
 
 /**

@@ -10,7 +10,7 @@ export type Refusal<Code extends string> = {
   details?: { about: string } | { retryAfterSeconds: number };
 };
 
-/** Why an admin cannot open a race again: it was run. The race data is asked in the same request. */
+/** Why an admin cannot open a race again: it was run, as far as the race data knows at this time. */
 export async function reopeningFault(
   { race, hasResult }: KnownRace,
   decided: Race,
@@ -18,19 +18,19 @@ export async function reopeningFault(
 ): Promise<Refusal<'closing.closed'> | undefined> {
   if (!reopens(race, decided, context.now)) return undefined;
   if (hasResult) return { code: 'closing.closed' };
-  return faultOf('closing.closed', wasRun, race, context);
+  return refusalIf('closing.closed', wasRun, race, context);
 }
 
-/** Why an admin cannot take a race off the calendar: it has a result. The race data is asked in the same request. */
+/** Why an admin cannot take a race off the calendar: the race data has a result of it at this time. */
 export function takingOffFault(
   race: Race,
   context: RaceDataContext,
 ): Promise<Refusal<'race.has-result'> | undefined> {
-  return faultOf('race.has-result', hasRaceResult, race, context);
+  return refusalIf('race.has-result', hasRaceResult, race, context);
 }
 
-/** @param code of the refusal if the race data has what is asked for */
-async function faultOf<Code extends string>(
+/** @returns a refusal with `code` if `hasRun` is true, or another one if the race data cannot be called */
+async function refusalIf<Code extends string>(
   code: Code,
   hasRun: (race: Race, context: RaceDataContext) => Promise<boolean | Unavailable>,
   race: Race,
@@ -38,16 +38,15 @@ async function faultOf<Code extends string>(
 ): Promise<Refusal<Code> | undefined> {
   const { retryAfterSeconds } = await context.data.limits.reserve(MANUAL_FETCHES, context.now);
   if (retryAfterSeconds) return { code: 'fetch.too-many', details: { retryAfterSeconds } };
-  const answer = await hasRun(race, context);
-  if (answer === true) return { code };
-  return answer
-    ? { code: 'source.unavailable', details: { about: answer.unavailable } }
-    : undefined;
+  const found = await hasRun(race, context);
+  if (found === true) return { code };
+  if (found === false) return undefined;
+  return { code: 'source.unavailable', details: { about: found.unavailable } };
 }
 
 /**
- * Asks the race data whether qualifying or the race was run, so that no race opens again after it. What is
- * stored may be older.
+ * Whether qualifying or the race was run, by a call of the race data: what is stored may be older. No race opens again
+ * after either.
  */
 export async function wasRun(race: Race, context: RaceDataContext): Promise<boolean | Unavailable> {
   const qualifying = await hasSession(race, context, ({ source }) =>
@@ -56,7 +55,7 @@ export async function wasRun(race: Race, context: RaceDataContext): Promise<bool
   return qualifying === false ? hasRaceResult(race, context) : qualifying;
 }
 
-/** Asks the race data whether it has a result of the race. */
+/** Whether the race data has a result of the race. */
 async function hasRaceResult(race: Race, context: RaceDataContext): Promise<boolean | Unavailable> {
   return hasSession(race, context, async ({ source }) => {
     const { result } = await source.sessions(race.season, race.round);
@@ -67,8 +66,8 @@ async function hasRaceResult(race: Race, context: RaceDataContext): Promise<bool
 type Session = { circuitId: string } | undefined;
 
 /**
- * Whether the race data has a session of the race. As rounds may have been renumbered, an answer about another race
- * counts as no answer.
+ * Whether the race data has a session of the race. A session at another circuit counts as no answer: rounds may have
+ * been renumbered.
  */
 async function hasSession(
   race: Race,

@@ -27,25 +27,27 @@ export async function importResult(
   const latest = lastCheck?.revision
     ? await data.results.find(race._id, lastCheck.revision)
     : undefined;
-  // Compared with the latest imported result, not with an admin's corrections.
-  const imported = { ...race, outcome: latest?.result };
+  // The new result is compared with the latest imported one, not with an admin's corrections.
+  const raceAsImported = { ...race, outcome: latest?.result };
   const verdict = await source
     .sessions(race.season, race.round)
-    .then((sessions) => ({ ...judge(sessions, imported, now), listed: entrantsOf(sessions) }))
+    .then((sessions) => ({
+      ...judge(sessions, raceAsImported, now),
+      entrantsOfResult: entrantsOf(sessions),
+    }))
     .catch((error: unknown) => asUnavailable(error, race.season, context));
   if ('accepted' in verdict) await bringBackIfCancelled(race, context);
   if ('accepted' in verdict && lastCheck?.hash !== hashOf(verdict.accepted)) {
     const accepted = { result: verdict.accepted, corrections: latest?.corrections ?? [] };
-    const before = latest ? driversIn(latest.result) : [];
-    const raced = driversIn(verdict.accepted);
+    const driversBefore = latest ? driversIn(latest.result) : [];
     const resultDrivers = {
       cars: verdict.accepted.results.map(({ driverId }) => driverId),
-      firstRaced: raced.filter((id) => !before.includes(id)),
+      firstRaced: driversIn(verdict.accepted).filter((id) => !driversBefore.includes(id)),
     };
     const lists = await saveListedEntrants(
       race.season,
       entrants,
-      verdict.listed,
+      verdict.entrantsOfResult,
       context,
       resultDrivers,
     );
@@ -63,15 +65,19 @@ function outcomeOf(verdict: Verdict | Unavailable): Pick<ResultCheck, 'outcome' 
   return { outcome: 'unchanged' };
 }
 
-/** A race that is off the calendar and has a result was run all the same: it is put back. */
+/** A race that is off the calendar and has a result was run all the same, so it is put back on the calendar. */
 async function bringBackIfCancelled(race: Race, context: RaceDataContext): Promise<void> {
   if (race.status !== 'cancelled') return;
   const { data, publishEvent: publish, now: at } = context;
   const found = await data.raceDetails.withHistory(race._id);
   if (!found) return;
   const { known: before, lastCheck } = found;
-  const signed = { at: at.toISOString(), by: null, reason: 'The race data has a result of it.' };
-  const decision = { kind: 'brought back' as const, ...signed };
+  const decision = {
+    kind: 'brought back' as const,
+    at: at.toISOString(),
+    by: null,
+    reason: 'The race data has a result of it.',
+  };
   const audited = { action: 'race.brought-back' as const, at, admin: null };
   await saveDecision({ before, lastCheck }, decision, audited, { data, publish });
 }
@@ -82,9 +88,8 @@ function driversIn({ results, polePosition: pole }: OfficialResult): string[] {
 }
 
 /**
- * Two ids that a result shows to be one driver are joined, and two that are joined and had two cars are parted.
- * Both count for the race, although its joined ids were fixed at closing, and another sheet of its picks is
- * published.
+ * Joins two ids that a result shows to be one driver, and parts two joined ids that have a car each in it. The race gets
+ * these joined ids, although its own were fixed at closing, and another sheet of its picks is published.
  */
 async function saveJoinedIds(
   { raceId, lists, ...resultDrivers }: { raceId: string; lists: EntrantLists } & ResultDrivers,
@@ -95,20 +100,20 @@ async function saveJoinedIds(
   const before = race?.closed?.joined;
   const joinedIds = before && joinedIdsAfterResult(before, lists, resultDrivers);
   if (!race || !joinedIds) return;
-  const isMore = Object.keys(joinedIds).length >= Object.keys(before).length;
-  const action = isMore ? ('drivers.joined' as const) : ('drivers.parted' as const);
+  const isParted = Object.keys(joinedIds).length < Object.keys(before).length;
+  const action = isParted ? ('drivers.parted' as const) : ('drivers.joined' as const);
   const reason = 'By the drivers of the result.';
   const after = { drivers: changedIds(before, joinedIds) };
   const writes = auditWrites({ action, at, admin: null, about: raceId, after, reason });
-  if (await data.races.decide([joinedIdsWrite(race, joinedIds), ...writes])) return;
-  // The race changed meanwhile.
-  await saveJoinedIds({ raceId, lists, ...resultDrivers }, context);
+  const isWritten = await data.races.decide([joinedIdsWrite(race, joinedIds), ...writes]);
+  // Optimistic locking: the race may have changed meanwhile.
+  if (!isWritten) await saveJoinedIds({ raceId, lists, ...resultDrivers }, context);
 }
 
-/** The ids that are joined before or after, and not in the same way, each behind the first id of its driver. */
-function changedIds(one: JoinedIds, other: JoinedIds): string[] {
-  const pairs = [...Object.entries(one), ...Object.entries(other)];
-  return pairs.flatMap(([id, first]) => (one[id] === other[id] ? [] : [first, id]));
+/** Each id that is joined only before or only after, or with different first ids, behind the first id. */
+function changedIds(before: JoinedIds, after: JoinedIds): string[] {
+  const joins = [...Object.entries(before), ...Object.entries(after)];
+  return joins.flatMap(([id, first]) => (before[id] === after[id] ? [] : [first, id]));
 }
 
 /** Appends the next revision and publishes the event that has it scored. */
@@ -120,20 +125,20 @@ async function accept(
   { data, publishEvent, now }: RaceDataContext,
 ): Promise<ResultCheck> {
   const revision = (lastCheck?.revision ?? 0) + 1;
-  const [raceId, at] = [race._id, now.toISOString()];
-  const others = await otherResults(race, data);
-  const joinedIds = joinedIdsIn(entrants.drivers);
-  const races = [...others, { date: race.date, cars: result.results }];
-  const field = fieldOf(races, joinedIds);
+  const raceId = race._id;
+  const at = now.toISOString();
+  const otherRaces = await otherResults(race, data);
+  const races = [...otherRaces, { date: race.date, cars: result.results }];
+  const field = fieldOf(races, joinedIdsIn(entrants.drivers));
   // The field is saved before the revision: a run that is killed in between would never save it afterwards.
   await data.seasons.saveField(race.season, entrants, field);
-  const appended = await data.results.append(
+  const isAppended = await data.results.append(
     { raceId, revision, acceptedAt: at, source: 'race data', result, corrections },
     hashOf(result),
     lastCheck,
   );
   // A concurrent check has accepted the same revision.
-  if (!appended) return { raceId, at, outcome: 'unchanged', revision };
+  if (!isAppended) return { raceId, at, outcome: 'unchanged', revision };
   await publishEvent('result.accepted', { raceId, revision });
   return { raceId, at, outcome: 'accepted', revision };
 }

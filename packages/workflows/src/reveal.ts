@@ -38,7 +38,7 @@ type RevealOutcome =
   | 'waiting'
   | 'unfinished'
   | {
-      /** Whether this call did it, and not one before. */
+      /** Whether this call revealed the race, and not an earlier one. */
       isNew: boolean;
       /** The latest accepted result, which can be scored now; undefined without one. */
       revision: number | undefined;
@@ -65,39 +65,43 @@ export async function revealRace(raceId: string, context: Context): Promise<Reve
     if (!isRevealDue(race, hasResult, now)) return 'waiting';
     isNew = true;
     if (!race.closed) {
-      await close(known, data, now);
+      await closeRace(known, data, now);
       continue;
     }
     const isEntered = await enterLastPicks(race, data, timeLeft);
     if (!isEntered || timeLeft() < MIN_TIME_LEFT_MS) return 'unfinished';
     if (!(await revealTips(race, data, now))) continue;
-    mailings.push(...(await reveal(race, data, now)));
+    mailings.push(...(await revealPicks(race, data, now)));
   }
 }
 
-/** Reveals a race at the time that an event names, or puts the event back until then. */
+/** Reveals a race if the time that an event names has come, and otherwise delays the event until then. */
 export async function revealInTime(
   { raceId, at }: { raceId: string; at?: string | undefined },
   { delayEvent, ...context }: Context & { delayEvent: DelayEvent },
 ): Promise<RevealOutcome> {
   if (at === undefined || new Date(at) <= context.now) return revealRace(raceId, context);
   const race = await context.data.races.find(raceId);
-  const isSame = race && revealTime(race)?.toISOString() === at;
-  if (isSame) await delayEvent('race.reveal', { raceId, at }, new Date(at));
+  const isStillPlanned = race && revealTime(race)?.toISOString() === at;
+  if (isStillPlanned) await delayEvent('race.reveal', { raceId, at }, new Date(at));
   return 'waiting';
 }
 
 /** Closes a race with the joined ids of its drivers. The first race of a season fixes the house rules as well. */
-async function close(known: StoredKnownRace, data: RevealRepositories, now: Date): Promise<void> {
+async function closeRace(
+  known: StoredKnownRace,
+  data: RevealRepositories,
+  now: Date,
+): Promise<void> {
   const { race } = known;
-  const { rules: fixed, rulesSetAt } = await data.seasons.facts(race.season);
-  const rules = fixed ?? (await data.standings.load(race.season)).rules;
+  const { rules: fixedRules, rulesSetAt } = await data.seasons.facts(race.season);
+  const rules = fixedRules ?? (await data.standings.load(race.season)).rules;
   const { drivers } = await data.seasons.entrants(race.season);
   const closed = asClosed(known, { rules, joined: joinedIdsIn(drivers) }, now);
   if (!closed) throw new Error(`${race._id} has no closing time.`);
   await data.races.decide([
     ...closedWrites(known, closed),
-    ...(fixed ? [] : [rulesFixedWrite(race.season, rules, rulesSetAt)]),
+    ...(fixedRules ? [] : [rulesFixedWrite(race.season, rules, rulesSetAt)]),
   ]);
 }
 
@@ -107,7 +111,7 @@ async function close(known: StoredKnownRace, data: RevealRepositories, now: Date
  * @returns the mailings that tell of it; none if the race or the sheets of the season changed meanwhile, and
  *   nothing was written
  */
-async function reveal(race: Race, data: RevealRepositories, now: Date): Promise<string[]> {
+async function revealPicks(race: Race, data: RevealRepositories, now: Date): Promise<string[]> {
   const { _id: raceId, season } = race;
   const { sheet, unreadable } = await sheetOf(race, data, now);
   const isFirst = !isRevealed(race) && isRevealNews(race, now);
@@ -128,28 +132,30 @@ async function reveal(race: Race, data: RevealRepositories, now: Date): Promise<
 }
 
 /**
- * Reveals the tips of the season with its first race, before that, so that a repetition after a kill finds the race still
- * to be revealed. If closing moves later, the tips get another sheet as the race does.
+ * Reveals the tips of the season if this is its first race. The tips come before the picks: if the function is killed
+ * in between, the race is still to be revealed, which repeats both. If closing moves afterwards, the tips get another
+ * sheet as the race does.
  *
  * @returns false if the race, the questions or the sheets of the season changed meanwhile, and nothing was written
  */
-async function revealTips(first: Race, data: RevealRepositories, now: Date): Promise<boolean> {
-  if (!first.closed?.rules.seasonTips) return true;
+async function revealTips(firstRace: Race, data: RevealRepositories, now: Date): Promise<boolean> {
+  if (!firstRace.closed?.rules.seasonTips) return true;
   const [tips, races] = await Promise.all([
-    data.tips.find(first.season),
-    data.seasons.races(first.season, true),
+    data.tips.find(firstRace.season),
+    data.seasons.races(firstRace.season, true),
   ]);
-  if (tipsRaceOf(races, tips)?._id !== first._id) return true;
-  const race = asRace(first, tips);
-  const isWritten = isPublished(race) || (await publishTips({ tips, first, race }, data, now));
-  if (isWritten) await recountTips(first.season, data);
+  if (tipsRaceOf(races, tips)?._id !== firstRace._id) return true;
+  const race = asRace(firstRace, tips);
+  const isWritten = isPublished(race) || (await publishTips({ tips, firstRace, race }, data, now));
+  if (isWritten) await recountTips(firstRace.season, data);
   return isWritten;
 }
 
-type TipsToReveal = { tips: SeasonTips; first: Race; race: Race };
+/** The tips with the season's first race, and as a race themselves. */
+type TipsToReveal = { tips: SeasonTips; firstRace: Race; race: Race };
 
 async function publishTips(
-  { tips, first, race }: TipsToReveal,
+  { tips, firstRace, race }: TipsToReveal,
   data: RevealRepositories,
   now: Date,
 ): Promise<boolean> {
@@ -159,7 +165,7 @@ async function publishTips(
     sheetWrite(sheet),
     tipsRevealedWrite(
       tips,
-      { first: first._id, questions: race.tipQuestions },
+      { first: firstRace._id, questions: race.tipQuestions },
       { number, digest, closedAt, joined },
       now,
     ),
@@ -172,12 +178,13 @@ async function sheetOf(race: Race, data: RevealRepositories, now: Date) {
   if (!facts) throw new Error(`${race._id} is not closed.`);
   const last = await data.sheets.last(race.season);
   const { receiptPublicKeys } = await data.secrets.load();
-  const [digests, unreadable]: [string[], string[]] = [[], []];
+  const digests: string[] = [];
+  const unreadable: string[] = [];
   for await (const page of allPredictions(data.table, race)) {
     digests.push(...(await digestsOf(race, page.predictions)));
     unreadable.push(...page.unreadable);
   }
-  const head = {
+  const content = {
     race: race._id,
     number: (last?.number ?? 0) + 1,
     publishedAt: now.toISOString(),
@@ -187,5 +194,5 @@ async function sheetOf(race: Race, data: RevealRepositories, now: Date) {
     ...(race.sheet && { replaces: race.sheet.number }),
     predictions: digests.sort(),
   };
-  return { sheet: { ...head, digest: await digestOfSheet(head) }, unreadable };
+  return { sheet: { ...content, digest: await digestOfSheet(content) }, unreadable };
 }

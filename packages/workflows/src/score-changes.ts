@@ -13,14 +13,14 @@ import type { Impact, ScoreChange } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { PlayerScore } from '@parc-ferme/domain/scoring/player-score';
 
-/** The players listed in an impact; the others are only counted. */
-const MAX_LISTED = 1_000;
+/** The most players that an impact lists; the others are only counted. */
+const MAX_LISTED_PLAYERS = 1_000;
 
 /**
  * The changes that a new outcome makes to the published result and scores of a race.
  *
  * @param accepted the new result with all players' scores
- * @param carsBefore as published until now; all cars are by the first id of each driver
+ * @param carsBefore the published classification; all cars are by the first id of each driver
  * @returns undefined if the race has no published result
  */
 export async function impactOf(
@@ -36,7 +36,7 @@ export async function impactOf(
   return { ...impactBetween(before, accepted), ...carsBetween(carsBefore, accepted.cars) };
 }
 
-/** The classification that is published, by the first id of each driver; without cars before the first one. */
+/** The published classification, by the first id of each driver; empty if none is published. */
 export async function publishedCars(
   { _id, publishedRevision, closed }: RaceWithOutcome,
   data: Pick<ScoringRepositories, 'results'>,
@@ -46,10 +46,10 @@ export async function publishedCars(
   return revision ? carsOf(inFirstIds(revision, closed?.joined)) : [];
 }
 
-type Decided = Pick<Revision, 'result' | 'corrections'>;
+type CorrectedResult = Pick<Revision, 'result' | 'corrections'>;
 
 /** The classification as players see it. */
-export function carsOf({ result, corrections }: Decided): Car[] {
+export function carsOf({ result, corrections }: CorrectedResult): Car[] {
   return withoutDisqualified(result, corrections).results;
 }
 
@@ -64,22 +64,20 @@ type ScoredResult = {
 };
 
 export function impactBetween(before: ScoredResult, after: ScoredResult): Impact {
-  const changed = new Map(
-    after.scores.map(({ userId: user, username, score }) => [
-      user,
-      { user, username, points: score },
-    ]),
-  );
-  for (const { userId: user, username, score } of before.scores) {
-    const points = (changed.get(user)?.points ?? 0) - score;
-    changed.set(user, { user, username: changed.get(user)?.username ?? username, points });
+  const changes = new Map<string, ScoreChange>();
+  for (const { userId: user, username, score } of after.scores) {
+    changes.set(user, { user, username, points: score });
   }
-  const scoreChanges = [...changed.values()]
+  for (const { userId: user, username, score } of before.scores) {
+    const change = changes.get(user) ?? { user, username, points: 0 };
+    changes.set(user, { ...change, points: change.points - score });
+  }
+  const scoreChanges = [...changes.values()]
     .filter(({ points }) => points !== 0)
     .sort(byGreatestChange);
   return {
     changes: changesBetween(before.outcome, after.outcome),
-    scoreChanges: scoreChanges.slice(0, MAX_LISTED),
+    scoreChanges: scoreChanges.slice(0, MAX_LISTED_PLAYERS),
     playersChanged: scoreChanges.length,
   };
 }

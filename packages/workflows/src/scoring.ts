@@ -9,10 +9,10 @@ import type { Outcome } from '@parc-ferme/domain/result/result';
 import { type PlayerScore, withCorrectPredictions } from '@parc-ferme/domain/scoring/player-score';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 
-/** Enough to write one more page and the progress, or to publish. */
+/** Enough to write one more page of scores and the progress, or to publish. */
 const MIN_TIME_LEFT_MS = 8_000;
 
-/** All players' scores by an outcome, without writing them. */
+/** Scores all players by an outcome, without writing the scores. */
 export async function previewScores(
   race: Race,
   outcome: Outcome,
@@ -44,8 +44,8 @@ export async function scoreRace(
   const { table, scores } = data;
   const countedBy = fingerprint(race, outcome);
   const progress = await scores.progress(race._id, revision);
-  const after = progress?.countedBy === countedBy ? progress.after : undefined;
-  for await (const { predictions } of allPredictions(table, race, after)) {
+  const lastScored = progress?.countedBy === countedBy ? progress.after : undefined;
+  for await (const { predictions } of allPredictions(table, race, lastScored)) {
     await writeScores(predictions, race, revision, outcome, data);
     const last = predictions.at(-1);
     if (last && timeLeft() < MIN_TIME_LEFT_MS) {
@@ -77,7 +77,7 @@ function fingerprint(race: Race, outcome: Outcome): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Undefined if the player has no effective picks. */
+/** @returns undefined if the player has no effective picks */
 function scorePrediction(
   prediction: Prediction,
   race: Race,

@@ -19,12 +19,12 @@ export async function scoreAndPublishSeason(
     const revision = resultChecks.find(({ raceId }) => raceId === race._id)?.revision;
     const published =
       revision === undefined ? undefined : await scoreAndPublish(race._id, revision, data);
-    if (published && 'scores' in published) addTo(totals, published.scores);
+    if (published && 'scores' in published) addScores(totals, published.scores);
   }
   return totals;
 }
 
-function addTo(totals: Map<string, Total>, scores: PlayerScore[]): void {
+function addScores(totals: Map<string, Total>, scores: PlayerScore[]): void {
   for (const { userId, username, score, correctPredictions } of scores) {
     const total = totals.get(userId) ?? { username, totalPoints: 0, correctPredictions: 0 };
     total.totalPoints += score;

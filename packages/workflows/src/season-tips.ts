@@ -19,7 +19,7 @@ import {
 import type { TipKey } from '@parc-ferme/domain/tips/tip-keys';
 import { type TipRow, tipRows, tipsScore } from '@parc-ferme/domain/tips/tip-rows';
 
-/** The tips of a season with all that they are predicted and decided by. */
+/** The tips of a season with what is needed to check, decide and score them. */
 export type TippedSeason = {
   season: number;
   rules: HouseRules;
@@ -27,26 +27,31 @@ export type TippedSeason = {
   /** The tips as a race, which closes as the season's first one. */
   race: Race;
   races: Race[];
+  /** What can be tipped, with the points of each. */
   rows: TipRow[];
 };
 
 /** @returns undefined without a race, or if the house rules have no tips */
 export async function tippedSeason(
   season: number,
-  { seasons, standings, tips: all }: Pick<ScoringRepositories, 'seasons' | 'standings' | 'tips'>,
+  {
+    seasons,
+    standings,
+    tips: tipsRepository,
+  }: Pick<ScoringRepositories, 'seasons' | 'standings' | 'tips'>,
 ): Promise<TippedSeason | undefined> {
   const [{ rules }, tips, races] = await Promise.all([
     standings.page(season, 1, true),
-    all.find(season),
+    tipsRepository.find(season),
     seasons.races(season, true),
   ]);
-  const first = tipsRaceOf(races, tips);
-  if (!first || !rules.seasonTips) return undefined;
-  const race = asRace(first, tips);
+  const firstRace = tipsRaceOf(races, tips);
+  if (!firstRace || !rules.seasonTips) return undefined;
+  const race = asRace(firstRace, tips);
   return { season, rules, tips, race, races, rows: tipRows(rules, race.tipQuestions ?? {}) };
 }
 
-/** Whether every race has a result or is off the calendar. */
+/** Whether the tips are revealed, and every race has a result or is off the calendar. */
 export function canBeDecided({ tips, races }: Pick<TippedSeason, 'tips' | 'races'>): boolean {
   return tips.revealedAt !== undefined && areDecided(races);
 }
@@ -59,7 +64,7 @@ type Decision = Pick<TipDecision, 'reason' | 'by'> & {
  * Stores decisions on tips with what all players' tips earn by them, in one transaction with the audit entry and the
  * notice.
  *
- * @returns the number of players whose points change; undefined if nothing is decided otherwise than before
+ * @returns the number of players whose points change; undefined if every value was decided like this already
  */
 export async function decideTips(
   tipped: TippedSeason,
@@ -69,38 +74,41 @@ export async function decideTips(
 ): Promise<number | undefined> {
   const { season, tips } = tipped;
   const before = decidedTips(tips);
-  const further = tipped.rows.flatMap(({ key: value }): TipDecision[] => {
+  const newDecisions = tipped.rows.flatMap(({ key: value }): TipDecision[] => {
     const to = values[value];
     const isSame = to === undefined || to === (before[value] ?? null);
-    // The race data never replaces a decision, whoever was faster.
-    const isDecided = by === null && tips.decisions.some((one) => one.value === value);
-    return isSame || isDecided ? [] : [{ value, to, reason, by, at: at.toISOString() }];
+    // The race data, which has no name in `by`, never replaces a decision.
+    const isAlreadyDecided = by === null && tips.decisions.some((one) => one.value === value);
+    return isSame || isAlreadyDecided ? [] : [{ value, to, reason, by, at: at.toISOString() }];
   });
-  if (further.length === 0) return undefined;
-  const decided = { ...tips, decisions: [...tips.decisions, ...further] };
+  if (newDecisions.length === 0) return undefined;
+  const decidedSeason = {
+    ...tipped,
+    tips: { ...tips, decisions: [...tips.decisions, ...newDecisions] },
+  };
   const entry = {
     at,
     admin,
     reason,
     action: 'tips.decided' as const,
     about: String(season),
-    before: further.map(({ value }) => ({ value, to: before[value] ?? null })),
-    after: further.map(({ value, to }) => ({ value, to })),
+    before: newDecisions.map(({ value }) => ({ value, to: before[value] ?? null })),
+    after: newDecisions.map(({ value, to }) => ({ value, to })),
   };
-  const playersChanged = await publish({ ...tipped, tips: decided }, data, [
-    tipsDecidedWrite(tips, further),
+  const playersChanged = await publishTipPoints(decidedSeason, data, [
+    tipsDecidedWrite(tips, newDecisions),
     ...seasonAuditWrites(season, entry),
   ]);
   if (playersChanged !== undefined) return playersChanged;
-  const again = await tippedSeason(season, data);
-  return again && decideTips(again, { values, reason, by }, { at, admin }, data);
+  const current = await tippedSeason(season, data);
+  return current && decideTips(current, { values, reason, by }, { at, admin }, data);
 }
 
-/** Counts the tips of a season again, after another sheet of them was published. */
+/** Scores the tips of a season again, after another sheet of them was published. */
 export async function recountTips(season: number, data: ScoringRepositories): Promise<void> {
   const tipped = await tippedSeason(season, data);
   if (!tipped || tipped.tips.decisions.length === 0) return;
-  if ((await publish(tipped, data, [])) === undefined) await recountTips(season, data);
+  if ((await publishTipPoints(tipped, data, [])) === undefined) await recountTips(season, data);
 }
 
 /**
@@ -108,22 +116,22 @@ export async function recountTips(season: number, data: ScoringRepositories): Pr
  *
  * @returns the number of players whose points change; undefined if the standings or the decisions changed meanwhile
  */
-async function publish(
+async function publishTipPoints(
   tipped: TippedSeason,
   data: ScoringRepositories,
   alsoWrite: Write[],
 ): Promise<number | undefined> {
   const { season } = tipped;
   const points = await pointsOf(tipped, data);
-  const read = await data.standings.load(season);
-  const players = withTips(read, points);
-  const content = { races: read.races, players };
-  if (!(await data.standings.publish(season, read, content, alsoWrite))) return undefined;
-  const earlier = new Map(read.players.map((one) => [one.id, one.tips]));
-  return players.filter(({ id, tips }) => (earlier.get(id) ?? 0) !== (tips ?? 0)).length;
+  const stored = await data.standings.load(season);
+  const players = withTipPoints(stored, points);
+  const content = { races: stored.races, players };
+  if (!(await data.standings.publish(season, stored, content, alsoWrite))) return undefined;
+  const pointsBefore = new Map(stored.players.map((one) => [one.id, one.tips]));
+  return players.filter(({ id, tips }) => (pointsBefore.get(id) ?? 0) !== (tips ?? 0)).length;
 }
 
-/** What all players' tips earn by what is decided; nobody has points before anything is. */
+/** What each player's tips earn by the decisions, by user id; empty before the first decision. */
 async function pointsOf(
   { tips, race, rows }: TippedSeason,
   { table }: ScoringRepositories,
@@ -140,20 +148,16 @@ async function pointsOf(
   return points;
 }
 
+type LoadedStandings = Awaited<ReturnType<ScoringRepositories['standings']['load']>>;
+
 /** All registered players with the points of their tips. */
-function withTips(
-  {
-    players,
-    pendingPlayers,
-  }: Pick<
-    Awaited<ReturnType<ScoringRepositories['standings']['load']>>,
-    'players' | 'pendingPlayers'
-  >,
+function withTipPoints(
+  { players, pendingPlayers }: LoadedStandings,
   points: Map<string, number>,
 ): ScoredPlayer[] {
   const listed = new Set(players.map(({ id }) => id));
-  const joining = pendingPlayers.filter(({ id }) => !listed.has(id));
-  const all: ScoredPlayer[] = [...players, ...joining.map((one) => ({ ...one, scores: {} }))];
+  const unlisted = pendingPlayers.filter(({ id }) => !listed.has(id));
+  const all: ScoredPlayer[] = [...players, ...unlisted.map((one) => ({ ...one, scores: {} }))];
   return all.map(({ tips: _, ...player }) => {
     const earned = points.get(player.id);
     return { ...player, ...(earned !== undefined && { tips: earned }) };

@@ -6,7 +6,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
 
 /**
- * The story as a comment of the site in the race's thread.
+ * The story of a published result, as a comment of the site in the race's thread.
  *
  * @param nameOf the name of a driver or team by id
  */

@@ -20,8 +20,8 @@ export async function suggestionsFor(
   data: SuggestionData,
 ): Promise<Suggestions> {
   const { races, entrants } = state;
-  const others = races.filter(({ _id }) => _id !== race._id);
-  const pairings = others.flatMap(({ pairing }) => pairing ?? []);
+  const otherRaces = races.filter(({ _id }) => _id !== race._id);
+  const pairings = otherRaces.flatMap(({ pairing }) => pairing ?? []);
   const joinedIds = joinedIdsIn(entrants.drivers);
   const revisions = await latestResults(race, state, data);
   const results = revisions.map((one) => carsOf(inFirstIds(one, joinedIds)));
@@ -34,13 +34,13 @@ async function latestResults(
   state: SeasonState,
   { seasons, results }: SuggestionData,
 ): Promise<Revision[]> {
-  const before = accepted(state).filter((one) => one.date < date);
-  const latest = before.length > 0 ? before : accepted(await seasons.state(season - 1));
+  const earlier = acceptedRevisions(state).filter((one) => one.date < date);
+  const latest = earlier.length > 0 ? earlier : acceptedRevisions(await seasons.state(season - 1));
   return results.findAll(latest.slice(-RACES_COMPARED));
 }
 
 /** Includes results that are not scored yet: an import of a season accepts many at once. */
-function accepted({ races, resultChecks }: Pick<SeasonState, 'races' | 'resultChecks'>) {
+function acceptedRevisions({ races, resultChecks }: Pick<SeasonState, 'races' | 'resultChecks'>) {
   return races.flatMap(({ _id, date }) => {
     const revision = resultChecks.find(({ raceId }) => raceId === _id)?.revision;
     return revision === undefined ? [] : { _id, date, revision };
