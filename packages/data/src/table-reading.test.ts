@@ -9,25 +9,25 @@ const { table, through } = await store.emptyTable();
 const key = (number: number) => keys.account(String(number).padStart(7, '0'));
 await table.writeAll(Array.from({ length: 150 }, (_, number) => ({ ...key(number), number })));
 
-/** A table that records the names of its requests. */
-function recorded(around: Around = (_, send) => send()) {
+/** `getAll` of the table, and the names of the requests that it makes. */
+function recordingGetAll(around: Around = (_, send) => send()) {
   const names: string[] = [];
-  const opened = through((call, send) => {
+  const { table } = through((call, send) => {
     names.push(call.name);
     return around(call, send);
   });
-  return { names, ...opened.table };
+  return { names, getAll: table.getAll };
 }
 
 test('items are returned in the order of their keys, and a repeated key is read once', async () => {
-  const { names, getAll } = recorded();
+  const { names, getAll } = recordingGetAll();
   const found = await getAll([key(2), key(1), key(999), key(2)]);
   expect(found.map((item) => item?.number)).toEqual([2, 1, undefined, 2]);
   expect(names).toEqual(['BatchGetItemCommand']);
 });
 
 test('more than 100 keys are more than one request', async () => {
-  const { names, getAll } = recorded();
+  const { names, getAll } = recordingGetAll();
   const numbers = Array.from({ length: 150 }, (_, number) => number);
   const found = await getAll(numbers.map(key));
   expect(found.map((item) => item?.number)).toEqual(numbers);
@@ -36,12 +36,12 @@ test('more than 100 keys are more than one request', async () => {
 
 test('keys that DynamoDB leaves unprocessed are requested again', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { names, getAll } = recorded(async (call, send) => {
-    const [name = '', wanted] = Object.entries(call.input.RequestItems as Requests)[0] ?? [];
-    if (!wanted || wanted.Keys.length === 1) return send();
-    const [first, ...left] = wanted.Keys;
-    call.input.RequestItems = { [name]: { ...wanted, Keys: [first] } };
-    return { ...(await send()), UnprocessedKeys: { [name]: { ...wanted, Keys: left } } };
+  const { names, getAll } = recordingGetAll(async (call, send) => {
+    const [name = '', request] = Object.entries(call.input.RequestItems as Requests)[0] ?? [];
+    if (!request || request.Keys.length === 1) return send();
+    const [first, ...others] = request.Keys;
+    call.input.RequestItems = { [name]: { ...request, Keys: [first] } };
+    return { ...(await send()), UnprocessedKeys: { [name]: { ...request, Keys: others } } };
   });
   const found = await getAll([key(1), key(2), key(3)]);
   expect(found.map((item) => item?.number)).toEqual([1, 2, 3]);
