@@ -31,7 +31,7 @@ export async function enterLastPicks(
   if (!closes) return true;
   const calendar = await data.seasons.races(race.season, true);
   const earlierRaces = calendar.filter((one) => wasRevealedBy(one, closes)).toReversed();
-  for await (const page of data.sendAgain.chosenBy(closes)) {
+  for await (const page of data.sendAgain.chosenBefore(closes)) {
     for (const userIds of chunks(page, PLAYERS_PER_READ)) {
       if (timeLeft() < MIN_TIME_LEFT_MS) return false;
       await enterPicksOf(userIds, { race, earlierRaces, closes }, data);

@@ -10,11 +10,11 @@ import { readPredictions } from './predictions.ts';
 
 export type Completeness = {
   userId: string;
-  /** What has no effective pick; undefined if nothing is missing. */
+  /** Which picks are missing; undefined if none is. */
   missing: Missing | undefined;
-  /** What to choose again, as its pairing or question was changed. */
+  /** The picks to make again, as their pairing or question was changed. */
   voidPicks: VoidablePick[];
-  /** The first submission, for an account that was recovered since. */
+  /** When the prediction was first sent: it is sealed if the account was recovered since. */
   createdAt: string;
 };
 
@@ -23,7 +23,9 @@ export const completenessIn = (table: Table) => ({
   async *ofRace(race: Race): AsyncGenerator<Completeness[]> {
     for (let shard = 0; shard < race.shards; shard += 1) {
       for await (const page of table.pages(keys.picks(race._id, shard))) {
-        yield readPredictions(page).predictions.map((one) => completenessOf(one, race));
+        yield readPredictions(page).predictions.map((prediction) =>
+          completenessOf(prediction, race),
+        );
       }
     }
   },

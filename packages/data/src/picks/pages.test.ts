@@ -8,16 +8,17 @@ import { allPages, pageOfPicks } from './pages.ts';
 const { table, data } = await (await testStore()).emptyTable();
 
 test('predictions of more than 1 MB, which DynamoDB reads in several queries, are all on the pages', async () => {
-  const people = crowd(120);
+  const players = crowd(120);
   const race = { _id: '2025-imola', shards: 3 };
   const submission = {
     picks: rightPicks(),
     pairing: PAIRED,
     submittedAt: '2025-03-01T00:00:00.000Z',
   };
-  for (const player of people) {
+  for (const player of players) {
     await data.predictions.submit(race, player, submission, undefined);
   }
+  // 40 predictions of 30 kB are more than 1 MB in each shard.
   const padding = 'x'.repeat(30_000);
   for (const shard of [0, 1, 2]) {
     const items = await table.query(keys.picks(race._id, shard));
@@ -26,9 +27,9 @@ test('predictions of more than 1 MB, which DynamoDB reads in several queries, ar
     );
   }
   const pages = await Array.fromAsync(
-    allPages((place) => pageOfPicks(table, race, place, { limit: 50 })),
+    allPages((start) => pageOfPicks(table, race, start, { limit: 50 })),
   );
   const ids = pages.flatMap(({ items }) => items.map(({ userId }) => userId));
-  expect(ids.toSorted()).toEqual(people.map(({ id }) => id).toSorted());
+  expect(ids.toSorted()).toEqual(players.map(({ id }) => id).toSorted());
   expect(Math.max(...pages.map(({ items }) => items.length))).toBeLessThanOrEqual(50);
 });

@@ -3,7 +3,7 @@ import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 import type { RaceShards } from './predictions.ts';
 
-/** A cursor: the shard, and the last player of the page before unless at its start. */
+/** A cursor: the shard, and the last player of the previous page unless the shard begins here. */
 export type PageStart = { shard: number; after?: string | undefined };
 
 type PageOptions = {
@@ -13,8 +13,8 @@ type PageOptions = {
 };
 
 /**
- * A page of a race's predictions, of one shard. DynamoDB ends a query after 1 MB, which would tell how
- * often predictions were changed; so queries are repeated until the page is full. Eventually consistent, at
+ * A page of a race's predictions, of one shard. DynamoDB ends a query after 1 MB, so that the size of a page would
+ * reveal how often predictions were changed: queries are repeated until the page is full. Eventually consistent, at
  * half the price: by the reveal all writes have long arrived.
  */
 export async function pageOfPicks(
@@ -30,8 +30,8 @@ export async function pageOfPicks(
     consistent: false,
     ...(attributes && { attributes }),
   });
-  for await (const read of queries) {
-    items.push(...read);
+  for await (const queried of queries) {
+    items.push(...queried);
     if (items.length > limit) {
       const page = items.slice(0, limit);
       return { items: page, next: { shard, after: String(page.at(-1)?.userId) } };
@@ -42,11 +42,12 @@ export async function pageOfPicks(
 
 /** All pages, from the first on. */
 export async function* allPages<Page extends { next?: PageStart | undefined }>(
-  read: (place: PageStart) => Promise<Page | undefined>,
+  readPage: (start: PageStart) => Promise<Page | undefined>,
 ): AsyncGenerator<Page> {
-  for (let place: PageStart | undefined = { shard: 0 }; place; ) {
-    const page: Page | undefined = await read(place);
+  let start: PageStart | undefined = { shard: 0 };
+  while (start) {
+    const page: Page | undefined = await readPage(start);
     if (page) yield page;
-    place = page?.next;
+    start = page?.next;
   }
 }

@@ -19,12 +19,12 @@ export async function* allPredictions(
   race: RaceShards,
   after?: string,
 ): AsyncGenerator<ReadPredictions> {
-  let last = after === undefined ? undefined : predictionKey(race, after);
-  const first = after === undefined ? 0 : shardOf(after, race.shards);
-  for (let shard = first; shard < race.shards; shard += 1) {
-    for await (const page of table.pages(keys.picks(race._id, shard), { after: last })) {
+  let afterKey = after === undefined ? undefined : predictionKey(race, after);
+  const firstShard = after === undefined ? 0 : shardOf(after, race.shards);
+  for (let shard = firstShard; shard < race.shards; shard += 1) {
+    for await (const page of table.pages(keys.picks(race._id, shard), { after: afterKey })) {
       yield readPredictions(page);
     }
-    last = undefined;
+    afterKey = undefined;
   }
 }

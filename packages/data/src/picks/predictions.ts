@@ -22,19 +22,17 @@ export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
 type Owner = Pick<Player, 'id' | 'username'>;
 
-/** A version as it is sent. The repository adds a salt, and a number by its place among the stored versions. */
+/** A version as it is sent. The repository adds a salt. Its number is its place among the stored versions. */
 type NewVersion = Omit<PredictionVersion, 'number' | 'salt'>;
 type SaltedVersion = Omit<PredictionVersion, 'number'>;
 
 const SALT_BYTES = 16;
 
-/**
- * `current`: the version did not match. `full`: the prediction has the maximum of changes. `sealed`: it was
- * first sent before the account was recovered.
- */
-type Submitted =
+type SubmitResult =
   | { saved: Prediction; current?: never }
+  /** The stored prediction, whose version is not the one that the player saw. */
   | { saved?: never; current: Prediction | undefined }
+  /** It has the maximum number of changes, or was first sent before the account was recovered. */
   | { refused: 'full' | 'sealed' };
 
 const StoredVersion = z.omit(PredictionVersion, { number: true });
@@ -62,15 +60,15 @@ export const predictionsIn = (table: Table) => ({
 
   /** With the race and the entrants of its season, in one request. */
   async findOwnWithRace(race: RaceShards, caller: CallerId) {
-    const [stored, entrants, own] = await table.getAll([
+    const [raceItem, entrantsItem, ownItem] = await table.getAll([
       keys.race(race._id),
       keys.entrants(seasonOf(race._id)),
       predictionKey(race, caller),
     ]);
     return {
-      race: stored && parseRace(stored),
-      entrants: parseEntrants(entrants),
-      own: own && parsePrediction(own),
+      race: raceItem && parseRace(raceItem),
+      entrants: parseEntrants(entrantsItem),
+      own: ownItem && parsePrediction(ownItem),
     };
   },
 
@@ -83,7 +81,7 @@ export const predictionsIn = (table: Table) => ({
    * submission it is retried on top of that one, so that no version is lost.
    *
    * @param ifMatch the version that the player saw; undefined overwrites any version
-   * @param stored the prediction as just read, or undefined to begin with the write
+   * @param stored the prediction as just read; without it the first attempt assumes that there is none
    */
   async submit(
     race: RaceShards,
@@ -91,30 +89,30 @@ export const predictionsIn = (table: Table) => ({
     sent: NewVersion,
     ifMatch: number | undefined,
     stored?: Prediction,
-  ): Promise<Submitted> {
-    const submission = salted(sent);
+  ): Promise<SubmitResult> {
+    const submission = withSalt(sent);
     let current = stored;
     for (;;) {
-      const submitted = submittedWithoutWrite(submission, player, ifMatch, current);
-      if (submitted) return submitted;
-      const owned = await ownedBy(race, player, current);
-      const { item, current: stored } = await table.update(
+      const result = resultWithoutWrite(submission, player, ifMatch, current);
+      if (result) return result;
+      const owner = await ownerAttributes(race, player, current);
+      const updated = await table.update(
         predictionKey(race, player.id),
-        nextVersion(owned, submission),
-        // A prediction that was only entered has no version yet.
+        appendVersion(owner, submission),
+        // A prediction of entered picks alone has no version yet: the attribute is absent.
         unchanged({ version: current?.version || undefined }),
         'NONE',
       );
-      if (item) return { saved: withVersion(owned, submission, current) };
-      current = stored && parsePrediction(stored);
+      if (updated.item) return { saved: withVersion(owner, submission, current) };
+      current = updated.current && parsePrediction(updated.current);
       if (current && isApplied(current, submission)) return { saved: current };
     }
   },
 
   /** Enters the last picks of a player who forgot, at the reveal. Idempotent: what was entered stays. */
   async enter(race: RaceShards, player: Owner, sent: NewVersion): Promise<void> {
-    const { nameSalt, nameDigest, ...owned } = await ownedBy(race, player);
-    const attributes = set({ ...owned, entered: salted(sent) });
+    const { nameSalt, nameDigest, ...owner } = await ownerAttributes(race, player);
+    const attributes = set({ ...owner, entered: withSalt(sent) });
     await table.update(
       predictionKey(race, player.id),
       expression`${attributes},
@@ -126,7 +124,7 @@ export const predictionsIn = (table: Table) => ({
     );
   },
 
-  /** Without its salt the digest of the earlier name tells nothing. */
+  /** Removes the salt, without which the digest of the earlier name reveals nothing. */
   async rename(race: RaceShards, userId: string, username: string): Promise<void> {
     const change = expression`${set({ username })} REMOVE #nameSalt`;
     await table.update(predictionKey(race, userId), change, EXISTS);
@@ -139,8 +137,8 @@ export async function predictionsWithRaces(table: Table, races: RaceShards[], us
     ...races.map(({ _id }) => keys.race(_id)),
     ...races.map((race) => predictionKey(race, userId)),
   ]);
-  return races.flatMap((_, place) => {
-    const [race, prediction] = [items[place], items[races.length + place]];
+  return races.flatMap((_, index) => {
+    const [race, prediction] = [items[index], items[races.length + index]];
     return race && prediction
       ? { race: parseRace(race), prediction: parsePrediction(prediction) }
       : [];
@@ -172,24 +170,24 @@ export function readPredictions(items: Item[]): ReadPredictions {
 function predictionOf({
   versions,
   entered,
-  ...owned
+  ...attributes
 }: z.infer<typeof StoredPrediction>): Prediction {
   return {
-    ...owned,
+    ...attributes,
     version: versions.length,
     versions: versions.map((one, index) => ({ ...one, number: index + 1 })).reverse(),
     ...(entered && { entered: { ...entered, number: versions.length + 1 } }),
   };
 }
 
-function salted(sent: NewVersion): SaltedVersion {
+function withSalt(sent: NewVersion): SaltedVersion {
   return { ...sent, salt: newSalt() };
 }
 
 const newSalt = () => randomBytes(SALT_BYTES).toString('base64url');
 
-/** @param current a prediction keeps the digest of its player's name */
-async function ownedBy(
+/** Whose prediction it is, and for which race. A stored prediction keeps the digest of its player's name. */
+async function ownerAttributes(
   { _id: raceId }: RaceShards,
   { id: userId, username }: Owner,
   current?: Prediction,
@@ -198,17 +196,17 @@ async function ownedBy(
   const nameDigest = current?.nameDigest ?? (await digestOfName(nameSalt, username));
   return { raceId, userId, username, nameSalt, nameDigest };
 }
-type Owned = Awaited<ReturnType<typeof ownedBy>>;
+type OwnerAttributes = Awaited<ReturnType<typeof ownerAttributes>>;
 
 /** A prediction with the version that was just written. */
 function withVersion(
-  owned: Owned,
+  owner: OwnerAttributes,
   submission: SaltedVersion,
   current: Prediction | undefined,
 ): Prediction {
   const version = (current?.version ?? 0) + 1;
   return {
-    ...owned,
+    ...owner,
     createdAt: current?.createdAt ?? submission.submittedAt,
     version,
     versions: [{ ...submission, number: version }, ...(current?.versions ?? [])],
@@ -216,13 +214,13 @@ function withVersion(
   };
 }
 
-/** The outcome of a submission that needs no write; undefined if it has to be written. */
-function submittedWithoutWrite(
+/** The result of a submission that needs no write; undefined if it has to be written. */
+function resultWithoutWrite(
   submission: NewVersion,
   player: Pick<Player, 'recovered'>,
   ifMatch: number | undefined,
   current: Prediction | undefined,
-): Submitted | undefined {
+): SubmitResult | undefined {
   if (current && isSealed(current, player, new Date(submission.submittedAt))) {
     return { refused: 'sealed' };
   }
@@ -233,15 +231,15 @@ function submittedWithoutWrite(
   return current.version > MAX_CHANGES ? { refused: 'full' } : undefined;
 }
 
-/** The SDK resent a write whose response was lost: it was already applied. */
+/** Whether the submission is stored already: the SDK resent a write whose response was lost. */
 function isApplied({ versions }: Prediction, submission: NewVersion): boolean {
   return versions.some(
     (one) => one.submittedAt === submission.submittedAt && isSamePicks(one, submission),
   );
 }
 
-function nextVersion(owned: Owned, submission: SaltedVersion): Expression {
-  return expression`${set(owned)},
+function appendVersion(owner: OwnerAttributes, submission: SaltedVersion): Expression {
+  return expression`${set(owner)},
     #createdAt = if_not_exists(#createdAt, ${submission.submittedAt}),
     #versions = list_append(if_not_exists(#versions, ${[]}), ${[submission]})
     ADD #version ${1}`;

@@ -1,7 +1,7 @@
 import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
-import { PLAYERS_A_PAGE, type RevisionPage, scoresIn } from '../result/scores.ts';
+import { PLAYERS_PER_PAGE, type RevisionPage, scoresIn } from '../result/scores.ts';
 import type { Table } from '../table.ts';
 import { type PageStart, pageOfPicks } from './pages.ts';
 import {
@@ -17,14 +17,14 @@ type PredictionPage = {
 };
 
 /**
- * Other players' picks, none before they are revealed. The only way for handlers to read them, so that
- * none can forget to check the stored fact.
+ * Other players' picks, and none before they are revealed. Handlers can read them in no other way, so that
+ * none can forget to check the reveal.
  */
 export const revealedPicksIn = (table: Table) => {
   /** A player's predictions for the races that are revealed, with those races. */
   async function ofPlayer(races: RaceShards[], userId: string) {
-    const found = await predictionsWithRaces(table, races, userId);
-    return found.filter(({ race }) => isRevealed(race));
+    const predictions = await predictionsWithRaces(table, races, userId);
+    return predictions.filter(({ race }) => isRevealed(race));
   }
 
   /** The predictions of some players for a race. */
@@ -35,9 +35,9 @@ export const revealedPicksIn = (table: Table) => {
   }
 
   /** A page of all players' predictions, of one shard. */
-  async function page(race: Race, place: PageStart): Promise<PredictionPage | undefined> {
+  async function page(race: Race, start: PageStart): Promise<PredictionPage | undefined> {
     if (!isRevealed(race)) return undefined;
-    const { items, next } = await pageOfPicks(table, race, place, { limit: PLAYERS_A_PAGE });
+    const { items, next } = await pageOfPicks(table, race, start, { limit: PLAYERS_PER_PAGE });
     return { predictions: readPredictions(items).predictions, next };
   }
 

@@ -7,13 +7,12 @@ import type { Table } from '../table.ts';
 import { type PageStart, pageOfPicks } from './pages.ts';
 import type { RaceShards } from './predictions.ts';
 
-/** Names on a page of the roll call. */
-const PAGE = 200;
+const NAMES_PER_PAGE = 200;
 
 const Entry = z.object({
   userId: UserId,
   username: z.string(),
-  /** Absent if the player's last picks were entered. */
+  /** Absent if the player sent none, and last picks were entered at the reveal. */
   version: z.optional(z.number()),
 });
 
@@ -25,9 +24,9 @@ export type RollCallPage = {
 /** The names of those who have predicted. Picks that the reveal entered count from the reveal on. */
 export const rollCallIn = (table: Table) => ({
   /** A page of one shard, in alphabetical order. */
-  async page(race: RaceShards & Pick<Race, 'revealedAt'>, place: PageStart): Promise<RollCallPage> {
-    const { items, next } = await pageOfPicks(table, race, place, {
-      limit: PAGE,
+  async page(race: RaceShards & Pick<Race, 'revealedAt'>, start: PageStart): Promise<RollCallPage> {
+    const { items, next } = await pageOfPicks(table, race, start, {
+      limit: NAMES_PER_PAGE,
       attributes: ['userId', 'username', 'version'],
     });
     const players = items

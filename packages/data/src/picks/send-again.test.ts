@@ -10,32 +10,33 @@ const store = await testStore();
 
 const minute = (number: number) => new Date(Date.UTC(2025, 8, 1, 10, number));
 
-/** A table with players of these ids, who choose at any minute. */
+/** A table with players of these ids. */
 async function withPlayers(...ids: string[]) {
   const opened = await store.emptyTable();
   for (const id of ids) {
-    const named = { username: `name-${id}`, email: `${id}@example.org` };
-    await opened.data.players.register(player({ id, ...named }), 2025);
+    const account = { id, username: `name-${id}`, email: `${id}@example.org` };
+    await opened.data.players.register(player(account), 2025);
   }
-  const choose = (id: string, isOn: boolean, at: number, data = opened.data) =>
-    data.sendAgain.choose(id as CallerId, isOn, minute(at));
-  /** The players who had chosen it by an instant, inclusive: a switch counts for later instants. */
-  const chosenBy = async (at: Date) => {
+  const { sendAgain } = opened.data;
+  const switchOn = (id: string, at: number) => sendAgain.choose(id as CallerId, true, minute(at));
+  const switchOff = (id: string, at: number) => sendAgain.choose(id as CallerId, false, minute(at));
+  /** The players who have it on at an instant, with the switches of this very instant. */
+  const onAt = async (at: Date) => {
     const next = new Date(at.getTime() + 1);
-    return (await Array.fromAsync(opened.data.sendAgain.chosenBy(next))).flat();
+    return (await Array.fromAsync(sendAgain.chosenBefore(next))).flat();
   };
-  return { ...opened, choose, chosenBy };
+  return { ...opened, switchOn, switchOff, onAt };
 }
 
-test('which players had chosen it by an instant is still known after later switches', async () => {
-  const { data, choose, chosenBy } = await withPlayers('aaaaaaa', 'bbbbbbb', 'ccccccc');
-  await choose('aaaaaaa', true, 1);
-  await choose('bbbbbbb', true, 2);
-  await choose('aaaaaaa', false, 3);
-  await choose('bbbbbbb', false, 4);
-  await choose('bbbbbbb', true, 5);
-  const chosen = [0, 1, 2, 3, 4, 5].map((at) => chosenBy(minute(at)));
-  expect(await Promise.all(chosen)).toEqual([
+test('later switches leave it known which players had it on at an earlier instant', async () => {
+  const { data, switchOn, switchOff, onAt } = await withPlayers('aaaaaaa', 'bbbbbbb', 'ccccccc');
+  await switchOn('aaaaaaa', 1);
+  await switchOn('bbbbbbb', 2);
+  await switchOff('aaaaaaa', 3);
+  await switchOff('bbbbbbb', 4);
+  await switchOn('bbbbbbb', 5);
+  const onAtEachMinute = [0, 1, 2, 3, 4, 5].map((at) => onAt(minute(at)));
+  expect(await Promise.all(onAtEachMinute)).toEqual([
     [],
     ['aaaaaaa'],
     ['aaaaaaa', 'bbbbbbb'],
@@ -43,54 +44,60 @@ test('which players had chosen it by an instant is still known after later switc
     [],
     ['bbbbbbb'],
   ]);
-  expect(await chosenBy(new Date(minute(2).getTime() - 1))).toEqual(['aaaaaaa']);
+  expect(await onAt(new Date(minute(2).getTime() - 1))).toEqual(['aaaaaaa']);
   expect(await data.players.find('aaaaaaa')).toMatchObject({ sendAgain: false });
   expect(await data.players.find('bbbbbbb')).toMatchObject({ sendAgain: true });
 });
 
 test('of two concurrent switches none is lost', async () => {
-  const { choose, chosenBy, through } = await withPlayers('aaaaaaa');
-  const contested = through(meanwhile(() => choose('aaaaaaa', true, 1))).data;
-  await choose('aaaaaaa', false, 2, contested);
-  expect(await chosenBy(minute(1))).toEqual(['aaaaaaa']);
-  expect(await chosenBy(minute(2))).toEqual([]);
+  const { switchOn, onAt, through } = await withPlayers('aaaaaaa');
+  const contested = through(meanwhile(() => switchOn('aaaaaaa', 1))).data;
+  await contested.sendAgain.choose('aaaaaaa' as CallerId, false, minute(2));
+  expect(await onAt(minute(1))).toEqual(['aaaaaaa']);
+  expect(await onAt(minute(2))).toEqual([]);
 });
 
 test('of many switches the last 60 are stored', async () => {
-  const { choose, chosenBy } = await withPlayers('aaaaaaa');
-  for (let at = 0; at < 62; at += 1) await choose('aaaaaaa', at % 2 === 0, at);
+  const { switchOn, switchOff, onAt } = await withPlayers('aaaaaaa');
+  for (let at = 0; at < 62; at += 2) {
+    await switchOn('aaaaaaa', at);
+    await switchOff('aaaaaaa', at + 1);
+  }
   // The first two are no longer stored.
-  expect(await chosenBy(minute(0))).toEqual([]);
-  expect(await chosenBy(minute(2))).toEqual(['aaaaaaa']);
-  expect(await chosenBy(minute(61))).toEqual([]);
+  expect(await onAt(minute(0))).toEqual([]);
+  expect(await onAt(minute(2))).toEqual(['aaaaaaa']);
+  expect(await onAt(minute(61))).toEqual([]);
 });
 
-test('an account that is being deleted stores no switch', async () => {
-  const { data, choose, everything } = await withPlayers('aaaaaaa');
-  await choose('aaaaaaa', true, 1);
-  const leaving = await data.players.find('aaaaaaa');
-  if (leaving) await data.players.requestDeletion(leaving, minute(2));
+test('no switch is stored for an account that is being deleted or unknown', async () => {
+  const { data, switchOn, switchOff, everything } = await withPlayers('aaaaaaa');
+  await switchOn('aaaaaaa', 1);
+  const account = await data.players.find('aaaaaaa');
+  if (account) await data.players.requestDeletion(account, minute(2));
   const before = await everything();
-  await choose('aaaaaaa', false, 3);
-  await choose('nobodyy', true, 3);
+  await switchOff('aaaaaaa', 3);
+  await switchOn('nobodyy', 3);
   expect(await everything()).toEqual(before);
 });
 
-test('a player who forgot is one without effective picks, whether own or entered ones', async () => {
+test('players have forgotten to pick if they have no effective picks, neither their own nor entered ones', async () => {
   const ids = ['aaaaaaa', 'bbbbbbb', 'ccccccc', 'ddddddd', 'eeeeeee'];
   const { data, table } = await store.emptyTable();
   const race = closedRace();
-  const sent = (submittedAt: string) => ({ picks: rightPicks(), pairing: PAIRED, submittedAt });
-  const at = race.closed?.at ?? '';
-  const named = (id: string) => ({ id, username: `name-${id}` });
+  const closing = race.closed?.at ?? '';
+  const submission = (submittedAt: string) => {
+    return { picks: rightPicks(), pairing: PAIRED, submittedAt };
+  };
+  const owner = (id: string) => ({ id, username: `name-${id}` });
   const submit = (id: string, time: string) =>
-    data.predictions.submit(race, named(id), sent(time), undefined);
+    data.predictions.submit(race, owner(id), submission(time), undefined);
   await submit('aaaaaaa', '2025-09-06T10:00:00.000Z');
   // Picks of the closing time itself came too late.
-  await submit('bbbbbbb', at);
-  await data.predictions.enter(race, named('ccccccc'), { ...sent(at), sentAgainFrom: '2025-spa' });
-  // What cannot be read may be picks that count.
-  await submit('ddddddd', at);
+  await submit('bbbbbbb', closing);
+  const entered = { ...submission(closing), sentAgainFrom: '2025-spa' };
+  await data.predictions.enter(race, owner('ccccccc'), entered);
+  // A prediction that cannot be read may have effective picks.
+  await submit('ddddddd', closing);
   await table.update(predictionKey(race, 'ddddddd'), set({ createdAt: 'yesterday' }));
   expect(await data.sendAgain.withoutPicks(race, ids)).toEqual(['bbbbbbb', 'eeeeeee']);
 });

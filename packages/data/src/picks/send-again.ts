@@ -8,11 +8,11 @@ import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 import { predictionKey, readPredictions } from './predictions.ts';
 
-/** When a player switched it on or off, the latest last. */
 const Switch = z.object({ isOn: z.boolean(), at: Instant });
+/** Each time a player switched it on or off, the latest last. */
 const StoredSwitches = z.object({ userId: UserId, switches: json(z.array(Switch)) });
 
-/** So many are stored that it is still known what a player had chosen when a race closed some weeks ago. */
+/** Enough to know what a player had chosen when a race closed some weeks ago. */
 const MAX_SWITCHES = 60;
 
 /** The players whose last picks are sent again if they forget to pick. */
@@ -24,8 +24,8 @@ export const sendAgainIn = (table: Table) => ({
   async choose(userId: CallerId, isOn: boolean, now: Date): Promise<void> {
     const key = keys.sendAgainChoice(userId);
     const item = await table.get(key);
-    const before = item ? StoredSwitches.parse(item).switches : [];
-    const switches = [...before, { isOn, at: now.toISOString() }].slice(-MAX_SWITCHES);
+    const earlier = item ? StoredSwitches.parse(item).switches : [];
+    const switches = [...earlier, { isOn, at: now.toISOString() }].slice(-MAX_SWITCHES);
     const failed = await table.transact([
       {
         update: keys.account(userId),
@@ -41,25 +41,27 @@ export const sendAgainIn = (table: Table) => ({
     if (failed.includes(1)) await this.choose(userId, isOn, now);
   },
 
-  /** The ids of all players who had chosen it before then, page by page. */
-  async *chosenBy(then: Date): AsyncGenerator<string[]> {
+  /** The ids of all players who had it switched on just before the time, page by page. */
+  async *chosenBefore(time: Date): AsyncGenerator<string[]> {
     for await (const page of table.pages(keys.sendAgainChoices())) {
-      yield page.flatMap((item) => (isOnAt(item, then) ? String(item.userId) : []));
+      yield page.flatMap((item) => (wasOnBefore(time, item) ? String(item.userId) : []));
     }
   },
 
-  /** The players among these for whom a race has no effective picks, whether their own or entered. */
+  /** Those of the players who have no effective picks for a race, neither their own nor entered ones. */
   async withoutPicks(race: Race, userIds: string[]): Promise<string[]> {
     const items = await table.getAll(userIds.map((id) => predictionKey(race, id)));
     return userIds.filter((_, index) => {
       const item = items[index];
-      const [stored] = item ? readPredictions([item]).predictions : [];
-      return !item || (stored !== undefined && effectiveVersion(stored, race) === undefined);
+      if (!item) return true;
+      // A prediction that cannot be read may have effective picks.
+      const [prediction] = readPredictions([item]).predictions;
+      return prediction !== undefined && effectiveVersion(prediction, race) === undefined;
     });
   },
 });
 
-function isOnAt(item: Item, then: Date): boolean {
+function wasOnBefore(time: Date, item: Item): boolean {
   const { switches } = StoredSwitches.parse(item);
-  return switches.findLast(({ at }) => new Date(at) < then)?.isOn ?? false;
+  return switches.findLast(({ at }) => new Date(at) < time)?.isOn ?? false;
 }

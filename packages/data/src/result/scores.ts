@@ -10,7 +10,7 @@ import type { Table, Write } from '../table.ts';
 import { parseImpact, type Revision, StoredRevision } from './results.ts';
 
 /** Players on one page of picks or scores. */
-export const PLAYERS_A_PAGE = 500;
+export const PLAYERS_PER_PAGE = 500;
 
 /** A player's effective picks and their score by one revision. The breakdown follows from both. */
 export const StoredScore = z.extend(SentAgain, {
@@ -93,12 +93,12 @@ export const scoresIn = (table: Table) => ({
   async ofRevision(raceId: string, revision: number, after?: string): Promise<RevisionPage> {
     const pages = table.pages(keys.revision(raceId, revision), {
       after: after === undefined ? undefined : keys.score(raceId, revision, after),
-      limit: PLAYERS_A_PAGE + 1 + BEFORE_SCORES,
+      limit: PLAYERS_PER_PAGE + 1 + BEFORE_SCORES,
     });
     const { value: items = [] } = await pages.next();
     const result = items.find(({ sk }) => sk === 'RESULT');
     const scores = items.filter(({ sk }) => String(sk).startsWith('SCORE#')).map(parseScore);
-    const page = scores.slice(0, PLAYERS_A_PAGE);
+    const page = scores.slice(0, PLAYERS_PER_PAGE);
     return {
       revision: result && StoredRevision.parse(result),
       impact: parseImpact(items.find(({ sk }) => sk === 'IMPACT')),
