@@ -76,7 +76,7 @@ export async function addToHistory(
   if (!found) throw new Error(`There is no race ${raceId}.`);
   const { known } = found;
   const after = withHistory(known, [...known.history, entry]);
-  const isWritten = await data.races.decide(historyWrites(known, after, at));
+  const isWritten = await data.races.commit(historyWrites(known, after, at));
   if (!isWritten) throw new Error(`${raceId} changed since it was read.`);
 }
 

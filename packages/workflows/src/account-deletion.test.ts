@@ -145,7 +145,7 @@ test('an admin who decided tips loses the name there as well', async () => {
   const { data } = season;
   const at = NOW.toISOString();
   const decision = { value: 'tip1', to: 'More', reason: 'As counted.', by: OPHELIA.username, at };
-  await data.races.decide([
+  await data.races.commit([
     tipsDecidedWrite(await data.tips.find(2025), [decision as TipDecision]),
   ]);
   await deleteAccount(OPHELIA.id, 2025, NOW, data);

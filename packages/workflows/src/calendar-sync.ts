@@ -1,5 +1,5 @@
 import { mailingWrite } from '@parc-ferme/data/message/mailings';
-import { textOf } from '@parc-ferme/data/race/histories';
+import { historyText } from '@parc-ferme/data/race/histories';
 import { calendarText } from '@parc-ferme/data/race/races';
 import type { SeasonState, StoredCalendar } from '@parc-ferme/data/season/seasons';
 import {
@@ -162,7 +162,7 @@ async function saveCalendar(
 
 /** The text of a race as it is stored, to compare it with another version. */
 function storedForm({ race, history }: KnownRace): string {
-  return `${calendarText(race)}${textOf(history)}`;
+  return `${calendarText(race)}${historyText(history)}`;
 }
 
 /**

@@ -64,7 +64,7 @@ export async function saveDriverDecision(
   const isWritten =
     joinedIds && revision
       ? await appendRevision(raceId, revision, writes, circumstances, data)
-      : await data.races.decide(writes);
+      : await data.races.commit(writes);
   if (!isWritten) return { fault: { code: 'race.changed' } };
   if (joinedIds) await publish('race.reveal', { raceId });
   return { race: (await data.races.find(raceId)) ?? race };

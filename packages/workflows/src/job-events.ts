@@ -57,7 +57,7 @@ export async function publishReveals(
 ): Promise<JobOutcome[]> {
   for (const { race, at } of dueAnnouncements(state.races, now)) {
     await publishEvent('race.reveal', { raceId: race._id, at });
-    await data.races.saveAnnounced(race._id, at);
+    await data.races.saveRevealAnnounced(race._id, at);
   }
   const due = dueReveals(racesWithResults(state), now);
   for (const { _id: raceId } of due) await publishEvent('race.reveal', { raceId });

@@ -56,7 +56,7 @@ export async function saveChange(
   const decision = { source: 'closing time' as const, reason, by: admin?.username, corrections };
   const isWritten = latest
     ? await appendDecision(latest, decision, alsoWrite, at, data)
-    : await data.races.decide(alsoWrite);
+    : await data.races.commit(alsoWrite);
   if (!isWritten) return false;
   for (const mailing of mailings) {
     await publish('messages.due', { season, about: aboutOf(mailing) });

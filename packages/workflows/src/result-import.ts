@@ -105,7 +105,7 @@ async function saveJoinedIds(
   const reason = 'By the drivers of the result.';
   const after = { drivers: changedIds(before, joinedIds) };
   const writes = auditWrites({ action, at, admin: null, about: raceId, after, reason });
-  const isWritten = await data.races.decide([joinedIdsWrite(race, joinedIds), ...writes]);
+  const isWritten = await data.races.commit([joinedIdsWrite(race, joinedIds), ...writes]);
   // Optimistic locking: the race may have changed meanwhile.
   if (!isWritten) await saveJoinedIds({ raceId, lists, ...resultDrivers }, context);
 }

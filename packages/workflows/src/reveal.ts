@@ -99,7 +99,7 @@ async function closeRace(
   const { drivers } = await data.seasons.entrants(race.season);
   const closed = asClosed(known, { rules, joined: joinedIdsIn(drivers) }, now);
   if (!closed) throw new Error(`${race._id} has no closing time.`);
-  await data.races.decide([
+  await data.races.commit([
     ...closedWrites(known, closed),
     ...(fixedRules ? [] : [rulesFixedWrite(race.season, rules, rulesSetAt)]),
   ]);
@@ -117,7 +117,7 @@ async function revealPicks(race: Race, data: RevealRepositories, now: Date): Pro
   const isFirst = !isRevealed(race) && isRevealNews(race, now);
   const mailings: Mailing[] = isFirst ? [{ kind: 'picks-open', raceId }] : [];
   const { number, digest, closedAt, joined } = sheet;
-  const isWritten = await data.races.decide([
+  const isWritten = await data.races.commit([
     sheetWrite(sheet),
     revealedWrite(race, { number, digest, closedAt, joined }, now),
     ...mailings.map((mailing) => mailingWrite(season, mailing)),
@@ -161,7 +161,7 @@ async function publishTips(
 ): Promise<boolean> {
   const { sheet } = await sheetOf(race, data, now);
   const { number, digest, closedAt, joined } = sheet;
-  return data.races.decide([
+  return data.races.commit([
     sheetWrite(sheet),
     tipsRevealedWrite(
       tips,

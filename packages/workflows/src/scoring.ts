@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
-import { raceAsRead } from '@parc-ferme/data/race/races';
+import { decisiveAttributes } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { StoredScore } from '@parc-ferme/data/result/scores';
 import { type Prediction, shownPicks } from '@parc-ferme/domain/picks/prediction';
@@ -73,7 +73,7 @@ async function writeScores(
 
 /** A hash of all that scores depend on, apart from the predictions. */
 function fingerprint(race: Race, outcome: Outcome): string {
-  const text = JSON.stringify([raceAsRead(race), race.pairing, race.question, outcome]);
+  const text = JSON.stringify([decisiveAttributes(race), race.pairing, race.question, outcome]);
   return createHash('sha256').update(text).digest('hex');
 }
 

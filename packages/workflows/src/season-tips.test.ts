@@ -245,7 +245,7 @@ test('ids that are joined after a decision count for the points of the tips as w
   expect(await tipPoints(data)).toEqual([10, 0, 10, undefined]);
   const first = await data.races.find(FIRST._id);
   if (!first) throw new Error('There is no race.');
-  await data.races.decide([joinedIdsWrite(first, { hamilton: 'norris' }, 1)]);
+  await data.races.commit([joinedIdsWrite(first, { hamilton: 'norris' }, 1)]);
   await reveal(data, AT);
   expect(await tipPoints(data)).toEqual([10, 10, 10, undefined]);
 });

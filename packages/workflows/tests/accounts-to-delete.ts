@@ -107,5 +107,5 @@ async function addNotice({ id, username }: Player, season: number, data: Reposit
     after: null,
     reason: null,
   };
-  await data.races.decide(noticeWrites([entry]));
+  await data.races.commit(noticeWrites([entry]));
 }

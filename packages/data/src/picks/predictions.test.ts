@@ -20,23 +20,25 @@ const store = await testStore();
 const { data, through, everything } = await store.emptyTable();
 const findOwn = (userId: string) => data.predictions.findOwn(MONZA, userId as CallerId);
 
-type Pairs = Partial<PairingIds>;
-
 const MONZA = { _id: '2025-monza', shards: 1 };
-const at = (minute: number) => `2025-09-06T10:${String(minute).padStart(2, '0')}:00.000Z`;
-const submission = (minute: number, picks = rightPicks(), pairing: Pairs = PAIRED) => ({
+const atMinute = (minute: number) => `2025-09-06T10:${String(minute).padStart(2, '0')}:00.000Z`;
+const submission = (
+  minute: number,
+  picks = rightPicks(),
+  pairing: Partial<PairingIds> = PAIRED,
+) => ({
   picks,
   pairing,
-  submittedAt: at(minute),
+  submittedAt: atMinute(minute),
 });
 const player = (id: string) => ({ id, username: `name-${id}` });
 
-const savedBy = (submitted: object): Prediction => {
-  if (!('saved' in submitted)) throw new Error('not saved');
-  return submitted.saved as Prediction;
+const savedIn = (result: object): Prediction => {
+  if (!('saved' in result)) throw new Error('not saved');
+  return result.saved as Prediction;
 };
 
-test.each<[string, Picks, Pairs]>([
+test.each<[string, Picks, Partial<PairingIds>]>([
   ['with the first of each pairing', rightPicks(), PAIRED],
   ['with the second of each pairing', wrongPicks(), PAIRED],
   ['without the drivers', rightPicks({ driverHeadToHead: undefined }), { teams: PAIRED.teams }],
@@ -50,31 +52,26 @@ test.each<[string, Picks, Pairs]>([
 });
 
 /** Picks that differ from one number to the next. */
-const different = (number: number) =>
+const distinctPicks = (number: number) =>
   rightPicks({ polePosition: `driver_${number % 7}`, fastestLap: `driver_${number}` });
 
 test('a prediction stores 200 changes and refuses the next one', async () => {
   let latest: Prediction | undefined;
-  for (let number = 0; number <= 200; number += 1) {
-    const one = { picks: different(number), submittedAt: new Date(number * 1_000).toISOString() };
-    latest = savedBy(
-      await data.predictions.submit(MONZA, player('ddddddd'), one, undefined, latest),
-    );
-  }
-  const full = { picks: different(201), submittedAt: new Date(201_000).toISOString() };
-  expect(await data.predictions.submit(MONZA, player('ddddddd'), full, undefined, latest)).toEqual({
-    refused: 'full',
-  });
-  const same = { ...full, picks: different(200) };
-  const again = await data.predictions.submit(MONZA, player('ddddddd'), same, undefined, latest);
+  const submit = (number: number, picks = distinctPicks(number)) => {
+    const sent = { picks, submittedAt: new Date(number * 1_000).toISOString() };
+    return data.predictions.submit(MONZA, player('ddddddd'), sent, undefined, latest);
+  };
+  for (let number = 0; number <= 200; number += 1) latest = savedIn(await submit(number));
+  expect(await submit(201)).toEqual({ refused: 'full' });
+  const unchanged = await submit(201, distinctPicks(200));
   const found = await findOwn('ddddddd');
-  expect(savedBy(again)).toEqual(found);
+  expect(savedIn(unchanged)).toEqual(found);
   expect(found?.version).toBe(201);
   expect(found?.createdAt).toBe(new Date(0).toISOString());
   expect(found?.versions).toMatchObject(
     Array.from({ length: 201 }, (_, index) => ({
       number: 201 - index,
-      picks: different(200 - index),
+      picks: distinctPicks(200 - index),
     })),
   );
   // Each version has a salt of its own, so that nobody can guess its picks from the digest.
@@ -83,14 +80,14 @@ test('a prediction stores 200 changes and refuses the next one', async () => {
 
 test('of 20 concurrent submissions no version is lost', async () => {
   const first = await data.predictions.submit(MONZA, player('eeeeeee'), submission(0), undefined);
-  const initial = savedBy(first);
+  const initial = savedIn(first);
   const numbers = Array.from({ length: 20 }, (_, number) => number + 1);
   await Promise.all(
     numbers.map((number) =>
       data.predictions.submit(
         MONZA,
         player('eeeeeee'),
-        { picks: different(number), submittedAt: at(number) },
+        { picks: distinctPicks(number), submittedAt: atMinute(number) },
         undefined,
         initial,
       ),
@@ -99,68 +96,71 @@ test('of 20 concurrent submissions no version is lost', async () => {
   const found = await findOwn('eeeeeee');
   const stored = found?.versions.map(({ submittedAt }) => submittedAt);
   expect(found?.version).toBe(21);
-  expect(stored?.toSorted()).toEqual([0, ...numbers].map(at));
+  expect(stored?.toSorted()).toEqual([0, ...numbers].map(atMinute));
 });
 
-const entered = (minute: number, picks = wrongPicks()) => ({
+const enteredPicks = (minute: number, picks = wrongPicks()) => ({
   ...submission(minute, picks),
   sentAgainFrom: '2025-spa',
 });
 
-test('picks are entered once, whatever is entered later', async () => {
-  await data.predictions.enter(MONZA, player('fffffff'), entered(3));
+test('picks are entered once: entering others later changes nothing', async () => {
+  await data.predictions.enter(MONZA, player('fffffff'), enteredPicks(3));
   const before = await everything();
-  await data.predictions.enter(MONZA, player('fffffff'), entered(4, rightPicks()));
+  await data.predictions.enter(MONZA, player('fffffff'), enteredPicks(4, rightPicks()));
   expect(await everything()).toEqual(before);
   expect(await findOwn('fffffff')).toEqual({
-    ...{ nameSalt: expect.any(String), nameDigest: expect.any(String) },
-    ...{ raceId: MONZA._id, userId: 'fffffff', username: 'name-fffffff' },
-    createdAt: at(3),
+    nameSalt: expect.any(String),
+    nameDigest: expect.any(String),
+    raceId: MONZA._id,
+    userId: 'fffffff',
+    username: 'name-fffffff',
+    createdAt: atMinute(3),
     version: 0,
     versions: [],
-    entered: { ...entered(3), number: 1, salt: expect.any(String) },
+    entered: { ...enteredPicks(3), number: 1, salt: expect.any(String) },
   });
 });
 
-test('what is entered leaves the versions that the player sent, and their number, as they were', async () => {
-  const own = savedBy(
+test('entered picks leave the versions that the player sent, and their number, as they were', async () => {
+  const own = savedIn(
     await data.predictions.submit(MONZA, player('ggggggg'), submission(5), undefined),
   );
-  await data.predictions.enter(MONZA, player('ggggggg'), entered(3));
+  await data.predictions.enter(MONZA, player('ggggggg'), enteredPicks(3));
   expect(await findOwn('ggggggg')).toEqual({
     ...own,
-    entered: { ...entered(3), number: 2, salt: expect.any(String) },
+    entered: { ...enteredPicks(3), number: 2, salt: expect.any(String) },
   });
 });
 
 test('a submission under way while picks are entered is stored beside them', async () => {
-  await data.predictions.enter(MONZA, player('hhhhhhh'), entered(3));
-  const own = await data.predictions.submit(MONZA, player('hhhhhhh'), submission(2), 0);
+  await data.predictions.enter(MONZA, player('hhhhhhh'), enteredPicks(3));
+  const first = await data.predictions.submit(MONZA, player('hhhhhhh'), submission(2), 0);
   const stored = {
     version: 1,
     versions: [{ ...submission(2), number: 1 }],
-    entered: { ...entered(3), number: 2 },
+    entered: { ...enteredPicks(3), number: 2 },
   };
-  expect(savedBy(own)).toMatchObject({ version: 1, versions: stored.versions });
+  expect(savedIn(first)).toMatchObject({ version: 1, versions: stored.versions });
   const found = await findOwn('hhhhhhh');
   expect(found).toMatchObject(stored);
-  const hugo = player('hhhhhhh');
-  const late = await data.predictions.submit(MONZA, hugo, submission(4), 1, found);
-  expect(savedBy(late)).toMatchObject({ version: 1, entered: stored.entered });
+  // The same picks again add no version.
+  const again = await data.predictions.submit(MONZA, player('hhhhhhh'), submission(4), 1, found);
+  expect(savedIn(again)).toMatchObject({ version: 1, entered: stored.entered });
 });
 
-test('a prediction that cannot be read is left out, and named, and holds up no other', async () => {
+test('a prediction that cannot be read is reported by its player, and all others are read', async () => {
   const { data, table } = await store.emptyTable();
   for (const id of ['aaaaaaa', 'bbbbbbb', 'ccccccc']) {
     await data.predictions.submit(MONZA, player(id), submission(1), undefined);
   }
   await table.update(predictionKey(MONZA, 'bbbbbbb'), set({ createdAt: 'yesterday' }));
-  const [page, ...others] = await Array.fromAsync(allPredictions(table, MONZA));
+  const [page, ...furtherPages] = await Array.fromAsync(allPredictions(table, MONZA));
   expect(page?.predictions.map(({ userId }) => userId)).toEqual(['aaaaaaa', 'ccccccc']);
   expect(page?.unreadable).toEqual(['bbbbbbb']);
-  expect(others).toEqual([]);
-  const [, broken] = await table.query(keys.picks(MONZA._id, 0));
-  expect(broken && readPredictions([broken])).toEqual({
+  expect(furtherPages).toEqual([]);
+  const [, unreadable] = await table.query(keys.picks(MONZA._id, 0));
+  expect(unreadable && readPredictions([unreadable])).toEqual({
     predictions: [],
     unreadable: ['bbbbbbb'],
   });
@@ -170,20 +170,21 @@ test('a prediction that cannot be read is left out, and named, and holds up no o
   expect(revealed.map(({ userId }) => userId)).toEqual(['ccccccc']);
 });
 
-const recoveredAt = (minute: number) => ({ recovered: { at: at(minute) } });
+const recoveredAt = (minute: number) => ({ recovered: { at: atMinute(minute) } });
 
 test('a prediction first sent before the account was recovered is sealed: nothing changes it', async () => {
   const owner = player('iiiiiii');
-  const first = savedBy(await data.predictions.submit(MONZA, owner, submission(1), undefined));
+  const first = savedIn(await data.predictions.submit(MONZA, owner, submission(1), undefined));
   const before = await everything();
   const recovered = { ...owner, ...recoveredAt(5) };
-  for (const [ifMatch, picks, stored] of [
-    [undefined, wrongPicks(), undefined],
-    [1, wrongPicks(), first],
-    // The same picks, and another number of versions, tell nothing of what is sealed.
-    [undefined, rightPicks(), first],
-    [0, wrongPicks(), undefined],
-  ] as const) {
+  const submissions = [
+    { ifMatch: undefined, picks: wrongPicks(), stored: undefined },
+    { ifMatch: 1, picks: wrongPicks(), stored: first },
+    // Nor does the refusal reveal whether the picks are the same, or the version is another.
+    { ifMatch: undefined, picks: rightPicks(), stored: first },
+    { ifMatch: 0, picks: wrongPicks(), stored: undefined },
+  ];
+  for (const { ifMatch, picks, stored } of submissions) {
     const sent = submission(9, picks);
     expect(await data.predictions.submit(MONZA, recovered, sent, ifMatch, stored)).toEqual({
       refused: 'sealed',
@@ -192,46 +193,49 @@ test('a prediction first sent before the account was recovered is sealed: nothin
   expect(await everything()).toEqual(before);
 });
 
-test('what was sent after the recovery is replaced, also after a seal has ended', async () => {
+test('a prediction first sent after the recovery can be changed', async () => {
   const recovered = { ...player('jjjjjjj'), ...recoveredAt(5) };
   for (const [version, minute] of [6, 7].entries()) {
-    const sent = submission(minute, different(minute));
+    const sent = submission(minute, distinctPicks(minute));
     const stored = await findOwn(recovered.id);
     const saved = await data.predictions.submit(MONZA, recovered, sent, version, stored);
-    expect(savedBy(saved)).toMatchObject({ version: version + 1, createdAt: at(6) });
+    expect(savedIn(saved)).toMatchObject({ version: version + 1, createdAt: atMinute(6) });
   }
-  const earlier = { ...player('kkkkkkk'), ...recoveredAt(5) };
+});
+
+test('a seal ends 14 days after the recovery', async () => {
+  const recovered = { ...player('kkkkkkk'), ...recoveredAt(5) };
   await data.predictions.submit(MONZA, player('kkkkkkk'), submission(1), undefined);
-  const late = { picks: wrongPicks(), submittedAt: '2025-09-20T10:05:00.000Z' };
-  const tooEarly = { ...late, submittedAt: '2025-09-20T10:04:59.999Z' };
-  expect(await data.predictions.submit(MONZA, earlier, tooEarly, undefined)).toEqual({
-    refused: 'sealed',
-  });
-  expect(savedBy(await data.predictions.submit(MONZA, earlier, late, undefined))).toMatchObject({
+  const submit = (submittedAt: string) =>
+    data.predictions.submit(MONZA, recovered, { picks: wrongPicks(), submittedAt }, undefined);
+  expect(await submit('2025-09-20T10:04:59.999Z')).toEqual({ refused: 'sealed' });
+  expect(savedIn(await submit('2025-09-20T10:05:00.000Z'))).toMatchObject({
     version: 2,
-    createdAt: at(1),
+    createdAt: atMinute(1),
   });
 });
 
 test('a write resent after a lost response is not mistaken for a concurrent change', async () => {
-  const twice = through(async ({ name }, send) => {
+  const sendingTwice = through(async ({ name }, send) => {
     if (name === 'UpdateItemCommand') await send();
     return send();
   }).data.predictions;
-  const first = await twice.submit(MONZA, player('bbbbbbb'), submission(1), 0);
+  const first = await sendingTwice.submit(MONZA, player('bbbbbbb'), submission(1), 0);
   const stored = { version: 1, versions: [{ picks: rightPicks() }] };
-  expect(savedBy(first)).toMatchObject(stored);
-  const other = await twice.submit(MONZA, player('bbbbbbb'), submission(2, wrongPicks()), 0);
-  expect(other).toMatchObject({ current: stored });
+  expect(savedIn(first)).toMatchObject(stored);
+  const other = submission(2, wrongPicks());
+  expect(await sendingTwice.submit(MONZA, player('bbbbbbb'), other, 0)).toMatchObject({
+    current: stored,
+  });
 });
 
-test('16 keys share the players of a race about evenly', () => {
+test('the players of a race are spread over 16 shards about evenly', () => {
   const counts = Array<number>(16).fill(0);
   for (let number = 0; number < 16_000; number += 1) {
     const shard = shardOf(String(number).padStart(7, '0'), 16);
     counts[shard] = (counts[shard] ?? 0) + 1;
   }
-  // A thousand each on average.
+  // The average is a thousand.
   expect(Math.min(...counts)).toBeGreaterThan(850);
   expect(Math.max(...counts)).toBeLessThan(1_150);
 });

@@ -33,7 +33,7 @@ test('a race and its history are written together, and read together', async () 
   expect(before).toMatchObject({ history: known().history, version: 1, hasResult: false });
 
   const after = withHistory(before, [...before.history, CLOSING_SET]);
-  expect(await data.races.decide(historyWrites(before, after, NOW))).toBe(true);
+  expect(await data.races.commit(historyWrites(before, after, NOW))).toBe(true);
   const written = await read();
   expect(written).toEqual({ ...after, version: 2 });
   expect(written.race.earliestClosing).toBe('2025-09-06T12:00:00.000Z');
@@ -47,12 +47,12 @@ test('a history that was written meanwhile stays, and neither it nor the race is
   // One more answer with the same times changes the history alone.
   const repeated = [listed(before.race, { answers: 5 })];
   const addListed = withHistory(before, repeated);
-  expect(await data.races.decide(historyWrites(before, addListed, NOW))).toBe(true);
+  expect(await data.races.commit(historyWrites(before, addListed, NOW))).toBe(true);
   expect(await data.races.find(MONZA)).toEqual(before.race);
 
   const stored = await everything();
   const late = withHistory(before, [...before.history, CLOSING_SET]);
-  expect(await data.races.decide(historyWrites(before, late, NOW))).toBe(false);
+  expect(await data.races.commit(historyWrites(before, late, NOW))).toBe(false);
   expect(await everything()).toEqual(stored);
   expect(await read()).toMatchObject({ history: repeated, version: 2 });
 });
@@ -63,7 +63,7 @@ test('a race that changed meanwhile keeps its history, too', async () => {
   await data.races.setPairing(before.race, pairing(), NOW);
   const stored = await everything();
   const late = withHistory(before, [...before.history, CLOSING_SET]);
-  expect(await data.races.decide(historyWrites(before, late, NOW))).toBe(false);
+  expect(await data.races.commit(historyWrites(before, late, NOW))).toBe(false);
   expect(await everything()).toEqual(stored);
 });
 

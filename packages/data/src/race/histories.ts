@@ -12,35 +12,42 @@ const StoredHistory = z.object({
   raceId: RaceId,
   version: z.number(),
   history: json(RaceHistory),
-  /** Of a race that is not one of the season yet; it has no item of its own. */
+  /** The race itself, while it is not part of the season and has no item of its own. */
   newRace: z.optional(json(Race)),
 });
 export type StoredHistory = z.infer<typeof StoredHistory>;
 
-/** A race that is known, with the version of its history. */
+/** A race with its history, as stored, and the version of that history; undefined if none is stored. */
 export type StoredKnownRace<R extends Race = Race> = KnownRace<R> & { version: number | undefined };
 
 export function parseHistory(item: Item | undefined): StoredHistory | undefined {
   return item && StoredHistory.parse(item);
 }
 
-/** @param version as it was read; undefined where there is none yet */
+/** @param version of the history as it was read; undefined if none is stored */
 export function historyWrite(known: KnownRace, version: number | undefined): Write {
-  return write(known, version, {});
+  return historyPut(known, version, {});
 }
 
-/** The history of a race that is not one of the season yet. */
-export function newRaceWrite(known: KnownRace, version: number | undefined): Write {
-  return write(known, version, { newRace: JSON.stringify(known.race) });
+/** Stores the history of a race that is not part of the season yet, and the race with it. */
+function newRaceHistoryWrite(known: KnownRace, version: number | undefined): Write {
+  return historyPut(known, version, { newRace: JSON.stringify(known.race) });
 }
 
-function write({ race, history }: KnownRace, version: number | undefined, more: Item): Write {
-  const item = { raceId: race._id, version: (version ?? 0) + 1, history: textOf(history) };
-  return { put: { ...keys.history(race._id), ...item, ...more }, if: unchanged({ version }) };
+function historyPut(
+  { race, history }: KnownRace,
+  version: number | undefined,
+  otherAttributes: Item,
+): Write {
+  const item = { raceId: race._id, version: (version ?? 0) + 1, history: historyText(history) };
+  return {
+    put: { ...keys.history(race._id), ...item, ...otherAttributes },
+    if: unchanged({ version }),
+  };
 }
 
 /** Deterministic, so that texts can be compared. */
-export function textOf(history: RaceHistory): string {
+export function historyText(history: RaceHistory): string {
   return JSON.stringify(RaceHistory.parse(history));
 }
 
@@ -56,7 +63,7 @@ export const historiesIn = (table: Table) => ({
    * is written: the next sync repeats it.
    */
   async saveNew(known: KnownRace, version: number | undefined): Promise<void> {
-    await table.transact([newRaceWrite(known, version)]);
+    await table.transact([newRaceHistoryWrite(known, version)]);
   },
 
   /** Removes the history of a new race that the calendar lacks again. */

@@ -26,7 +26,7 @@ function entry(about: string, number: number, by = 'anna'): AuditEntry {
 }
 
 async function write(data: Repositories, ...entries: AuditEntry[]): Promise<void> {
-  for (const one of entries) await data.races.decide(noticeWrites([one]));
+  for (const one of entries) await data.races.commit(noticeWrites([one]));
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -84,7 +84,7 @@ test('a player is renamed where a notice tells of the account, and nobody else i
   const { data, table } = await store.emptyTable();
   for (const name of ['dora', 'emil']) {
     const recovered = { ...entry(name, 1), action: 'player.recovered', after: name } as const;
-    await data.races.decide(noticeWrites([recovered], 2025));
+    await data.races.commit(noticeWrites([recovered], 2025));
   }
   await data.notices.rename(2025, 'dora', 'Former player');
   const renamed = (await noticesIn(table)).map(({ by, changes }) => [by, changes[0]?.to]);

@@ -11,34 +11,41 @@ const StoredNotice = json(Notice);
 
 const PREFIX = 'notice_';
 
+/** An expression has at most 4 kB. */
 const RENAMED_AT_ONCE = 25;
 
 /** The notices of all races of a season, the newest of each race first. */
 export function parseNotices(item: Item = {}): Notice[] {
-  return Object.entries(item)
-    .filter(([name]) => name.startsWith(PREFIX))
+  return noticeAttributes(item)
     .sort(([one], [other]) => numberIn(one) - numberIn(other) || (one < other ? -1 : 1))
-    .flatMap(([, notice]) => (typeof notice === 'string' ? StoredNotice.parse(notice) : []));
+    .map(([, notice]) => StoredNotice.parse(notice));
+}
+
+/** The notices as they are stored, with the names of their attributes. */
+function noticeAttributes(item: Item): [name: string, notice: string][] {
+  return Object.entries(item).filter((entry): entry is [string, string] => {
+    const [name, value] = entry;
+    return name.startsWith(PREFIX) && typeof value === 'string';
+  });
 }
 
 export const noticesIn = (table: Table) => ({
-  /** Renames an admin or a player in notices. Retries if a new notice moved them meanwhile. */
+  /**
+   * Renames an admin or a player in all notices of a season, some in each write. Repeated until none has the old
+   * name, also if a new notice moved them to other attributes meanwhile.
+   */
   async rename(season: number, from: string, to: string): Promise<void> {
     const item = (await table.get(keys.notices(season))) ?? {};
-    const naming = Object.entries(item).flatMap(([name, value]) => {
-      const isMatch =
-        typeof value === 'string' && name.startsWith(PREFIX) && namesIn(value).includes(from);
-      return isMatch ? [[name, value] as const] : [];
-    });
-    if (naming.length === 0) return;
-    // An expression has at most 4 kB; the next call renames the rest.
-    const batch = naming.slice(0, RENAMED_AT_ONCE);
-    const named = batch.map(([name, value]) => {
-      return [name, JSON.stringify(renamed(StoredNotice.parse(value), from, to))];
+    const batch = noticeAttributes(item)
+      .filter(([, notice]) => namesIn(notice).includes(from))
+      .slice(0, RENAMED_AT_ONCE);
+    if (batch.length === 0) return;
+    const renamedBatch = batch.map(([name, notice]) => {
+      return [name, JSON.stringify(renamed(StoredNotice.parse(notice), from, to))];
     });
     await table.update(
       keys.notices(season),
-      set(Object.fromEntries(named)),
+      set(Object.fromEntries(renamedBatch)),
       unchanged(Object.fromEntries(batch)),
     );
     await this.rename(season, from, to);
@@ -46,9 +53,11 @@ export const noticesIn = (table: Table) => ({
 });
 
 /**
- * The stewards' notices of audit entries about one race, or about one season, as one write in the same
- * transaction. Each race has numbered attributes in the item, from 1 for its newest notice on: earlier notices move
+ * The stewards' notices of audit entries about one race, or about one season, as one write for the transaction of
+ * the entries. Each race has numbered attributes in the item, from 1 for its newest notice on: earlier notices move
  * to higher numbers.
+ *
+ * @param season of the notices, for entries that are about neither a race nor a season
  */
 export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
   const notices = entries
@@ -60,7 +69,7 @@ export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
   if (!newest) return [];
   const { raceId } = newest;
   const attributeAt = (index: number) => attributeName(raceId, index + 1);
-  const moved = Array.from({ length: MAX_NOTICES - notices.length }, (_, index) => index);
+  const shiftedIndexes = Array.from({ length: MAX_NOTICES - notices.length }, (_, index) => index);
   return [
     {
       update: keys.notices(season ?? (raceId === null ? Number(about) : seasonOf(raceId))),
@@ -69,7 +78,7 @@ export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
           notices.map((one, index) => [attributeAt(index), JSON.stringify(one)]),
         ),
         ...Object.fromEntries(
-          moved.map((index) => [
+          shiftedIndexes.map((index) => [
             attributeAt(index + notices.length),
             expression`if_not_exists(${attribute(attributeAt(index))}, ${null})`,
           ]),

@@ -18,11 +18,14 @@ export type RaceDetails = {
   notices?: Notice[];
 };
 
-/** A race with what its pages and decisions need beside it, in one request. */
+/** A race with the items that its pages and decisions need beside it, each in one request. */
 export const raceDetailsIn = (table: Table) => {
-  async function read(raceId: string, ...more: Key[]) {
-    const wanted = [keys.race(raceId), keys.entrants(seasonOf(raceId)), ...more];
-    const [race, entrants, ...others] = await table.getAll(wanted);
+  async function read(raceId: string, ...otherKeys: Key[]) {
+    const [race, entrants, ...others] = await table.getAll([
+      keys.race(raceId),
+      keys.entrants(seasonOf(raceId)),
+      ...otherKeys,
+    ]);
     return { race: race && parseRace(race), entrants: parseEntrants(entrants), others };
   }
 
@@ -33,25 +36,28 @@ export const raceDetailsIn = (table: Table) => {
     },
 
     async withNotices(raceId: string, now: Date) {
-      const more = [keys.notices(seasonOf(raceId)), keys.blocks()];
-      const { race, entrants, others } = await read(raceId, ...more);
-      const { blocks } = parseBlocks(others[1]);
-      const ofBlocks = blockNotices(blocks, race ? [race] : [], now);
-      return { race, entrants, notices: [...parseNotices(others[0]), ...ofBlocks] };
+      const noticesKey = keys.notices(seasonOf(raceId));
+      const { race, entrants, others } = await read(raceId, noticesKey, keys.blocks());
+      const [noticesItem, blocksItem] = others;
+      const { blocks } = parseBlocks(blocksItem);
+      const noticesOfBlocks = blockNotices(blocks, race ? [race] : [], now);
+      return { race, entrants, notices: [...parseNotices(noticesItem), ...noticesOfBlocks] };
     },
 
     async withLastCheck(raceId: string) {
       const { race, entrants, others } = await read(raceId, keys.resultCheck(raceId));
-      return { race, entrants, lastCheck: others[0] && ResultCheck.parse(others[0]) };
+      const [checkItem] = others;
+      return { race, entrants, lastCheck: checkItem && ResultCheck.parse(checkItem) };
     },
 
-    /** The race with its history: all that decides on its closing and its place on the calendar. */
+    /** The race with its history, which decides when it closes and whether it is on the calendar. */
     async withHistory(raceId: string) {
-      const more = [keys.resultCheck(raceId), keys.history(raceId)];
-      const { race, entrants, others } = await read(raceId, ...more);
-      const lastCheck = others[0] && ResultCheck.parse(others[0]);
+      const historyKey = keys.history(raceId);
+      const { race, entrants, others } = await read(raceId, keys.resultCheck(raceId), historyKey);
       if (!race) return undefined;
-      const { history = [], version } = parseHistory(others[1]) ?? {};
+      const [checkItem, historyItem] = others;
+      const lastCheck = checkItem && ResultCheck.parse(checkItem);
+      const { history = [], version } = parseHistory(historyItem) ?? {};
       const hasResult = isResultKnown(race, entrants, lastCheck?.revision);
       return { known: { race, history, version, hasResult }, lastCheck };
     },

@@ -60,7 +60,7 @@ test('a race off the calendar is cancelled, and completed once a revision is pub
   const { races, find } = await aRace([{ kind: 'taken off', ...BY }]);
   expect((await find()).status).toBe('cancelled');
   const publication = publicationWrite(await find(), published(1), categoryTotals([], []));
-  expect(await races.decide([publication])).toBe(true);
+  expect(await races.commit([publication])).toBe(true);
   expect(await find()).toMatchObject({
     status: 'completed',
     publishedRevision: 1,
@@ -78,14 +78,14 @@ const withDecision = (read: StoredKnownRace, decision: Decision) =>
   historyWrites(read, withHistory(read, [...read.history, decision]), new Date(LATER));
 
 const publish: Change = ({ races }, read) =>
-  races.decide([publicationWrite(read.race, published(7), categoryTotals([], []))]);
-const decide: Change = ({ races }, read) => races.decide(withDecision(read, closingSet(EARLIER)));
+  races.commit([publicationWrite(read.race, published(7), categoryTotals([], []))]);
+const decide: Change = ({ races }, read) => races.commit(withDecision(read, closingSet(EARLIER)));
 const setPairing: Change = ({ races }, { race }) =>
   races.setPairing(race, pairing('russell'), new Date(0));
-const close: Change = ({ races }, read) => races.decide(closedWrites(read, closed(read)));
+const close: Change = ({ races }, read) => races.commit(closedWrites(read, closed(read)));
 const SHEET = { number: 1, digest: 'd1', closedAt: CLOSING, joined: {} };
 const reveal: Change = ({ races }, { race }) =>
-  races.decide([revealedWrite(race, SHEET, new Date(LATER))]);
+  races.commit([revealedWrite(race, SHEET, new Date(LATER))]);
 const withdraw: Change = ({ races }, { race }) => races.withdrawHalf(race, 'drivers', 'ill', []);
 
 type Change = (opened: Opened, read: StoredKnownRace) => Promise<boolean>;
@@ -107,7 +107,7 @@ test.each([
       withdraw,
       close,
       ({ races }: Opened, read: StoredKnownRace) =>
-        races.decide(
+        races.commit(
           withDecision(read, { kind: 'accepted', times: { date: '2025-09-08' }, ...BY }),
         ),
     ]) {
@@ -125,10 +125,10 @@ test.each([
 test('a closing time that is set, and unset again, is stored with the time of the change', async () => {
   const { races, read, find } = await aRace();
   const before = await read();
-  await races.decide(withDecision(before, closingSet(EARLIER)));
+  await races.commit(withDecision(before, closingSet(EARLIER)));
   const decided = { ...before.race, earliestClosing: EARLIER, timesChangedAt: LATER };
   expect(await find()).toEqual(decided);
-  await races.decide(withDecision(await read(), closingSet(null)));
+  await races.commit(withDecision(await read(), closingSet(null)));
   expect(await find()).toEqual({ ...before.race, timesChangedAt: LATER });
 });
 
@@ -147,9 +147,9 @@ test('of two concurrent closings one is written', async () => {
   const { races, read, everything } = await aRace();
   const before = await read();
   const other = closed(withHistory(before, [...before.history, closingSet(EARLIER)]));
-  expect(await races.decide(closedWrites(before, closed(before)))).toBe(true);
+  expect(await races.commit(closedWrites(before, closed(before)))).toBe(true);
   const written = await everything();
-  expect(await races.decide(closedWrites(before, other))).toBe(false);
+  expect(await races.commit(closedWrites(before, other))).toBe(false);
   expect(await everything()).toEqual(written);
 });
 
@@ -166,7 +166,7 @@ test('a race is revealed once: a sheet that replaces the first one leaves the ti
   expect(await everything()).toEqual(before);
   const second = { ...SHEET, number: 2, closedAt: EARLIER };
   const muchLater = new Date('2025-09-08T10:00:00.000Z');
-  expect(await races.decide([revealedWrite(revealed, second, muchLater)])).toBe(true);
+  expect(await races.commit([revealedWrite(revealed, second, muchLater)])).toBe(true);
   expect(await find()).toEqual({ ...revealed, sheet: second });
 });
 

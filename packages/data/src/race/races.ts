@@ -65,12 +65,12 @@ export type RaceWithOutcome = Race & { outcome?: Outcome | undefined; totals?: T
 
 export function parseRace(item: Item): RaceWithOutcome {
   const { calendar, ...race } = StoredRace.parse(item);
-  const isOff = calendar.listing?.state === 'off';
-  const completed = race.publishedRevision !== undefined;
+  const isOffCalendar = calendar.listing?.state === 'off';
+  const isCompleted = race.publishedRevision !== undefined;
   return withWhatIsSet({
     ...calendar,
     ...race,
-    status: completed ? 'completed' : isOff ? 'cancelled' : 'upcoming',
+    status: isCompleted ? 'completed' : isOffCalendar ? 'cancelled' : 'upcoming',
   });
 }
 
@@ -95,10 +95,10 @@ function closedText(closed: ClosedRace): string {
 }
 
 /**
- * All attributes that decide when a race closes and what is shown of it. Calendar sync, admins, the reveal and
+ * The attributes that decide when a race closes and what is shown of it. Calendar sync, admins, the reveal and
  * publications write on condition that they are unchanged (optimistic locking).
  */
-export function raceAsRead(race: Race | undefined): Item {
+export function decisiveAttributes(race: Race | undefined): Item {
   return {
     calendar: race && calendarText(race),
     publishedRevision: race?.publishedRevision,
@@ -109,7 +109,7 @@ export function raceAsRead(race: Race | undefined): Item {
 /** The condition that these attributes, the pairings and the questions are as they were read. */
 export function raceUnchanged(race: Race | undefined): Expression {
   return unchanged({
-    ...raceAsRead(race),
+    ...decisiveAttributes(race),
     pairings: race?.pairings && pairingsText(race.pairings),
     questions: race?.questions && questionsText(race.questions),
   });
@@ -134,18 +134,19 @@ export function publicationWrite(
 }
 
 /**
- * Writes a race as its history makes it, with that history. Fails if either changed meanwhile, or pairing or question:
- * an earlier closing time must leave its players a day to choose again.
+ * Writes a race as its history makes it, with that history. Fails if either changed meanwhile, or the pairing or the
+ * question: after a change of these an earlier closing time must leave the players a day to choose again.
  */
 export function historyWrites(before: StoredKnownRace, after: KnownRace, at: Date): Write[] {
   const { race } = before;
-  const [known, calendar] = [raceAsRead(race).calendar, calendarText(after.race)];
+  const calendar = calendarText(after.race);
   const update = {
     update: keys.race(race._id),
     change: set({ calendar, timesChangedAt: at.toISOString() }),
     if: raceUnchanged(race),
   };
-  return [...(known === calendar ? [] : [update]), historyWrite(after, before.version)];
+  const isChanged = calendar !== calendarText(race);
+  return [...(isChanged ? [update] : []), historyWrite(after, before.version)];
 }
 
 /** Stores a race that is new, or new to the season. */
@@ -158,7 +159,7 @@ export function newRaceWrites(known: KnownRace, version: number | undefined, at:
 
 /** Stores what is fixed as a race closes. */
 export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[] {
-  const { closed, calendar } = raceAsRead(after.race);
+  const { closed, calendar } = decisiveAttributes(after.race);
   return [
     {
       update: keys.race(before.race._id),
@@ -169,24 +170,31 @@ export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[]
   ];
 }
 
-/** Stores the ids that are joined for a race that is closed, unless it changed since it was read. */
-export function joinedIdsWrite(race: Race, joinedIds: JoinedIds, joinedAgain?: number): Write {
-  const again = joinedAgain ?? race.closed?.joinedAgain;
+/**
+ * Stores the joined ids of drivers for a race that is closed, unless the race changed since it was read.
+ *
+ * @param joinedAgain how often admins have changed them since the closing
+ */
+export function joinedIdsWrite(
+  race: Race,
+  joined: JoinedIds,
+  joinedAgain = race.closed?.joinedAgain,
+): Write {
   const closed =
-    race.closed &&
-    closedText({ ...race.closed, joined: joinedIds, ...(again && { joinedAgain: again }) });
+    race.closed && closedText({ ...race.closed, joined, ...(joinedAgain && { joinedAgain }) });
   return { update: keys.race(race._id), change: set({ closed }), if: raceUnchanged(race) };
 }
 
-/** Reveals a race with the sheet of its picks, unless it or its sheet changed since they were read. */
+/** Reveals a race with the sheet of its picks, unless the race or its sheet changed since they were read. */
 export function revealedWrite(race: Race, sheet: RaceSheet, at: Date): Write {
+  const isSameSheet = unchanged({ sheet: race.sheet && sheetText(race.sheet) });
   return {
     update: keys.race(race._id),
     change: set({
       sheet: sheetText(sheet),
       revealedAt: race.revealedAt ?? at.toISOString(),
     }),
-    if: expression`${raceUnchanged(race)} AND ${unchanged({ sheet: race.sheet && sheetText(race.sheet) })}`,
+    if: expression`${raceUnchanged(race)} AND ${isSameSheet}`,
   };
 }
 
@@ -201,18 +209,18 @@ export const racesIn = (table: Table) => ({
     return item && parseRace(item);
   },
 
-  /** Stores that the message about missing picks was requested. */
+  /** Stores when the message about missing picks was requested. */
   async savePicksMissing(raceId: string, turn: ScheduledTurn, at: string): Promise<void> {
     await table.update(keys.race(raceId), set({ [PICKS_MISSING_AT[turn]]: at }), EXISTS);
   },
 
   /**
-   * Requests the message that picks are missing because an admin asks for it.
+   * Requests the message that picks are missing, as an admin asks for it.
    *
-   * @returns false if one did before, and nothing was written
+   * @returns false if an admin asked before, and nothing was written
    */
   remind({ _id: raceId, season }: Race, at: Date, alsoWrite: Write[]): Promise<boolean> {
-    return this.decide([
+    return this.commit([
       {
         update: keys.race(raceId),
         change: set({ remindedAt: at.toISOString() }),
@@ -223,29 +231,29 @@ export const racesIn = (table: Table) => ({
     ]);
   },
 
-  /** Stores the time of the reveal that the event handler was told of. */
-  async saveAnnounced(raceId: string, revealAnnouncedFor: string): Promise<void> {
+  /** Stores that an event has announced the reveal for this time. */
+  async saveRevealAnnounced(raceId: string, revealAnnouncedFor: string): Promise<void> {
     await table.update(keys.race(raceId), set({ revealAnnouncedFor }), EXISTS);
   },
 
-  /** Stores a race that is new to its season, unless it is there already. */
+  /** @returns false if the race is stored already, and nothing was written */
   create(
     known: KnownRace,
     version: number | undefined,
     at: Date,
     alsoWrite: Write[] = [],
   ): Promise<boolean> {
-    return this.decide([...newRaceWrites(known, version, at), ...alsoWrite]);
+    return this.commit([...newRaceWrites(known, version, at), ...alsoWrite]);
   },
 
   /** @returns false if a condition failed, and nothing was written */
-  async decide(writes: Write[]): Promise<boolean> {
+  async commit(writes: Write[]): Promise<boolean> {
     return (await table.transact(writes)).length === 0;
   },
 
   /**
    * Replacing a pairing makes picks for it void, so the mailing to their owners is stored. A first pairing
-   * makes predictions without a head-to-head incomplete, so its players are told again that picks are missing.
+   * makes predictions without a head-to-head incomplete, so their players are told again that picks are missing.
    *
    * @returns false if the race was changed since it was read, and nothing was written
    */
@@ -257,7 +265,7 @@ export const racesIn = (table: Table) => ({
     const change = replaces
       ? pairings
       : expression`${pairings} ${remove(Object.values(PICKS_MISSING_AT))}`;
-    return this.decide([
+    return this.commit([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
       ...(replaces ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
       ...alsoWrite,
@@ -282,7 +290,7 @@ export const racesIn = (table: Table) => ({
     const change = replaces
       ? questions
       : expression`${questions} ${remove(Object.values(PICKS_MISSING_AT))}`;
-    return this.decide([
+    return this.commit([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
       ...(replaces ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
       ...alsoWrite,
@@ -291,11 +299,11 @@ export const racesIn = (table: Table) => ({
 
   /** @returns false if the race was changed or scored since it was read, and nothing was written */
   withdrawQuestion(race: Race, reason: string, alsoWrite: Write[]): Promise<boolean> {
-    const left = withoutQuestion(race.questions ?? [], race.question, reason);
-    return this.decide([
+    const questions = withoutQuestion(race.questions ?? [], race.question, reason);
+    return this.commit([
       {
         update: keys.race(race._id),
-        change: set({ questions: questionsText(left) }),
+        change: set({ questions: questionsText(questions) }),
         if: raceUnchanged(race),
       },
       ...alsoWrite,
@@ -305,9 +313,9 @@ export const racesIn = (table: Table) => ({
   /** @returns false if the race was changed or scored since it was read, and nothing was written */
   withdrawHalf(race: Race, half: Half, reason: string, alsoWrite: Write[]): Promise<boolean> {
     const { pairing, pairings = [] } = race;
-    const left = pairing ? withoutHalf(pairings, pairing, half, reason) : pairings;
-    const change = set({ pairings: pairingsText(left) });
-    return this.decide([
+    const remaining = pairing ? withoutHalf(pairings, pairing, half, reason) : pairings;
+    const change = set({ pairings: pairingsText(remaining) });
+    return this.commit([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
       ...alsoWrite,
     ]);

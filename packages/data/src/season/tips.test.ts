@@ -49,7 +49,7 @@ test.each<[string, (data: Repositories) => Promise<unknown>]>([
   [
     'the tips were revealed since',
     async (data) =>
-      data.races.decide([tipsRevealedWrite(await tipsIn(data), FIRST, SHEET, CLOSES)]),
+      data.races.commit([tipsRevealedWrite(await tipsIn(data), FIRST, SHEET, CLOSES)]),
   ],
 ])('questions are not set if %s, and nothing is written', async (_what, meanwhile) => {
   const { data, everything } = await store.emptyTable();
@@ -65,11 +65,11 @@ test('tips are revealed by one sheet only, and keep the time when they first wer
   const { data } = await store.emptyTable();
   const read = await tipsIn(data);
   const write = () => tipsRevealedWrite(read, FIRST, SHEET, CLOSES);
-  expect(await data.races.decide([write()])).toBe(true);
-  expect(await data.races.decide([write()])).toBe(false);
+  expect(await data.races.commit([write()])).toBe(true);
+  expect(await data.races.commit([write()])).toBe(false);
   const next = { ...SHEET, number: 3 };
   const again = tipsRevealedWrite(await tipsIn(data), FIRST, next, LATE);
-  expect(await data.races.decide([again])).toBe(true);
+  expect(await data.races.commit([again])).toBe(true);
   expect(await tipsIn(data)).toMatchObject({ revealedAt: CLOSES.toISOString(), sheet: next });
 });
 
@@ -81,7 +81,7 @@ test('decisions follow each other, and one that missed another is not stored', a
   const { data } = await store.emptyTable();
   const read = await tipsIn(data);
   const decide = (tips: typeof read, to: string | null) =>
-    data.races.decide([tipsDecidedWrite(tips, [decision(to)])]);
+    data.races.commit([tipsDecidedWrite(tips, [decision(to)])]);
   expect(await decide(read, 'norris')).toBe(true);
   expect(await decide(read, 'hamilton')).toBe(false);
   expect(await decide(await tipsIn(data), null)).toBe(true);
