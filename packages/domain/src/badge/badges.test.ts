@@ -2,7 +2,7 @@ import { circuit, race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { BADGES, badgeOf, badgesOf, topScores } from './badges.ts';
 
-function named(raceName: string, circuitName = '') {
+function raceNamed(raceName: string, circuitName = '') {
   return race({ raceName, circuit: circuit('any', circuitName) });
 }
 
@@ -25,8 +25,8 @@ test.each([
   ['United States Grand Prix', 'texas-sheriff'],
   ['Abu Dhabi Grand Prix', 'abu-dhabi-desert-camel'],
   ['ITALIAN GRAND PRIX', 'monza-temple-of-speed'],
-])('by the name of the race: %s is for %s', (raceName, badge) => {
-  expect(badgeOf(named(raceName))).toBe(badge);
+])('the race name %s stands for the badge %s', (raceName, badge) => {
+  expect(badgeOf(raceNamed(raceName))).toBe(badge);
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['Circuit of the Americas', 'texas-sheriff'],
   ['COTA, Austin', 'texas-sheriff'],
   ['Yas Marina Circuit', 'abu-dhabi-desert-camel'],
-])('by the name of the circuit: %s is for %s', (circuitName, badge) => {
-  expect(badgeOf(named('70th Anniversary Grand Prix', circuitName))).toBe(badge);
+])('the circuit name %s stands for the badge %s', (circuitName, badge) => {
+  expect(badgeOf(raceNamed('70th Anniversary Grand Prix', circuitName))).toBe(badge);
 });
 
 test.each([
@@ -46,9 +46,9 @@ test.each([
   ['Miami is not Austin', 'Miami Grand Prix', 'Miami International Autodrome'],
   ['Las Vegas is not Austin', 'Las Vegas Grand Prix', 'Las Vegas Strip Street Circuit'],
   ['Imola is not Monza', 'Emilia Romagna Grand Prix', 'Autodromo Enzo e Dino Ferrari'],
-  ['the Red Bull Ring is none', 'Austrian Grand Prix', 'Red Bull Ring'],
+  ['the Red Bull Ring has no badge', 'Austrian Grand Prix', 'Red Bull Ring'],
 ])('%s', (_rule, raceName, circuitName) => {
-  expect(badgeOf(named(raceName, circuitName))).toBeUndefined();
+  expect(badgeOf(raceNamed(raceName, circuitName))).toBeUndefined();
 });
 
 test('a race is never matched by its country', () => {
@@ -68,9 +68,9 @@ const NIGEL = { scores: { '2025-monza': 17 } };
 
 test.each([
   ['a player who shares the top score gets the badge', LELLA, ['monza-temple-of-speed']],
-  ['so does the other one', MURRAY, ['monza-temple-of-speed']],
-  ['a point less is none', NIGEL, []],
-  ['nor is no score', { scores: {} }, []],
+  ['so does the player who shares it', MURRAY, ['monza-temple-of-speed']],
+  ['a player with a point less gets none', NIGEL, []],
+  ['a player without a score gets none', { scores: {} }, []],
 ])('%s', (_rule, { scores }, badges) => {
   const tops = topScores([LELLA, MURRAY, NIGEL]);
   expect(badgesOf(scores, [MONZA, IMOLA], tops)).toEqual(badges);
@@ -90,9 +90,9 @@ test('a race that is not completed gives no badge', () => {
 });
 
 test('the same badge won at two races of a season is held once', () => {
-  const again = race({ _id: '2025-monza-2', raceName: '100 Years of Monza Grand Prix' });
+  const secondMonza = race({ _id: '2025-monza-2', raceName: '100 Years of Monza Grand Prix' });
   const scores = { '2025-monza': 10, '2025-monza-2': 10 };
-  expect(badgesOf(scores, [MONZA, again], topScores([{ scores }]))).toEqual([
+  expect(badgesOf(scores, [MONZA, secondMonza], topScores([{ scores }]))).toEqual([
     'monza-temple-of-speed',
   ]);
 });

@@ -35,12 +35,12 @@ import { whatHolds } from './what-holds.ts';
 const MONDAY = new Date('2025-09-01T12:00:00Z');
 const A_DAY_AFTER_START = hoursAfter(START, 24);
 
-/** The race at its start, with qualifying at this time of its day; both are as announced at `14:00`. */
-const at = (time: string): RaceTimes => ({
+/** Qualifying at this time of its announced day, and the start as announced; qualifying is announced for `14:00`. */
+const qualifyingAt = (time: string): RaceTimes => ({
   date: START,
   qualifyingDateTime: `2025-09-06T${time}:00Z`,
 });
-const starting = (date: string): RaceTimes => ({ ...at('14:00'), date });
+const starting = (date: string): RaceTimes => ({ ...qualifyingAt('14:00'), date });
 const facts = (history: RaceHistory) => factsOf(whatHolds(history));
 const answer = (now: Date, changes: Partial<Answer> = {}): Answer => ({
   season: 2025,
@@ -50,79 +50,86 @@ const answer = (now: Date, changes: Partial<Answer> = {}): Answer => ({
   ...changes,
 });
 
-/** What holds of Monza after an answer of the calendar with these times. */
-function monza(history: RaceHistory, said: RaceTimes, now = MONDAY): RaceFacts {
-  return facts(addListed([listed(race()), ...history], said, answer(now)));
+/** What holds of the race at Monza after an answer of the calendar with these times. */
+function factsAfter(history: RaceHistory, times: RaceTimes, now = MONDAY): RaceFacts {
+  return facts(addListed([listed(race()), ...history], times, answer(now)));
 }
 
-/** The history after one answer at each of these hours after Monday. Each says `said`; undefined: it lacks the race. */
+/** The history after an answer at each of these hours from Monday on, with these times; without any it lacks the race. */
 function afterAnswers(
   history: RaceHistory,
-  said: RaceTimes | undefined,
+  times: RaceTimes | undefined,
   hours: number[],
   changes: Partial<Answer> = {},
 ): RaceHistory {
   return hours.reduce((before, hour) => {
     const one = answer(hoursAfter(MONDAY.toISOString(), hour), changes);
-    return said ? addListed(before, said, one) : addMissing(before, false, one);
+    return times ? addListed(before, times, one) : addMissing(before, false, one);
   }, history);
 }
 
-/** The hours of four answers within two days. */
-const TWO_DAYS = [0, 16, 32, 48];
+/** The hours of four answers within two days, as many as the longest wait takes. */
+const FOUR_IN_TWO_DAYS = [0, 16, 32, 48];
 
-/* The last column has the hours from the answer to closing: 122 is on Monday. */
+/* The numbers are the hours from the answer to closing: 122 is on Monday. */
 
 test.each<[string, RaceTimes, number]>([
-  ['59 minutes later', at('14:59'), 122],
-  ['59 minutes earlier', at('13:01'), 122],
+  ['59 minutes later', qualifyingAt('14:59'), 122],
+  ['59 minutes earlier', qualifyingAt('13:01'), 122],
   ['with the race alone two hours later', starting('2025-09-07T15:00:00Z'), 122],
   ['with the race at its qualifying', starting('2025-09-06T14:00:00Z'), 122],
-  ['half an hour later, both more than 48 hours ahead', at('14:30'), 48.01],
-  ['half an hour earlier, both more than 48 hours ahead', at('13:30'), 48.51],
+  ['half an hour later, both more than 48 hours ahead', qualifyingAt('14:30'), 48.01],
+  ['half an hour earlier, both more than 48 hours ahead', qualifyingAt('13:30'), 48.51],
   ['on the day of qualifying, with the race alone later', starting('2025-09-07T15:00:00Z'), 1],
 ])('times that move closing by less than an hour are trusted: %s', (_move, times, hoursAhead) => {
-  expect(monza([], times, hoursAfter(CLOSING, -hoursAhead))).toEqual(times);
+  expect(factsAfter([], times, hoursAfter(CLOSING, -hoursAhead))).toEqual(times);
 });
 
 test.each<[string, RaceTimes, number]>([
-  ['an hour later', at('15:00'), 122],
-  ['an hour earlier', at('13:00'), 122],
+  ['an hour later', qualifyingAt('15:00'), 122],
+  ['an hour earlier', qualifyingAt('13:00'), 122],
   ['a race in the past, its qualifying not', starting('2025-03-07T13:00:00Z'), 122],
   ['a race half an hour before its own qualifying', starting('2025-09-06T13:30:00Z'), 122],
-  ['a race in another year', { ...at('14:00'), date: '2026-09-06T13:00:00Z' }, 122],
-  ['half an hour later, the old time 48 hours ahead', at('14:30'), 48],
-  ['half an hour earlier, the new time 48 hours ahead', at('13:30'), 48.5],
+  ['a race in another year', { ...qualifyingAt('14:00'), date: '2026-09-06T13:00:00Z' }, 122],
+  ['half an hour later, the old time 48 hours ahead', qualifyingAt('14:30'), 48],
+  ['half an hour earlier, the new time 48 hours ahead', qualifyingAt('13:30'), 48.5],
 ])(
-  'other times await a decision, and those that are trusted stay: %s',
+  'times that move closing by more, or too shortly before it, await a decision: %s',
   (_move, times, hoursAhead) => {
-    expect(monza([], times, hoursAfter(CLOSING, -hoursAhead))).toMatchObject({
+    expect(factsAfter([], times, hoursAfter(CLOSING, -hoursAhead))).toMatchObject({
       ...timesOf(race()),
       timesInReview: times,
     });
   },
 );
 
-describe('a time that cannot be read is no claim', () => {
+describe('a time that cannot be read', () => {
   test.each<[string, RaceTimes, Partial<RaceFacts>]>([
     ['no readable qualifying', { date: START, qualifyingDateTime: 'TBC' }, {}],
     ['no qualifying any more', { date: START }, {}],
     ['no readable start', starting('TBC'), {}],
     ['nothing readable', { date: 'TBC', qualifyingDateTime: '6 September' }, {}],
     ['a readable start alone', { date: '2025-09-08T13:00:00Z' }, { date: '2025-09-08T13:00:00Z' }],
-    ['a readable qualifying alone', { ...at('14:30'), date: 'TBC' }, at('14:30')],
+    [
+      'a readable qualifying alone',
+      { ...qualifyingAt('14:30'), date: 'TBC' },
+      qualifyingAt('14:30'),
+    ],
     ['a start put off by weeks', { date: '2025-10-05' }, { timesInReview: { date: '2025-10-05' } }],
-  ])('the last readable one holds: %s', (_what, said, changes) => {
-    const { lastClosing: _, ...held } = monza([], said);
+  ])('leaves the last readable one in force: %s', (_what, times, changes) => {
+    const { lastClosing: _, ...held } = factsAfter([], times);
     expect(held).toEqual({ ...timesOf(race()), ...changes });
   });
 
-  test.each(['TBC', undefined])('nor does it withdraw one that awaits a decision: %s', (text) => {
-    const held = monza([claimed(at('17:00'))], { date: START, qualifyingDateTime: text });
-    expect(held).toMatchObject({ ...timesOf(race()), timesInReview: at('17:00') });
+  test.each(['TBC', undefined])('does not withdraw times that await a decision: %s', (text) => {
+    const held = factsAfter([claimed(qualifyingAt('17:00'))], {
+      date: START,
+      qualifyingDateTime: text,
+    });
+    expect(held).toMatchObject({ ...timesOf(race()), timesInReview: qualifyingAt('17:00') });
   });
 
-  test('only a race that never had one is closed', () => {
+  test('closes a race that never had a readable one', () => {
     const history = addListed(
       [],
       { date: START, qualifyingDateTime: 'TBC' },
@@ -139,15 +146,15 @@ test.each<[string, RaceTimes]>([
   ['an unreadable one', { date: START, qualifyingDateTime: 'TBC' }],
 ])(
   'a first readable qualifying time is trusted 48 hours ahead, where there was %s',
-  (_was, was) => {
+  (_what, times) => {
     const after = (hours: number) =>
-      facts(addListed([listed(was)], race(), answer(hoursAfter(CLOSING, -hours))));
+      facts(addListed([listed(times)], race(), answer(hoursAfter(CLOSING, -hours))));
     expect(after(48.01)).toEqual(timesOf(race()));
     expect(after(48).timesInReview).toEqual(timesOf(race()));
   },
 );
 
-test('another start is no first qualifying time', () => {
+test('another start without a qualifying time awaits a decision', () => {
   const [first, second] = [{ date: '2025-09-07' }, { date: '2025-09-14' }];
   expect(facts(addListed([listed(first)], second, answer(MONDAY)))).toMatchObject({
     ...first,
@@ -160,16 +167,20 @@ describe('a claim that the calendar takes back leaves no trace', () => {
   /** The one entry after an answer that repeats the old times. */
   const [repeated] = addListed(before, race(), answer(MONDAY));
 
-  test('other times', () => {
-    const after = addListed(addListed(before, at('17:00'), answer(MONDAY)), race(), answer(MONDAY));
+  test('other times that are taken back', () => {
+    const after = addListed(
+      addListed(before, qualifyingAt('17:00'), answer(MONDAY)),
+      race(),
+      answer(MONDAY),
+    );
     expect(after).toEqual([{ ...repeated, ...FROM_MONDAY }]);
     expect(facts(after)).toEqual(timesOf(race()));
   });
 
   test('times that others replace', () => {
     const after = addListed(
-      addListed(before, at('17:00'), answer(MONDAY)),
-      at('18:00'),
+      addListed(before, qualifyingAt('17:00'), answer(MONDAY)),
+      qualifyingAt('18:00'),
       answer(MONDAY),
     );
     expect(after).toEqual([...before, claimed18()]);
@@ -191,7 +202,7 @@ const FROM_MONDAY = {
 };
 
 function claimed18(): Entry {
-  return { kind: 'listed', times: at('18:00'), ...FROM_MONDAY };
+  return { kind: 'listed', times: qualifyingAt('18:00'), ...FROM_MONDAY };
 }
 
 describe('a race that is put off', () => {
@@ -200,33 +211,33 @@ describe('a race that is put off', () => {
     date: '2025-09-08T13:00:00Z',
     qualifyingDateTime: '2025-09-07T14:00:00Z',
   };
-  const JUST_LESS = { ...A_DAY_LATER, qualifyingDateTime: '2025-09-07T13:59:59Z' };
+  const LESS_THAN_A_DAY_LATER = { ...A_DAY_LATER, qualifyingDateTime: '2025-09-07T13:59:59Z' };
 
   test.each<[string, RaceTimes, number[], boolean]>([
-    ['in each of four answers', OCTOBER, TWO_DAYS, true],
-    ['by a day, in each of four answers', A_DAY_LATER, TWO_DAYS, true],
-    ['by less than a day', JUST_LESS, TWO_DAYS, false],
+    ['in each of four answers', OCTOBER, FOUR_IN_TWO_DAYS, true],
+    ['by a day, in each of four answers', A_DAY_LATER, FOUR_IN_TWO_DAYS, true],
+    ['by less than a day', LESS_THAN_A_DAY_LATER, FOUR_IN_TWO_DAYS, false],
     ['in three answers', OCTOBER, [0, 24, 48], false],
     ['in many answers of less than two days', OCTOBER, [0, 6, 12, 18, 24, 30, 36, 42, 47.9], false],
-    ['to before its own qualifying', { ...OCTOBER, date: '2025-10-03' }, TWO_DAYS, false],
-    ['to another year', { date: '2026-03-08T13:00:00Z' }, TWO_DAYS, false],
-    ['to earlier', at('11:00'), TWO_DAYS, false],
-    ['by three hours', at('17:00'), TWO_DAYS, false],
-  ])('is trusted if it is so for two days: %s, $3', (_how, times, hours, isTrusted) => {
+    ['to before its own qualifying', { ...OCTOBER, date: '2025-10-03' }, FOUR_IN_TWO_DAYS, false],
+    ['to another year', { date: '2026-03-08T13:00:00Z' }, FOUR_IN_TWO_DAYS, false],
+    ['to earlier', qualifyingAt('11:00'), FOUR_IN_TWO_DAYS, false],
+    ['by three hours', qualifyingAt('17:00'), FOUR_IN_TWO_DAYS, false],
+  ])('is trusted after four answers within two days: %s, $3', (_how, times, hours, isTrusted) => {
     const { timesInReview, ...held } = facts(afterAnswers([listed(race())], times, hours));
     expect(timesInReview).toEqual(isTrusted ? undefined : times);
     expect(timesOf(held)).toEqual(isTrusted ? times : timesOf(race()));
   });
 
-  test('closes no more at the time that an admin had set for the day before it was put off', () => {
+  test('no longer closes at the time that an admin had set before it was put off', () => {
     const set = [listed(race()), closingSet('2025-09-05T12:00:00Z')];
-    expect(facts(afterAnswers(set, OCTOBER, TWO_DAYS))).toEqual(OCTOBER);
-    expect(facts(afterAnswers(set, at('14:30'), [0])).earliestClosing).toBe(
+    expect(facts(afterAnswers(set, OCTOBER, FOUR_IN_TWO_DAYS))).toEqual(OCTOBER);
+    expect(facts(afterAnswers(set, qualifyingAt('14:30'), [0])).earliestClosing).toBe(
       '2025-09-05T12:00:00.000Z',
     );
   });
 
-  test('closes no more at a time that an admin set before that was trusted', () => {
+  test('no longer closes at a time that an admin set before its new times were trusted', () => {
     const set = [
       ...afterAnswers([listed(race())], OCTOBER, [0]),
       closingSet('2025-09-05T12:00:00Z'),
@@ -234,9 +245,9 @@ describe('a race that is put off', () => {
     expect(facts(afterAnswers(set, OCTOBER, [16, 32, 48]))).toEqual(OCTOBER);
   });
 
-  test('closes at a time that an admin set since, also after an answer that lacked it', () => {
+  test('closes at a time that an admin set since then, also after an answer that lacked the race', () => {
     const set = { ...closingSet('2025-10-01T12:00:00Z'), at: '2025-09-04T12:00:00.000Z' };
-    const before = [...afterAnswers([listed(race())], OCTOBER, TWO_DAYS), set];
+    const before = [...afterAnswers([listed(race())], OCTOBER, FOUR_IN_TWO_DAYS), set];
     for (const history of [
       before,
       afterAnswers(afterAnswers(before, undefined, [96]), OCTOBER, [102]),
@@ -245,7 +256,7 @@ describe('a race that is put off', () => {
     }
   });
 
-  test('is not trusted by answers that an admin asked for', () => {
+  test('is not trusted by answers that an admin requested', () => {
     const scheduled = afterAnswers([listed(race())], OCTOBER, [0, 16, 32]);
     expect(
       facts(afterAnswers(scheduled, OCTOBER, [48, 49], { isManual: true })).timesInReview,
@@ -266,19 +277,19 @@ describe('a race that is put off', () => {
 
   test('is not trusted once an admin dismissed its new times', () => {
     const history = [listed(race()), dismissed(OCTOBER)];
-    expect(facts(afterAnswers(history, OCTOBER, TWO_DAYS))).toEqual(timesOf(race()));
+    expect(facts(afterAnswers(history, OCTOBER, FOUR_IN_TWO_DAYS))).toEqual(timesOf(race()));
   });
 
-  /** A history in which these times were claimed during the 48 hours up to `hours` after closing. */
-  const putOff = (times: RaceTimes, hours: number) => {
+  /** A history in which these times were claimed for the 48 hours up to `hours` after closing. */
+  const claimedUntil = (times: RaceTimes, hours: number) => {
     const since = hoursAfter(CLOSING, hours - 48).toISOString();
     const run = { since, until: hoursAfter(CLOSING, hours).toISOString() };
     return [listed(race()), { ...claimed(times), ...run }];
   };
 
-  test('opens again after its closing only if the race data, asked then, has no session of it', () => {
+  test('opens again after its closing only if the race data then has no session of it', () => {
     const now = answer(hoursAfter(CLOSING, 30));
-    const history = addListed(putOff(OCTOBER, 30), OCTOBER, now);
+    const history = addListed(claimedUntil(OCTOBER, 30), OCTOBER, now);
     expect(facts(history).timesInReview).toEqual(OCTOBER);
     expect(needsResultCheck(history, now)).toBe(true);
     const { race: before } = known();
@@ -287,20 +298,20 @@ describe('a race that is put off', () => {
   });
 
   test.each<[string, RaceTimes, number]>([
-    ['a session that starts three hours late', at('17:00'), 2],
+    ['a session that starts three hours late', qualifyingAt('17:00'), 2],
     ['a session on the next day', A_DAY_LATER, 2],
     // October's closing is 28 days after the old one.
     ['a closing less than a day ahead', OCTOBER, 28 * 24 - 23],
-  ])('needs no result of the race data, and stays with the admin: %s', (_what, times, hours) => {
+  ])('needs no check for a result, and awaits a decision: %s', (_what, times, hours) => {
     const now = answer(hoursAfter(CLOSING, hours));
-    const history = addListed(putOff(times, hours), times, now);
+    const history = addListed(claimedUntil(times, hours), times, now);
     expect(needsResultCheck(history, now)).toBe(false);
     expect(facts(withTrustedClaim(history, now, true)).timesInReview).toEqual(times);
   });
 
-  test('is trusted before its closing without a look at its results', () => {
+  test('is trusted before its closing without a check for a result', () => {
     const now = answer(hoursAfter(CLOSING, -1));
-    const history = addListed(putOff(OCTOBER, -1), OCTOBER, now);
+    const history = addListed(claimedUntil(OCTOBER, -1), OCTOBER, now);
     expect(needsResultCheck(history, now)).toBe(false);
     expect(facts(history)).toEqual(OCTOBER);
   });
@@ -316,27 +327,27 @@ describe('a race that is missing', () => {
     ['in three answers of half a day', [0, 6, 12], 'withheld'],
     ['in three answers of two days', [0, 24, 48], 'withheld'],
     ['in four answers of less than two days', [0, 16, 32, 47.9], 'withheld'],
-    ['in four answers of two days', TWO_DAYS, 'off'],
+    ['in four answers of two days', FOUR_IN_TWO_DAYS, 'off'],
   ])('%s is $2', (_how, hours, state) => {
     const { listing, ...held } = facts(afterAnswers(before, undefined, hours));
     expect(listing?.state).toBe(state);
     expect(held).toEqual(timesOf(race()));
   });
 
-  test('stays off from the answer that took it off, until it is back', () => {
-    const off = afterAnswers(before, undefined, [...TWO_DAYS, 54, 60]);
+  test('is off from the answer that took it off until the calendar has it again', () => {
+    const off = afterAnswers(before, undefined, [...FOUR_IN_TWO_DAYS, 54, 60]);
     expect(facts(off).listing).toEqual({ state: 'off', since: '2025-09-03T12:00:00.000Z' });
     expect(facts(afterAnswers(off, race(), [66]))).toEqual(timesOf(race()));
   });
 
-  test('is off once more only after two days, if an admin brought it back', () => {
-    const back = [...afterAnswers(before, undefined, TWO_DAYS), BROUGHT_BACK];
+  test('is off again only after two more days, if an admin brought it back', () => {
+    const back = [...afterAnswers(before, undefined, FOUR_IN_TWO_DAYS), BROUGHT_BACK];
     expect(facts(back).listing).toBeUndefined();
     expect(facts(afterAnswers(back, undefined, [54, 70, 86])).listing?.state).toBe('withheld');
     expect(facts(afterAnswers(back, undefined, [54, 70, 86, 102])).listing?.state).toBe('off');
   });
 
-  test('or listed stays off once an admin took it off, until the calendar has it anew', () => {
+  test('or listed stays off once an admin took it off, until the calendar lacked it and has it again', () => {
     const off = [...before, TAKEN_OFF];
     const lacking = afterAnswers(off, undefined, [0]);
     for (const history of [off, afterAnswers(off, race(), [0]), lacking]) {
@@ -345,55 +356,72 @@ describe('a race that is missing', () => {
     expect(facts(afterAnswers(lacking, race(), [6]))).toEqual(timesOf(race()));
   });
 
-  test('is not off by answers that an admin asked for', () => {
-    const pressed = afterAnswers(before, undefined, TWO_DAYS, { isManual: true });
-    expect(facts(pressed).listing?.state).toBe('missing');
+  test('is not taken off by answers that an admin requested', () => {
+    const afterManual = afterAnswers(before, undefined, FOUR_IN_TWO_DAYS, { isManual: true });
+    expect(facts(afterManual).listing?.state).toBe('missing');
   });
 
-  test('is not off by answers that lack too many races, nor by the answers before those', () => {
-    const missing = (hours: number[], isIncomplete: boolean, history: RaceHistory) =>
+  test('is not taken off by answers that lack too many races, nor by those before them', () => {
+    const lackedAt = (hours: number[], isIncomplete: boolean, history: RaceHistory) =>
       hours.reduce(
         (all, hour) =>
           addMissing(all, isIncomplete, answer(hoursAfter(MONDAY.toISOString(), hour))),
         history,
       );
-    const incomplete = missing(TWO_DAYS, true, before);
+    const incomplete = lackedAt(FOUR_IN_TWO_DAYS, true, before);
     expect(facts(incomplete).listing).toMatchObject({ state: 'withheld', incomplete: true });
-    const anew = missing([54, 70, 86], false, incomplete);
+    const anew = lackedAt([54, 70, 86], false, incomplete);
     expect(facts(anew).listing).toEqual({ state: 'withheld', since: MONDAY.toISOString() });
-    expect(facts(missing([102], false, anew)).listing?.state).toBe('off');
-    const between = missing([48], true, missing([0, 16, 32], false, before));
+    expect(facts(lackedAt([102], false, anew)).listing?.state).toBe('off');
+    const between = lackedAt([48], true, lackedAt([0, 16, 32], false, before));
     expect(facts(between).listing).toMatchObject({ state: 'withheld', incomplete: true });
   });
 
-  test('is like any race with other times if it is back with others', () => {
-    const after = facts(afterAnswers(afterAnswers(before, undefined, TWO_DAYS), at('17:00'), [54]));
-    expect(after).toMatchObject({ ...timesOf(race()), timesInReview: at('17:00') });
+  test('that comes back with other times has them reviewed like any race', () => {
+    const after = facts(
+      afterAnswers(afterAnswers(before, undefined, FOUR_IN_TWO_DAYS), qualifyingAt('17:00'), [54]),
+    );
+    expect(after).toMatchObject({ ...timesOf(race()), timesInReview: qualifyingAt('17:00') });
     expect(after.listing).toBeUndefined();
   });
 });
 
-const ELEVEN = at('11:00');
-const PUT_OFF = { date: '2025-09-08T13:00:00Z' };
-const [THREE_DAYS, LATER_STILL] = ['2025-09-10T13:00:00Z', '2025-09-10T13:00:01Z'];
+const QUALIFYING_AT_ELEVEN = qualifyingAt('11:00');
+const RACE_PUT_OFF = { date: '2025-09-08T13:00:00Z' };
+const [THREE_DAYS_LATER, STILL_LATER] = ['2025-09-10T13:00:00Z', '2025-09-10T13:00:01Z'];
 const OFFICIAL = officialStart('2025-09-06T11:00:00.000Z');
 const TAKEN_OFF = { ...OFFICIAL, kind: 'taken off' } as const;
 const BROUGHT_BACK = { ...OFFICIAL, kind: 'brought back' } as const;
-const ACCEPTED: Entry = { ...OFFICIAL, kind: 'accepted', times: ELEVEN };
+const ACCEPTED: Entry = { ...OFFICIAL, kind: 'accepted', times: QUALIFYING_AT_ELEVEN };
 const AT_OFFICIAL_START = { qualifyingDateTime: '2025-09-06T11:00:00.000Z' };
 const NOON = '2025-09-06T12:00:00Z';
 
 test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
-  ['a later qualifying changes nothing', [], at('17:00'), {}],
+  ['a later qualifying changes nothing', [], qualifyingAt('17:00'), {}],
   ['an unreadable qualifying changes nothing', [], { date: START, qualifyingDateTime: 'TBC' }, {}],
-  ['a race put off gets its new start', [], { ...at('14:00'), ...PUT_OFF }, PUT_OFF],
-  ['so does one whose qualifying is put off, too', [], { ...at('20:00'), ...PUT_OFF }, PUT_OFF],
-  ['a start that moves by three days is trusted', [], starting(THREE_DAYS), { date: THREE_DAYS }],
+  [
+    'a race put off gets its new start',
+    [],
+    { ...qualifyingAt('14:00'), ...RACE_PUT_OFF },
+    RACE_PUT_OFF,
+  ],
+  [
+    'so does one whose qualifying is put off, too',
+    [],
+    { ...qualifyingAt('20:00'), ...RACE_PUT_OFF },
+    RACE_PUT_OFF,
+  ],
+  [
+    'a start that moves by three days is trusted',
+    [],
+    starting(THREE_DAYS_LATER),
+    { date: THREE_DAYS_LATER },
+  ],
   [
     'a start that moves by more awaits a decision',
     [],
-    starting(LATER_STILL),
-    { timesInReview: starting(LATER_STILL) },
+    starting(STILL_LATER),
+    { timesInReview: starting(STILL_LATER) },
   ],
   [
     'a start before closing awaits a decision',
@@ -401,51 +429,84 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
     { date: NOON, qualifyingDateTime: NOON },
     { timesInReview: { date: NOON, qualifyingDateTime: NOON } },
   ],
-  ['an earlier qualifying awaits a decision', [], ELEVEN, { timesInReview: ELEVEN }],
-  ['it awaits one while the calendar has it', [claimed(ELEVEN)], ELEVEN, { timesInReview: ELEVEN }],
-  ['it awaits none once it is taken back', [claimed(ELEVEN)], at('14:00'), {}],
-  ['it awaits none once it is dismissed', [dismissed(ELEVEN)], ELEVEN, {}],
+  [
+    'an earlier qualifying awaits a decision',
+    [],
+    QUALIFYING_AT_ELEVEN,
+    { timesInReview: QUALIFYING_AT_ELEVEN },
+  ],
+  [
+    'that qualifying awaits it while the calendar has it',
+    [claimed(QUALIFYING_AT_ELEVEN)],
+    QUALIFYING_AT_ELEVEN,
+    { timesInReview: QUALIFYING_AT_ELEVEN },
+  ],
+  [
+    'that qualifying awaits none once it is taken back',
+    [claimed(QUALIFYING_AT_ELEVEN)],
+    qualifyingAt('14:00'),
+    {},
+  ],
+  [
+    'that qualifying awaits none once it is dismissed',
+    [dismissed(QUALIFYING_AT_ELEVEN)],
+    QUALIFYING_AT_ELEVEN,
+    {},
+  ],
   [
     'a calendar that is corrected back awaits a decision',
-    [claimed(ELEVEN), ACCEPTED],
-    at('14:00'),
-    { ...AT_OFFICIAL_START, timesInReview: at('14:00') },
+    [claimed(QUALIFYING_AT_ELEVEN), ACCEPTED],
+    qualifyingAt('14:00'),
+    { ...AT_OFFICIAL_START, timesInReview: qualifyingAt('14:00') },
   ],
-  ['one that an admin corrected awaits none', [OFFICIAL], at('14:00'), AT_OFFICIAL_START],
-  ['one that agrees with the official start is trusted', [OFFICIAL], ELEVEN, AT_OFFICIAL_START],
+  [
+    'a calendar that an admin corrected awaits none',
+    [OFFICIAL],
+    qualifyingAt('14:00'),
+    AT_OFFICIAL_START,
+  ],
+  [
+    'a calendar that agrees with the official start is trusted',
+    [OFFICIAL],
+    QUALIFYING_AT_ELEVEN,
+    AT_OFFICIAL_START,
+  ],
   [
     'a race put off gets its new start after an official one, too',
     [OFFICIAL],
-    { ...at('14:00'), ...PUT_OFF },
-    { ...AT_OFFICIAL_START, ...PUT_OFF },
+    { ...qualifyingAt('14:00'), ...RACE_PUT_OFF },
+    { ...AT_OFFICIAL_START, ...RACE_PUT_OFF },
   ],
-])('closed stays closed: once the race is closed %s', (_rule, entries, said, expected) => {
+])('a closed race stays closed: %s', (_rule, entries, times, expected) => {
   const { history } = closed(known());
   const before = [...history, ...entries];
-  // Whenever the calendar is asked: what counts is the fact, not the clock.
+  // What counts is that the closing is stored, not the time of the answer.
   for (const now of [hoursAfter(CLOSING, -1), hoursAfter(CLOSING, 1), A_DAY_AFTER_START]) {
     const {
       earliestClosing,
       lastClosing: _,
       ...held
-    } = facts(addListed(before, said, answer(now)));
+    } = facts(addListed(before, times, answer(now)));
     expect(held).toEqual({ ...timesOf(race()), ...expected });
     expect(earliestClosing).toBe(facts(before).earliestClosing);
   }
 });
 
-test('a closed race whose start moves by weeks follows it after two days', () => {
+test('a start that moves by weeks is trusted after two days, also of a closed race', () => {
   const { history } = closed(known());
-  const [before, after] = [[0, 16, 32], TWO_DAYS].map((hours) =>
+  const [before, after] = [[0, 16, 32], FOUR_IN_TWO_DAYS].map((hours) =>
     facts(afterAnswers(history, starting('2025-09-28T13:00:00Z'), hours ?? [])),
   );
   expect(before?.timesInReview).toEqual(starting('2025-09-28T13:00:00Z'));
   expect(after).toEqual(starting('2025-09-28T13:00:00Z'));
 });
 
-test('later times that nobody had decided on as the race closed need no decision any more', () => {
-  const { history } = closed(known({}, { history: [claimed(at('17:00'))] }));
-  for (const after of [history, addListed(history, at('17:00'), answer(A_DAY_AFTER_START))]) {
+test('later times that were undecided when the race closed no longer await a decision', () => {
+  const { history } = closed(known({}, { history: [claimed(qualifyingAt('17:00'))] }));
+  for (const after of [
+    history,
+    addListed(history, qualifyingAt('17:00'), answer(A_DAY_AFTER_START)),
+  ]) {
     expect(facts(after)).toEqual(timesOf(race()));
   }
 });
@@ -474,13 +535,13 @@ describe('a race that is new', () => {
     ['at no time that can be read', { date: 'TBC' }, undefined],
     ['in the past', past, 'unconfirmed'],
     ['in another year', next, 'unconfirmed'],
-  ])('in the first calendar of its season, and %s, is $2', (_when, said, state) => {
-    const held = facts(addListed([], said, answer(MONDAY, FIRST)));
+  ])('in the first calendar of its season, and %s, is $2', (_when, times, state) => {
+    const held = facts(addListed([], times, answer(MONDAY, FIRST)));
     expect(held.listing?.state).toBe(state);
-    expect(timesOf(held)).toEqual(timesOf(said));
+    expect(timesOf(held)).toEqual(timesOf(times));
   });
 
-  test('later, is trusted in two answers of a day', () => {
+  test('in a later calendar, is trusted after two answers that are a day apart', () => {
     for (const [hours, isTrusted] of [
       [[0], false],
       [[0, 23.9], false],
@@ -494,33 +555,30 @@ describe('a race that is new', () => {
   test.each<[string, RaceTimes]>([
     ['in another year', next],
     ['in the past', past],
-  ])(
-    'and not confirmed, is not open, and says why, also while the calendar lacks it: %s',
-    (_when, said) => {
-      const listed = addListed([], said, answer(MONDAY, FIRST));
-      const off = afterAnswers(listed, undefined, [6, 22, 38, 54]);
-      expect(facts(off).listing?.state).toBe('off');
-      const back = [...off, BROUGHT_BACK];
-      const histories = [
-        listed,
-        afterAnswers(listed, undefined, [6, 22, 38]),
-        back,
-        afterAnswers(back, undefined, [60]),
-      ];
-      for (const history of histories) {
-        const unconfirmed = raceOf(race(), history);
-        expect(closing(unconfirmed)).toEqual({ invalid: 'Date not confirmed' });
-        expect(isOpen(unconfirmed, MONDAY)).toBe(false);
-      }
-    },
-  );
+  ])('and unconfirmed, is not open, also while the calendar lacks it: %s', (_when, times) => {
+    const listed = addListed([], times, answer(MONDAY, FIRST));
+    const off = afterAnswers(listed, undefined, [6, 22, 38, 54]);
+    expect(facts(off).listing?.state).toBe('off');
+    const back = [...off, BROUGHT_BACK];
+    const histories = [
+      listed,
+      afterAnswers(listed, undefined, [6, 22, 38]),
+      back,
+      afterAnswers(back, undefined, [60]),
+    ];
+    for (const history of histories) {
+      const unconfirmed = raceOf(race(), history);
+      expect(closing(unconfirmed)).toEqual({ invalid: 'Date not confirmed' });
+      expect(isOpen(unconfirmed, MONDAY)).toBe(false);
+    }
+  });
 });
 
 describe('the history of a race', () => {
   const minutes = fc.integer({ min: 0, max: 59 });
-  const minutesPastTwo = (minute: number) => at(`14:${String(minute).padStart(2, '0')}`);
+  const minutesPastTwo = (minute: number) => qualifyingAt(`14:${String(minute).padStart(2, '0')}`);
 
-  test('has every time once, however often it returns, and at most 60 entries', () => {
+  test('has each time once, however often it returns, and at most 60 entries', () => {
     let history: RaceHistory = [listed(race())];
     for (const seconds of [...Array(100).keys(), ...Array(70).keys(), ...Array(70).keys()]) {
       const start = new Date(Date.parse(QUALIFYING) + seconds * 1000).toISOString();
@@ -551,14 +609,15 @@ describe('the history of a race', () => {
         kind: 'closed',
         at: CLOSING,
         closesAt: CLOSING,
-        times: at('14:00'),
+        times: qualifyingAt('14:00'),
       }),
     },
   );
 
-  test('drops nothing that changes what holds', () => {
-    const said = fc.constantFrom(at('15:00'), undefined);
-    forAll(fc.array(entry, { minLength: 59, maxLength: 59 }), said, (entries, times) => {
+  test('drops no entry without which something else would hold', () => {
+    const nextTimes = fc.constantFrom(qualifyingAt('15:00'), undefined);
+    // With the first entry they are 60, as many as a history may have.
+    forAll(fc.array(entry, { minLength: 59, maxLength: 59 }), nextTimes, (entries, times) => {
       const before = [listed(race()), ...entries];
       const after = times
         ? addListed(before, times, answer(MONDAY))
