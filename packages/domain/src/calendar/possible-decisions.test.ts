@@ -16,15 +16,19 @@ import { possibleDecisions } from './possible-decisions.ts';
 import type { RaceHistory } from './race-history.ts';
 
 const PAIRED = { pairing: pairing() };
-const at = (time: string) => ({ date: '2025-09-07T10:00:00Z', qualifyingDateTime: time });
-const EARLIER = claimed(at('2025-09-06T11:00:00Z'));
-const LATER = claimed(at('2025-09-06T20:00:00Z'));
+const timesWith = (qualifyingDateTime: string) => ({
+  date: '2025-09-07T10:00:00Z',
+  qualifyingDateTime,
+});
+const EARLIER = claimed(timesWith('2025-09-06T11:00:00Z'));
+const LATER = claimed(timesWith('2025-09-06T20:00:00Z'));
 const BY_HAND = closingSet(hoursAfter(CLOSING, -2).toISOString());
 const WITHHELD = missing(12);
 const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => known(changes, { history });
 const CLOSED = closed(monza(PAIRED));
 const DECISION = { at: CLOSING, by: 'murray', reason: '' };
 
+/** The numbers are the hours from closing until now. */
 test.each<[string, number, KnownRace, string]>([
   ['a week before closing', -168, monza(), 'set-closing set-pairing add-driver'],
   [
@@ -36,11 +40,16 @@ test.each<[string, number, KnownRace, string]>([
   ['three days before', -72, monza(PAIRED), 'set-closing set-pairing add-driver'],
   ['once a pairing is frozen', -24, monza(PAIRED), 'set-closing withdraw-pairing add-driver'],
   ['on the last day without one', -24, monza(), 'set-closing set-pairing add-driver'],
-  ['an hour before, closed manually: it can be undone', -1, monza(PAIRED, BY_HAND), 'set-closing'],
-  ['once its trusted closing has passed', 1, monza(PAIRED), 'set-official-start'],
-  ['once that is stored', 1, CLOSED, 'set-official-start'],
   [
-    'closed by a time that needs review: set by an admin, it may open again',
+    'an hour before, after a manual closing that can be undone',
+    -1,
+    monza(PAIRED, BY_HAND),
+    'set-closing',
+  ],
+  ['once its trusted closing has passed', 1, monza(PAIRED), 'set-official-start'],
+  ['once its closing is stored', 1, CLOSED, 'set-official-start'],
+  [
+    'closed by a time that needs review, until an admin sets another closing',
     -2,
     monza(PAIRED, EARLIER),
     'set-closing',

@@ -12,7 +12,7 @@ test.each([
   ['500 letters', 'x'.repeat(500)],
   ['500 letters with spaces around', `  ${'x'.repeat(500)}  `],
   ['500 family emojis', FAMILY.repeat(500)],
-])('a comment of %s is taken', (_what, text) => {
+])('a comment of %s is accepted', (_what, text) => {
   expect(CommentText.parse(text)).toBe(text.trim());
 });
 
@@ -23,12 +23,12 @@ test.each([
   ['nothing', '', 'A comment says something'],
   ['nothing but spaces', ' \n\t ', 'A comment says something'],
   ['nothing that can be seen', '\u200b\u2060\u3164', 'A comment says something'],
-])('a comment of %s is refused', (_what, text, why) => {
+])('a comment of %s is refused', (_what, text, message) => {
   const issues = CommentText.safeParse(text).error?.issues ?? [];
-  expect(issues.map(({ message }) => message)).toEqual([why]);
+  expect(issues).toMatchObject([{ message }]);
 });
 
-test('one letter under eight thousand accents keeps a handful of them', () => {
+test('a letter keeps five of its accents', () => {
   const text = CommentText.parse(`x${'\u0301'.repeat(8_000)}`);
   expect(text).toBe(`x${'\u0301'.repeat(5)}`);
 });
@@ -68,6 +68,6 @@ test.each([
   ['c1 ', false],
   [' c1', false],
   ['c#1', false],
-])('the id %j of a comment is good: %s', (id, good) => {
-  expect(CommentId.safeParse(id).success).toBe(good);
+])('the id %j of a comment is valid: %s', (id, isValid) => {
+  expect(CommentId.safeParse(id).success).toBe(isValid);
 });

@@ -5,8 +5,8 @@ import { hasNewMentions, mentionedIn, mentionParts, withRenamed } from './mentio
 const mention = (username: string): Mention => ({ _id: username.padEnd(7, '2'), username });
 const [ann, anna, jose] = [mention('ann'), mention('anna'), mention('j.p-é_1')];
 
-/** The parts of a text, mentions in brackets. */
-const shown = (message: string, ...mentions: Mention[]) =>
+/** The text with its mentions in brackets. */
+const withBrackets = (message: string, ...mentions: Mention[]) =>
   mentionParts({ message, mentions })
     .map((part) => (typeof part === 'string' ? part : `[${part.username}]`))
     .join('');
@@ -20,11 +20,11 @@ test.each([
   ['anna @ben', 'anna @ben'],
   ['(@j.p-é_1)', '([j.p-é_1])'],
   ['@jxp-é_1', '@jxp-é_1'],
-])('%s mentions %s', (message, expected) => {
-  expect(shown(message, ann, anna, jose)).toBe(expected);
+])('the mentions of %s are those of %s', (message, expected) => {
+  expect(withBrackets(message, ann, anna, jose)).toBe(expected);
 });
 
-test('a text without mentions is one part, whatever it has', () => {
+test('a text without stored mentions is one part, whatever names it has', () => {
   expect(mentionParts({ message: '@anna @ben' })).toEqual(['@anna @ben']);
   expect(mentionParts({ message: '', mentions: [anna] })).toEqual([]);
 });
@@ -38,14 +38,14 @@ test('only players whose names are in the text are mentioned', () => {
   expect(mentionedIn('Thanks, @anna', [ann, anna, jose, { ...anna }])).toEqual([anna]);
 });
 
-test('a new name replaces the old one in the text, and is found there again', () => {
+test('a new name replaces the old one in the text, and is a mention there', () => {
   const message = '@anna, @ann: @annabel won. @anna!';
   const renamed = withRenamed({ message, mentions: [ann, anna] }, anna._id, 'Former player');
   expect(renamed).toEqual({
     message: '@Former player, @ann: @annabel won. @Former player!',
     mentions: [ann, { ...anna, username: 'Former player' }],
   });
-  expect(shown(renamed?.message ?? '', ...(renamed?.mentions ?? []))).toBe(
+  expect(withBrackets(renamed?.message ?? '', ...(renamed?.mentions ?? []))).toBe(
     '[Former player], [ann]: @annabel won. [Former player]!',
   );
 });
@@ -56,17 +56,17 @@ test('a text without the player, or with the new name already, stays as it is', 
   expect(withRenamed({ message: '@ann' }, ann._id, 'x')).toBeUndefined();
 });
 
-test('of two names that fit the longer one is mentioned', () => {
-  const dash = { _id: 'dash222', username: 'ann-' };
+test('where two names match, the longer one is mentioned', () => {
+  const annWithDash = { _id: 'dash222', username: 'ann-' };
   for (const players of [
-    [ann, dash],
-    [dash, ann],
+    [ann, annWithDash],
+    [annWithDash, ann],
   ]) {
-    expect(mentionedIn('Well done, @ann-', players)).toEqual([dash]);
+    expect(mentionedIn('Well done, @ann-', players)).toEqual([annWithDash]);
   }
 });
 
-test('a comment mentions more if it names another player than the author and those before', () => {
+test('a comment has new mentions if it names a player who is not its author and was not mentioned before', () => {
   const user = { _id: ann._id };
   expect(hasNewMentions({ user, mentions: [ann, anna] })).toBe(true);
   expect(hasNewMentions({ user, mentions: [ann] })).toBe(false);

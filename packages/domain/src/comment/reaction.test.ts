@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { type Reaction, type Reactor, reactionCounts } from './reaction.ts';
 
-const player = (username: string): Reactor => ({ userId: username.padEnd(7, '2'), username });
-const given = (all: Partial<Record<Reaction, string[]>>) =>
+const reactor = (username: string): Reactor => ({ userId: username.padEnd(7, '2'), username });
+const reactorsBy = (usernames: Partial<Record<Reaction, string[]>>) =>
   new Map(
-    (Object.entries(all) as [Reaction, string[]][]).map(([reaction, names]) => [
+    (Object.entries(usernames) as [Reaction, string[]][]).map(([reaction, names]) => [
       reaction,
-      names.map(player),
+      names.map(reactor),
     ]),
   );
 
-test('each reaction has its count, the others by name in order, and whether the caller is among them', () => {
-  const reactors = given({ ouch: ['zoe', 'Ann', 'ben'], agree: ['ben'] });
-  expect(reactionCounts(reactors, player('ben').userId)).toEqual([
+test('each reaction has its count, whether the caller gave it, and the names of the others in order', () => {
+  const reactors = reactorsBy({ ouch: ['zoe', 'Ann', 'ben'], agree: ['ben'] });
+  expect(reactionCounts(reactors, reactor('ben').userId)).toEqual([
     { reaction: 'agree', count: 1, mine: true, names: [] },
     { reaction: 'ouch', count: 3, mine: true, names: ['Ann', 'zoe'] },
   ]);
@@ -24,17 +24,17 @@ test.each([
   [['zoe', 'Carla', 'ben', 'Ann']],
   [['Carla', 'ben', 'zoe', 'Ann']],
 ])('the names of %j are in alphabetical order, in whatever case', (names) => {
-  const [wow] = reactionCounts(given({ wow: names }), undefined);
+  const [wow] = reactionCounts(reactorsBy({ wow: names }), undefined);
   expect(wow?.names).toEqual(['Ann', 'ben', 'Carla', 'zoe']);
 });
 
-test('of many players a dozen are named and all are counted', () => {
+test('of many players all are counted and the first twelve are named', () => {
   const crowd = Array.from({ length: 500 }, (_, number) => `p${String(number).padStart(3, '0')}`);
-  const [wow] = reactionCounts(given({ wow: crowd.toReversed() }), 'p4992222');
+  const [wow] = reactionCounts(reactorsBy({ wow: crowd.toReversed() }), reactor('zoe').userId);
   expect(wow).toMatchObject({ count: 500, mine: false });
   expect(wow?.names).toEqual(crowd.slice(0, 12));
 });
 
 test('a comment without reactions has none', () => {
-  expect(reactionCounts(given({ fire: [] }), undefined)).toEqual([]);
+  expect(reactionCounts(reactorsBy({ fire: [] }), undefined)).toEqual([]);
 });

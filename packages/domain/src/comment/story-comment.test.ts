@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { RaceStory } from '../story/story-shape.ts';
 import { storyComment } from './story-comment.ts';
 
-const group = (...usernames: string[]) => ({
+const playerGroup = (...usernames: string[]) => ({
   named: usernames.map((username) => ({ user: username.padEnd(7, '2'), username })),
   count: usernames.length,
 });
 
 const STORY: RaceStory = {
-  winners: group('anna', 'Former player'),
+  winners: playerGroup('anna', 'Former player'),
   playersByPoints: [],
   points: 9,
-  perfectPodium: group('dora'),
+  perfectPodium: playerGroup('dora'),
   badge: null,
   disqualified: [],
   alone: [{ user: 'ben2222', username: 'ben', pick: 'polePosition', id: 'hamilton' }],
-  worstCall: { pick: 'winner', id: 'norris', position: 12, players: group('carla') },
-  climbers: { players: group('anna'), places: 2 },
+  worstCall: { pick: 'winner', id: 'norris', position: 12, players: playerGroup('carla') },
+  climbers: { players: playerGroup('anna'), places: 2 },
   correction: null,
 };
 const nameOf = (id: string) => id;
@@ -40,8 +40,8 @@ test('the story mentions every player that it names once, but no former player',
 
 const CHANGE = { value: 'winner', from: 'norris', to: 'piastri' } as const;
 
-test('a correction is told with the winners before, and one that changed nothing is not', () => {
-  const told = (changes: (typeof CHANGE)[], playersChanged: number) =>
+test('a correction is told with the earlier winners, unless it changed nothing', () => {
+  const commentOn = (changes: (typeof CHANGE)[], playersChanged: number) =>
     storyComment(
       'Monza',
       {
@@ -51,15 +51,15 @@ test('a correction is told with the winners before, and one that changed nothing
           changes,
           playersChanged,
           playersByPoints: [],
-          winnersBefore: group('dan'),
+          winnersBefore: playerGroup('dan'),
         },
       },
       nameOf,
     );
-  expect(told([CHANGE], 0)?.message).toContain('The round had gone to @dan.');
-  expect(told([], 3)?.mentions.map(({ username }) => username)).toEqual(['anna', 'dan']);
-  expect(told([CHANGE], 1)).toBeDefined();
-  expect(told([], 0)).toBeUndefined();
+  expect(commentOn([CHANGE], 0)?.message).toContain('The round had gone to @dan.');
+  expect(commentOn([], 3)?.mentions.map(({ username }) => username)).toEqual(['anna', 'dan']);
+  expect(commentOn([CHANGE], 1)).toBeDefined();
+  expect(commentOn([], 0)).toBeUndefined();
 });
 
 test('a story without worst call and climbers mentions the others', () => {

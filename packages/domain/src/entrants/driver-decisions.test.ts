@@ -26,7 +26,7 @@ type EntrantLists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
 
 /** Exactly a day before the race at Monza closes. */
 const A_DAY_BEFORE = hoursAfter(CLOSING, -24);
-const JUST_LATE = new Date(A_DAY_BEFORE.getTime() + 1);
+const LESS_THAN_A_DAY_BEFORE = new Date(A_DAY_BEFORE.getTime() + 1);
 const MONZA = race();
 
 function decide(
@@ -34,17 +34,17 @@ function decide(
   lists: EntrantLists = entrants(),
   {
     races = [MONZA],
-    of = MONZA,
+    raceOfPage = MONZA,
     results = [],
     now = A_DAY_BEFORE,
   }: {
     races?: Race[];
-    of?: Race;
+    raceOfPage?: Race;
     results?: string[][];
     now?: Date;
   } = {},
 ) {
-  return decideDrivers(lists, decision, { race: of, races, results, now });
+  return decideDrivers(lists, decision, { race: raceOfPage, races, results, now });
 }
 
 /** @throws if it is refused */
@@ -58,24 +58,22 @@ const fault = (code: DriverFault['code'], about?: string) => ({
   fault: { code, ...(about && { about }) },
 });
 
-const LINDBLAD: NewDriver = {
-  ...{ givenName: 'Arvid', familyName: 'Lindblad', code: 'LIN', team: 'ferrari' },
-};
-const { team: _, ...NAMES } = LINDBLAD;
-const ID = 'arvid_lindblad';
-const added = () => decided({ add: LINDBLAD });
+const NAMES = { givenName: 'Arvid', familyName: 'Lindblad', code: 'LIN' };
+const LINDBLAD: NewDriver = { ...NAMES, team: 'ferrari' };
+const ADDED_ID = 'arvid_lindblad';
+const withLindblad = () => decided({ add: LINDBLAD });
 const driverIn = ({ drivers }: EntrantLists, id: string) =>
   drivers.find(({ driverId }) => driverId === id);
 
 describe('a driver who is added', () => {
-  test('is the last of the list, with his team; all else stays', () => {
+  test('is the last of the list, with his team, and all else stays', () => {
     const { drivers, teams } = entrants();
-    expect(added()).toEqual({
-      drivers: [...drivers, { driverId: ID, ...NAMES, addedTo: 'ferrari' }],
+    expect(withLindblad()).toEqual({
+      drivers: [...drivers, { driverId: ADDED_ID, ...NAMES, addedTo: 'ferrari' }],
       teams,
     });
-    const pairs = { parted: [['norris', 'piastri']] satisfies [string, string][] };
-    expect(decided({ add: LINDBLAD }, { ...entrants(), ...pairs })).toMatchObject(pairs);
+    const kept = { parted: [['norris', 'piastri']] satisfies [string, string][] };
+    expect(decided({ add: LINDBLAD }, { ...entrants(), ...kept })).toMatchObject(kept);
   });
 
   test.each<[string, Partial<NewDriver>, string]>([
@@ -86,7 +84,7 @@ describe('a driver who is added', () => {
       'nico_hulkenberg',
     ],
     [
-      'all of them',
+      'all of his names',
       { givenName: 'Jean-Éric', familyName: "d'Ambrosio-St. Clair Jr." },
       'jean_eric_d_ambrosio_st_clair_jr',
     ],
@@ -115,18 +113,24 @@ describe('a driver who is added', () => {
       ...changes,
     });
   const off = raceOf(zandvoort(), [OFF]);
-  const run = zandvoort({
+  const alreadyRaced = zandvoort({
     qualifyingDateTime: '2025-08-30T13:00:00Z',
     date: '2025-08-31T13:00:00Z',
   });
-  const later = zandvoort({
+  const weeksLater = zandvoort({
     qualifyingDateTime: '2025-09-20T13:00:00Z',
     date: '2025-09-21T13:00:00Z',
   });
 
   test.each<[string, Race[], Race, Date, string?]>([
     ['a day before closing', [MONZA], MONZA, A_DAY_BEFORE],
-    ['a millisecond less', [MONZA], MONZA, JUST_LATE, 'Italian Grand Prix'],
+    [
+      'a millisecond less than a day before',
+      [MONZA],
+      MONZA,
+      LESS_THAN_A_DAY_BEFORE,
+      'Italian Grand Prix',
+    ],
     [
       'a day before closing, another race closing before',
       [MONZA, zandvoort()],
@@ -134,28 +138,37 @@ describe('a driver who is added', () => {
       A_DAY_BEFORE,
       'Dutch Grand Prix',
     ],
-    ['for a race weeks later', [MONZA, later], later, JUST_LATE, 'Italian Grand Prix'],
-    ['while another race is closed', [run, MONZA], MONZA, A_DAY_BEFORE],
+    [
+      'for a race weeks later',
+      [MONZA, weeksLater],
+      weeksLater,
+      LESS_THAN_A_DAY_BEFORE,
+      'Italian Grand Prix',
+    ],
+    ['while another race is closed', [alreadyRaced, MONZA], MONZA, A_DAY_BEFORE],
     ['while another race is off the calendar', [off, MONZA], MONZA, A_DAY_BEFORE],
     [
       'once the race has closed',
-      [closedRace(), later],
+      [closedRace(), weeksLater],
       closedRace(),
       hoursAfter(CLOSING, 1),
       'Italian Grand Prix',
     ],
     ['on the page of a race off the calendar', [off, MONZA], off, A_DAY_BEFORE, 'Dutch Grand Prix'],
     [
-      'where an admin had it close earlier',
+      'where an admin has set an earlier closing',
       [race({ earliestClosing: SOON })],
       MONZA,
       A_DAY_BEFORE,
       'Italian Grand Prix',
     ],
-  ])('is in time: %s', (_when, races, of, now, tooLateFor) => {
-    const after = decide({ add: LINDBLAD }, entrants(), { races, of, now });
-    expect(after).toEqual(tooLateFor ? fault('driver.closing', tooLateFor) : added());
-  });
+  ])(
+    'is accepted in time, or too late for a race: %s, $4',
+    (_when, races, raceOfPage, now, tooLateFor) => {
+      const after = decide({ add: LINDBLAD }, entrants(), { races, raceOfPage, now });
+      expect(after).toEqual(tooLateFor ? fault('driver.closing', tooLateFor) : withLindblad());
+    },
+  );
 
   test('needs a team of the season', () => {
     expect(decide({ add: { ...LINDBLAD, team: 'brabham' } })).toEqual(
@@ -180,80 +193,88 @@ describe('a driver who is added', () => {
     ],
     ['has another given name', { givenName: 'Axel' }],
     ['has other names, neither with latin letters', { givenName: '歩夢', familyName: '岩佐' }],
-  ])('must not be listed already: one who %s', (_what, changes, known) => {
-    const lists = { ...entrants(), drivers: [...entrants().drivers, ...KNOWN] };
-    const after = decide({ add: { ...LINDBLAD, ...changes } }, lists);
-    if (known) expect(after).toEqual(fault('driver.known', known));
-    else expect(after).not.toHaveProperty('fault');
-  });
+  ])(
+    'is compared with those who are listed: one who %s is the same as $2',
+    (_what, changes, known) => {
+      const lists = { ...entrants(), drivers: [...entrants().drivers, ...KNOWN] };
+      const after = decide({ add: { ...LINDBLAD, ...changes } }, lists);
+      if (known) expect(after).toEqual(fault('driver.known', known));
+      else expect(after).not.toHaveProperty('fault');
+    },
+  );
 });
 
 describe('the entry of the race data for a driver who was added', () => {
   const listed = (entry: Driver) =>
-    withPersons(withEntrants(added(), { drivers: [entry], teams: [] }), []);
+    withPersons(withEntrants(withLindblad(), { drivers: [entry], teams: [] }), []);
 
-  test('joins him under another id, and he stays the first', () => {
+  test('under another id is joined with him, whose id stays the first', () => {
     const after = listed({ driverId: 'lindblad', ...NAMES, number: '41' });
-    expect(joinedIdsIn(after.drivers)).toEqual({ lindblad: ID });
-    expect(driverIn({ ...entrants(), ...after }, ID)).toMatchObject({ addedTo: 'ferrari' });
+    expect(joinedIdsIn(after.drivers)).toEqual({ lindblad: ADDED_ID });
+    expect(driverIn({ ...entrants(), ...after }, ADDED_ID)).toMatchObject({ addedTo: 'ferrari' });
   });
 
-  test('has his team under the same id', () => {
-    const entry = { driverId: ID, ...NAMES, givenName: 'Arvid Anand', number: '41' };
+  test('under the same id keeps his team', () => {
+    const entry = { driverId: ADDED_ID, ...NAMES, givenName: 'Arvid Anand', number: '41' };
     expect(listed(entry).drivers).toEqual([
       ...entrants().drivers,
       { ...entry, addedTo: 'ferrari' },
     ]);
   });
 
-  test('joins him as well after a practice that has him without a code', () => {
-    const friday = { driverId: ID, givenName: 'Arvid', familyName: 'Lindblad' };
+  test('is joined with him also after a practice that lists him without a code', () => {
+    const friday = { driverId: ADDED_ID, givenName: 'Arvid', familyName: 'Lindblad' };
     const drivers = [friday, { driverId: 'lindblad', ...NAMES }];
-    const after = withPersons(withEntrants(added(), { drivers, teams: [] }), []);
-    expect(joinedIdsIn(after.drivers)).toEqual({ lindblad: ID });
+    const after = withPersons(withEntrants(withLindblad(), { drivers, teams: [] }), []);
+    expect(joinedIdsIn(after.drivers)).toEqual({ lindblad: ADDED_ID });
   });
 });
 
 describe('a driver who was added can be marked', () => {
-  const mark = (driver: string, races: boolean, lists = added()) =>
+  const mark = (driver: string, races: boolean, lists = withLindblad()) =>
     decide({ mark: { driver, races } }, lists);
-  const marked = decided({ mark: { driver: ID, races: false } }, added());
+  const marked = decided({ mark: { driver: ADDED_ID, races: false } }, withLindblad());
 
   test('as not racing, and as racing again', () => {
-    expect(driverIn(marked, ID)).toEqual({ ...driverIn(added(), ID), notRacing: true });
+    expect(driverIn(marked, ADDED_ID)).toEqual({
+      ...driverIn(withLindblad(), ADDED_ID),
+      notRacing: true,
+    });
     expect(marked.drivers.slice(0, -1)).toEqual(entrants().drivers);
-    expect(mark(ID, true, marked)).toEqual(added());
+    expect(mark(ADDED_ID, true, marked)).toEqual(withLindblad());
   });
 
-  test('as he is, which changes nothing', () => {
-    expect(mark(ID, true)).toEqual(added());
-    expect(mark(ID, false, marked)).toEqual(marked);
+  test('as he is already, which changes nothing', () => {
+    expect(mark(ADDED_ID, true)).toEqual(withLindblad());
+    expect(mark(ADDED_ID, false, marked)).toEqual(marked);
   });
 
-  test('and no other one', () => {
+  test('but no other driver can', () => {
     expect(mark('norris', false)).toEqual(fault('driver.not-added', 'norris'));
     expect(mark('fangio', false)).toEqual(fault('driver.unknown', 'fangio'));
   });
 
   test('at any time, also once a race is closed', () => {
-    const late = { of: closedRace(), races: [closedRace()], now: hoursAfter(CLOSING, 1) };
-    expect(decide({ mark: { driver: ID, races: false } }, added(), late)).toEqual(marked);
+    const late = { raceOfPage: closedRace(), races: [closedRace()], now: hoursAfter(CLOSING, 1) };
+    expect(decide({ mark: { driver: ADDED_ID, races: false } }, withLindblad(), late)).toEqual(
+      marked,
+    );
   });
 });
 
 describe('two ids', () => {
-  /** Lindblad under three ids, of which names alone do not say that they are one driver. */
+  /** Three ids with the name of Lindblad, which are not joined by the name alone. */
   const IDS = ['lindblad', 'arvid', 'al'];
-  const apart = () => {
+  const unjoined = () => {
     const lindblads = IDS.map((driverId) => {
       return { driverId, givenName: 'Arvid', familyName: 'Lindblad' };
     });
     return { ...entrants(), drivers: [...entrants().drivers, ...lindblads] };
   };
-  const both = () => ({ ...apart(), ...withJoin(apart(), ['lindblad', 'arvid']) });
+  const withTwoJoined = () => ({ ...unjoined(), ...withJoin(unjoined(), ['lindblad', 'arvid']) });
 
   test('are joined, and parted', () => {
-    const after = decided({ join: ['arvid', 'lindblad'] }, apart());
+    const after = decided({ join: ['arvid', 'lindblad'] }, unjoined());
     expect(joinedIdsIn(after.drivers)).toEqual({ arvid: 'lindblad' });
     expect(after).toMatchObject({ teams: entrants().teams, joins: [['arvid', 'lindblad']] });
     const parting = decided({ part: ['lindblad', 'arvid'] }, after);
@@ -262,9 +283,9 @@ describe('two ids', () => {
   });
 
   test('stay as they are where nothing would change', () => {
-    const [lists, together] = [apart(), both()];
+    const [lists, joined] = [unjoined(), withTwoJoined()];
     expect(decide({ part: ['norris', 'piastri'] }, lists)).toBe(lists);
-    expect(decide({ join: ['lindblad', 'arvid'] }, together)).toBe(together);
+    expect(decide({ join: ['lindblad', 'arvid'] }, joined)).toBe(joined);
   });
 
   test.each<DriverDecision>([
@@ -275,36 +296,40 @@ describe('two ids', () => {
     expect(decide(decision)).toEqual(fault('driver.unknown', 'fangio'));
   });
 
-  test('that were two cars of one result are not joined, nor by another id of one', () => {
+  test('that were two cars of one result are not joined, also if one car had another id of the driver', () => {
     const results = [['verstappen'], ['al', 'arvid', 'lindblad']];
-    const join = (one: string, other: string, lists = both(), cars = results) =>
+    const join = (one: string, other: string, lists = withTwoJoined(), cars = results) =>
       decide({ join: [one, other] }, lists, { results: cars });
-    expect(join('lindblad', 'arvid', apart())).toEqual(fault('driver.two-cars'));
+    expect(join('lindblad', 'arvid', unjoined())).toEqual(fault('driver.two-cars'));
     expect(join('lindblad', 'al')).toEqual(fault('driver.two-cars'));
-    expect(join('lindblad', 'al', both(), [['arvid', 'al']])).toEqual(fault('driver.two-cars'));
-    expect(join('lindblad', 'al', both(), [['al'], ['arvid']])).not.toHaveProperty('fault');
+    expect(join('lindblad', 'al', withTwoJoined(), [['arvid', 'al']])).toEqual(
+      fault('driver.two-cars'),
+    );
+    expect(join('lindblad', 'al', withTwoJoined(), [['al'], ['arvid']])).not.toHaveProperty(
+      'fault',
+    );
   });
 
-  test('of unlike drivers are not joined: a reserve would win with the winner', () => {
-    expect(decide({ join: ['norris', 'lindblad'] }, apart())).toEqual(fault('driver.unlike'));
+  test('of drivers with unlike names are not joined, or a reserve could win with the winner', () => {
+    expect(decide({ join: ['norris', 'lindblad'] }, unjoined())).toEqual(fault('driver.unlike'));
   });
 
-  test('of an open head-to-head are not joined, before another pair is set', () => {
+  test('of an open head-to-head are not joined until another pair is set', () => {
     const paired = pairing('arvid');
     paired.drivers.driver1.driverId = 'lindblad';
     const join: DriverDecision = { join: ['lindblad', 'arvid'] };
     const open = race({ pairing: paired });
-    expect(decide(join, apart(), { races: [open] })).toEqual(
+    expect(decide(join, unjoined(), { races: [open] })).toEqual(
       fault('driver.paired', 'Italian Grand Prix'),
     );
     const closed = closedRace({ pairing: paired });
-    expect(decide(join, apart(), { races: [closed] })).not.toHaveProperty('fault');
+    expect(decide(join, unjoined(), { races: [closed] })).not.toHaveProperty('fault');
   });
 
-  test('that are proposed are parted, once, and are proposed no more', () => {
-    const [pair] = proposedPairs(apart());
+  test('that are proposed can be parted, and are not proposed again', () => {
+    const [pair] = proposedPairs(unjoined());
     if (!pair) throw new Error('They are not alike.');
-    const after = decided({ part: pair }, apart());
+    const after = decided({ part: pair }, unjoined());
     expect(proposedPairs(after)).not.toContainEqual(pair);
     expect(joinedIdsIn(after.drivers)).toEqual({});
     expect(decide({ part: pair }, after)).toBe(after);
@@ -313,7 +338,7 @@ describe('two ids', () => {
 
   test('that were two cars of one result can be parted', () => {
     const results = [['lindblad', 'arvid']];
-    const after = decide({ part: ['lindblad', 'arvid'] }, both(), { results });
+    const after = decide({ part: ['lindblad', 'arvid'] }, withTwoJoined(), { results });
     expect(after).toMatchObject({ parted: [['lindblad', 'arvid']] });
   });
 });

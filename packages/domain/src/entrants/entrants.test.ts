@@ -36,14 +36,14 @@ describe('the drivers and teams of a season', () => {
     [9, 5, false],
     [10, 4, false],
   ])(
-    'are listed first by at least ten and five: %i and %i, %s',
-    (driverCount, teamCount, isOne) => {
+    'are accepted first from a list of at least ten drivers and five teams: %i and %i, %s',
+    (driverCount, teamCount, isAccepted) => {
       const list = { drivers: drivers(driverCount), teams: teams(teamCount) };
-      expect(withEntrants(none, list)).toEqual(isOne ? list : none);
+      expect(withEntrants(none, list)).toEqual(isAccepted ? list : none);
     },
   );
 
-  test('stay once they were listed, with their latest name', () => {
+  test('stay once they are listed, with their latest name', () => {
     const [first] = ENTRANTS.drivers;
     const renamed = { driverId: 'friday_driver', givenName: 'Fred', familyName: 'Day' };
     const added = { drivers: [renamed, ...drivers(1)], teams: teams(1) };
@@ -57,7 +57,7 @@ describe('the drivers and teams of a season', () => {
     });
   });
 
-  test('keep what was decided about them, and a code and number that another list lacks', () => {
+  test('keep what admins decided, and a code and number that a later list lacks', () => {
     const [freddy, lando, ...others] = ENTRANTS.drivers;
     const decided = [
       { ...freddy, addedTo: 'mclaren', notRacing: true, code: 'DAY', number: '1' },
@@ -78,23 +78,23 @@ describe('the drivers and teams of a season', () => {
     expect(one).toMatchObject({ code: 'FRE', number: '2', addedTo: 'mclaren' });
   });
 
-  test('have no more than what is listed where nothing was decided', () => {
+  test('have no field of a decision where nothing was decided', () => {
     expect(withEntrants(ENTRANTS, ENTRANTS)).toStrictEqual(ENTRANTS);
   });
 });
 
-const raced = (driverId: string, constructorId: string, ...recentResults: string[]) => {
+const carOf = (driverId: string, constructorId: string, ...recentResults: string[]) => {
   return { driverId, constructorId, recentResults };
 };
 
-test('the pickers offer the latest field by team, all others after it', () => {
+test('the pickers offer the latest field by team, and all other drivers after it', () => {
   const cars: Field['cars'] = [
-    raced('leclerc', 'ferrari'),
-    raced('piastri', 'mclaren'),
-    raced('norris', 'mclaren', '2', 'R', '1'),
+    carOf('leclerc', 'ferrari'),
+    carOf('piastri', 'mclaren'),
+    carOf('norris', 'mclaren', '2', 'R', '1'),
   ];
   const offered = driversInFieldOrder({ ...ENTRANTS, field: { date: '2025-09-06', cars } });
-  // Team mates in the order of the list, so that they keep their sides.
+  // Team mates are in the order of the list, so that they do not change places from race to race.
   expect(offered.map((driver) => [driver.driverId, driver.constructorId])).toEqual([
     ['leclerc', 'ferrari'],
     ['norris', 'mclaren'],
@@ -105,27 +105,27 @@ test('the pickers offer the latest field by team, all others after it', () => {
   expect(offered[1]?.recentResults).toEqual(['2', 'R', '1']);
 });
 
-test('before the first race they offer the whole list', () => {
+test('before the first race the pickers offer the whole list', () => {
   expect(driversInFieldOrder(ENTRANTS)).toEqual(ENTRANTS.drivers);
 });
 
 describe('a driver whom an admin added', () => {
   const cars: Field['cars'] = [
-    raced('leclerc', 'ferrari', '1'),
-    raced('norris', 'mclaren', '2'),
-    raced('piastri', 'mclaren', '3'),
+    carOf('leclerc', 'ferrari', '1'),
+    carOf('norris', 'mclaren', '2'),
+    carOf('piastri', 'mclaren', '3'),
   ];
   const DRUGOVICH = { driverId: 'drugovich', givenName: 'Felipe', familyName: 'Drugovich' };
   const offered = (decided: Partial<Driver>, latest = cars, others = ENTRANTS.drivers) =>
     driversInFieldOrder({
       ...ENTRANTS,
-      // He is listed first, and so is the first of his team.
+      // He is first in the list, and therefore first in his team.
       drivers: [{ ...DRUGOVICH, addedTo: 'mclaren', ...decided }, ...others],
       field: { date: '2025-09-06', cars: latest },
     }).map(({ driverId, constructorId, recentResults = [] }) =>
       [driverId, constructorId, ...recentResults].filter(Boolean).join(' '),
     );
-  const BEHIND = ['friday_driver', 'zhou'];
+  const OUTSIDE_FIELD = ['friday_driver', 'zhou'];
   const FIELD = ['leclerc ferrari 1', 'norris mclaren 2', 'piastri mclaren 3'];
 
   test.each<[string, Partial<Driver>, string[]]>([
@@ -135,18 +135,22 @@ describe('a driver whom an admin added', () => {
       { addedTo: 'cadillac' },
       [...FIELD, 'drugovich cadillac'],
     ],
-    ['comes behind it as well if he does not race', { notRacing: true }, [...FIELD, 'drugovich']],
-  ])('%s', (_how, decided, first) => {
-    expect(offered(decided)).toEqual([...first, ...BEHIND]);
+    [
+      'comes behind the field as well if he does not race',
+      { notRacing: true },
+      [...FIELD, 'drugovich'],
+    ],
+  ])('%s', (_how, decided, inFront) => {
+    expect(offered(decided)).toEqual([...inFront, ...OUTSIDE_FIELD]);
   });
 
   test('is offered with the team that he last raced for', () => {
-    const underFirst = [raced('drugovich', 'ferrari', '7'), ...cars.slice(1)];
+    const underFirst = [carOf('drugovich', 'ferrari', '7'), ...cars.slice(1)];
     const first = ['drugovich ferrari 7', ...FIELD.slice(1)];
     expect(offered({}, underFirst).slice(0, 3)).toEqual(first);
     const later = { ...DRUGOVICH, driverId: 'felipe', sameAs: 'drugovich', addedTo: 'mclaren' };
     const others = [...ENTRANTS.drivers, later];
-    const underLater = [raced('felipe', 'ferrari', '7'), ...cars.slice(1)];
+    const underLater = [carOf('felipe', 'ferrari', '7'), ...cars.slice(1)];
     expect(offered({}, underLater, others)).toEqual([
       ...[...first, 'friday_driver', 'leclerc', 'zhou'],
       // A later id is not offered: `drivers.list` leaves it out.
