@@ -16,7 +16,8 @@ const CLOSING_SET: Entry = {
   reason: 'The circuit says so.',
 };
 
-async function aRace() {
+/** A table with a race of the season, and a function that reads it with its history. */
+async function tableWithRace() {
   const { data, everything } = await store.emptyTable();
   await data.races.create(known(), undefined, NOW);
   const read = async () => {
@@ -28,7 +29,7 @@ async function aRace() {
 }
 
 test('a race and its history are written together, and read together', async () => {
-  const { data, read } = await aRace();
+  const { data, read } = await tableWithRace();
   const before = await read();
   expect(before).toMatchObject({ history: known().history, version: 1, hasResult: false });
 
@@ -41,36 +42,36 @@ test('a race and its history are written together, and read together', async () 
   expect((await data.seasons.calendar(2025, state)).races).toEqual([written]);
 });
 
-test('a history that was written meanwhile stays, and neither it nor the race is overwritten', async () => {
-  const { data, everything, read } = await aRace();
+test('a history that was written meanwhile is not overwritten, nor is the race', async () => {
+  const { data, everything, read } = await tableWithRace();
   const before = await read();
-  // One more answer with the same times changes the history alone.
+  // A fifth answer with the same times changes the history alone.
   const repeated = [listed(before.race, { answers: 5 })];
-  const addListed = withHistory(before, repeated);
-  expect(await data.races.commit(historyWrites(before, addListed, NOW))).toBe(true);
+  const afterAnswer = withHistory(before, repeated);
+  expect(await data.races.commit(historyWrites(before, afterAnswer, NOW))).toBe(true);
   expect(await data.races.find(MONZA)).toEqual(before.race);
 
   const stored = await everything();
-  const late = withHistory(before, [...before.history, CLOSING_SET]);
-  expect(await data.races.commit(historyWrites(before, late, NOW))).toBe(false);
+  const afterDecision = withHistory(before, [...before.history, CLOSING_SET]);
+  expect(await data.races.commit(historyWrites(before, afterDecision, NOW))).toBe(false);
   expect(await everything()).toEqual(stored);
   expect(await read()).toMatchObject({ history: repeated, version: 2 });
 });
 
-test('a race that changed meanwhile keeps its history, too', async () => {
-  const { data, everything, read } = await aRace();
+test('the history of a race that changed meanwhile is not overwritten', async () => {
+  const { data, everything, read } = await tableWithRace();
   const before = await read();
   await data.races.setPairing(before.race, pairing(), NOW);
   const stored = await everything();
-  const late = withHistory(before, [...before.history, CLOSING_SET]);
-  expect(await data.races.commit(historyWrites(before, late, NOW))).toBe(false);
+  const afterDecision = withHistory(before, [...before.history, CLOSING_SET]);
+  expect(await data.races.commit(historyWrites(before, afterDecision, NOW))).toBe(false);
   expect(await everything()).toEqual(stored);
 });
 
 const baku = known({ ...announcedRace({ circuit: circuit('baku') }), _id: '2025-baku' });
 
-test('a race that the calendar has had for a short time has a history, and is no race of the season', async () => {
-  const { data } = await aRace();
+test('a race that is new to the calendar has a history before it becomes a race of the season', async () => {
+  const { data } = await tableWithRace();
   await data.histories.saveNew(baku, undefined);
   const state = await data.seasons.state(2025);
   expect(state.races.map(({ _id }) => _id)).toEqual([MONZA]);
@@ -78,21 +79,21 @@ test('a race that the calendar has had for a short time has a history, and is no
   const { newRaces } = await data.seasons.calendar(2025, state);
   expect(newRaces).toMatchObject([{ ...baku, version: 1 }]);
 
-  const [waiting] = newRaces;
-  if (!waiting) throw new Error('no new race');
-  expect(await data.races.create(waiting, waiting.version, NOW)).toBe(true);
+  const [newRace] = newRaces;
+  if (!newRace) throw new Error('no new race');
+  expect(await data.races.create(newRace, newRace.version, NOW)).toBe(true);
   const calendar = await data.seasons.calendar(2025, await data.seasons.state(2025));
   expect(calendar.newRaces).toEqual([]);
   const versions = calendar.races.map(({ race, version }) => [race._id, version]);
   expect(Object.fromEntries(versions)).toEqual({ [MONZA]: 1, '2025-baku': 2 });
 });
 
-test('a new race that the calendar takes back leaves nothing', async () => {
-  const { data, everything } = await aRace();
+test('a new race that disappears from the calendar leaves nothing behind', async () => {
+  const { data, everything } = await tableWithRace();
   const before = await everything();
   await data.histories.saveNew(baku, undefined);
   const state = await data.seasons.state(2025);
   const { newRaces } = await data.seasons.calendar(2025, state);
-  for (const gone of newRaces) await data.histories.removeNew(gone);
+  for (const newRace of newRaces) await data.histories.removeNew(newRace);
   expect(await everything()).toEqual(before);
 });

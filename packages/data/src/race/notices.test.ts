@@ -12,6 +12,7 @@ const store = await testStore();
 
 const [MONZA, SPA] = ['2025-monza', '2025-spa'];
 
+/** An audit entry of the second with this number. */
 function entry(about: string, number: number, by = 'anna'): AuditEntry {
   return {
     id: `${about}-${number}`,
@@ -25,25 +26,31 @@ function entry(about: string, number: number, by = 'anna'): AuditEntry {
   };
 }
 
-async function write(data: Repositories, ...entries: AuditEntry[]): Promise<void> {
+/** Writes the notices of the entries, one after the other. */
+async function writeNotices(data: Repositories, ...entries: AuditEntry[]): Promise<void> {
   for (const one of entries) await data.races.commit(noticeWrites([one]));
 }
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const noticesIn = async (table: Table, season = 2025) =>
   parseNotices(await table.get(keys.notices(season)));
-const ids = async (table: Table, of: string) =>
-  (await noticesIn(table)).map(({ id }) => id).filter((id) => id.startsWith(of));
-const adminsOf = async (table: Table, season = 2025) =>
+const idsOf = async (table: Table, raceId: string) =>
+  (await noticesIn(table)).map(({ id }) => id).filter((id) => id.startsWith(raceId));
+/** The admin of each notice, by its id. */
+const adminsIn = async (table: Table, season = 2025) =>
   Object.fromEntries((await noticesIn(table, season)).map(({ id, by }) => [id, by]));
 
-test('a race has its newest notices, the newest first, whatever other races have', async () => {
+test('a race has its newest notices, the newest first, however many other races have', async () => {
   const { data, table } = await store.emptyTable();
-  await write(data, entry(SPA, 1), ...numbers(MAX_NOTICES + 2).map((lap) => entry(MONZA, lap)));
-  await write(data, { ...entry('2025', 1), action: 'scores.calculated' });
-  const newest = numbers(MAX_NOTICES).map((place) => `${MONZA}-${MAX_NOTICES + 3 - place}`);
-  expect(await ids(table, MONZA)).toEqual(newest);
-  expect(await ids(table, SPA)).toEqual([`${SPA}-1`]);
+  const written = MAX_NOTICES + 2;
+  await writeNotices(data, entry(SPA, 1), ...numbersTo(written).map((one) => entry(MONZA, one)));
+  await writeNotices(data, { ...entry('2025', 1), action: 'scores.calculated' });
+  const newest = numbersTo(written)
+    .toReversed()
+    .slice(0, MAX_NOTICES)
+    .map((number) => `${MONZA}-${number}`);
+  expect(await idsOf(table, MONZA)).toEqual(newest);
+  expect(await idsOf(table, SPA)).toEqual([`${SPA}-1`]);
   const all = (await noticesIn(table)).map(({ id }) => id);
   expect(all.slice(0, 3)).toEqual([newest[0], `${SPA}-1`, '2025-1']);
   expect(await noticesIn(table)).toContainEqual({
@@ -61,23 +68,23 @@ test('an act that needs no notice writes none', () => {
   expect(noticeWrites([{ ...entry(SPA, 1), action: 'comment.removed' }])).toEqual([]);
 });
 
-test('a notice of a season is not one of another', async () => {
+test('each season has its own notices', async () => {
   const { data, table } = await store.emptyTable();
-  await write(data, entry('2024-spa', 1));
+  await writeNotices(data, entry('2024-spa', 1));
   expect(await noticesIn(table)).toEqual([]);
   expect(await noticesIn(table, 2024)).toHaveLength(1);
 });
 
 test('an admin is renamed in all notices of the season, however many, and nobody else is', async () => {
   const { data, table } = await store.emptyTable();
-  const races = numbers(30).map((number) => entry(`2025-race${number}`, 1));
-  await write(data, ...races, entry(SPA, 1, 'ben'), entry('2024-spa', 1));
-  await write(data, { ...entry('2025', 1), action: 'scores.calculated' });
+  const races = numbersTo(30).map((number) => entry(`2025-race${number}`, 1));
+  await writeNotices(data, ...races, entry(SPA, 1, 'ben'), entry('2024-spa', 1));
+  await writeNotices(data, { ...entry('2025', 1), action: 'scores.calculated' });
   await data.notices.rename(2025, 'anna', 'Former player');
-  const { [`${SPA}-1`]: other, ...own } = await adminsOf(table);
-  expect(other).toBe('ben');
-  expect(Object.values(own)).toEqual(Array(31).fill('Former player'));
-  expect(await adminsOf(table, 2024)).toEqual({ '2024-spa-1': 'anna' });
+  const { [`${SPA}-1`]: otherAdmin, ...renamed } = await adminsIn(table);
+  expect(otherAdmin).toBe('ben');
+  expect(Object.values(renamed)).toEqual(Array(31).fill('Former player'));
+  expect(await adminsIn(table, 2024)).toEqual({ '2024-spa-1': 'anna' });
 });
 
 test('a player is renamed where a notice tells of the account, and nobody else is', async () => {
@@ -94,11 +101,11 @@ test('a player is renamed where a notice tells of the account, and nobody else i
   ]);
 });
 
-test('notices that a new one moves on during the rename are renamed, and none is lost', async () => {
+test('notices that a new one moves to other attributes during the rename are renamed, and none is lost', async () => {
   const { data, table, through } = await store.emptyTable();
-  await write(data, entry(SPA, 1), entry(SPA, 2));
-  const late = through(meanwhile(() => write(data, entry(SPA, 3)))).data;
-  await late.notices.rename(2025, 'anna', 'Former player');
-  expect(await ids(table, SPA)).toEqual([`${SPA}-3`, `${SPA}-2`, `${SPA}-1`]);
-  expect(new Set(Object.values(await adminsOf(table)))).toEqual(new Set(['Former player']));
+  await writeNotices(data, entry(SPA, 1), entry(SPA, 2));
+  const contested = through(meanwhile(() => writeNotices(data, entry(SPA, 3)))).data;
+  await contested.notices.rename(2025, 'anna', 'Former player');
+  expect(await idsOf(table, SPA)).toEqual([`${SPA}-3`, `${SPA}-2`, `${SPA}-1`]);
+  expect(new Set(Object.values(await adminsIn(table)))).toEqual(new Set(['Former player']));
 });

@@ -18,8 +18,8 @@ const EARLIER = '2025-09-06T12:00:00.000Z';
 const CLOSING = '2025-09-06T13:58:00.000Z';
 const BY = { at: EARLIER, by: 'Jean', reason: 'The circuit says so.' };
 
-/** A table with a race that the calendar has, and what was claimed and decided of it since. */
-async function aRace(history: RaceHistory = []) {
+/** A table with a race of the calendar, and functions that read the race. */
+async function tableWithRace(history: RaceHistory = []) {
   const { data, everything } = await store.emptyTable();
   await data.races.create(known({}, { history }), undefined, new Date(EARLIER));
   const read = async () => {
@@ -32,13 +32,13 @@ async function aRace(history: RaceHistory = []) {
   return { races: data.races, everything, read, find, mailings };
 }
 
-/** The race as it is stored: its times were announced at that instant. */
+/** The race as `tableWithRace` stores it. */
 const stored = (changes: Partial<Race>) => race({ timesChangedAt: EARLIER, ...changes });
 
-type Opened = Awaited<ReturnType<typeof aRace>>;
+type TableWithRace = Awaited<ReturnType<typeof tableWithRace>>;
 
-test('an announced race is found with its facts, another one is not', async () => {
-  const { races, find } = await aRace([
+test('a race is found with the official start of its qualifying, an unknown one is not found', async () => {
+  const { races, find } = await tableWithRace([
     { kind: 'official start', start: '2025-09-06T13:30:00.000Z', ...BY },
   ]);
   const official = { qualifyingDateTime: '2025-09-06T13:30:00.000Z' };
@@ -47,8 +47,8 @@ test('an announced race is found with its facts, another one is not', async () =
   expect(await races.find('2025-baku')).toBeUndefined();
 });
 
-test('a race that is there already is not created again', async () => {
-  const { races, everything } = await aRace();
+test('a race that is stored already is not created again', async () => {
+  const { races, everything } = await tableWithRace();
   const before = await everything();
   expect(await races.create(known(), undefined, new Date(LATER))).toBe(false);
   expect(await everything()).toEqual(before);
@@ -57,7 +57,7 @@ test('a race that is there already is not created again', async () => {
 const published = (revision: number) => ({ revision, acceptedAt: LATER, outcome: result() });
 
 test('a race off the calendar is cancelled, and completed once a revision is published', async () => {
-  const { races, find } = await aRace([{ kind: 'taken off', ...BY }]);
+  const { races, find } = await tableWithRace([{ kind: 'taken off', ...BY }]);
   expect((await find()).status).toBe('cancelled');
   const publication = publicationWrite(await find(), published(1), categoryTotals([], []));
   expect(await races.commit([publication])).toBe(true);
@@ -74,12 +74,18 @@ const closingSet = (closesAt: string | null): Decision => ({
   closesAt,
   ...BY,
 });
-const withDecision = (read: StoredKnownRace, decision: Decision) =>
+const decisionWrites = (read: StoredKnownRace, decision: Decision) =>
   historyWrites(read, withHistory(read, [...read.history, decision]), new Date(LATER));
+
+/** Makes a change to the race as it was read; false if the change is refused. */
+type Change = (stored: TableWithRace, read: StoredKnownRace) => Promise<boolean>;
 
 const publish: Change = ({ races }, read) =>
   races.commit([publicationWrite(read.race, published(7), categoryTotals([], []))]);
-const decide: Change = ({ races }, read) => races.commit(withDecision(read, closingSet(EARLIER)));
+const setClosing: Change = ({ races }, read) =>
+  races.commit(decisionWrites(read, closingSet(EARLIER)));
+const acceptTimes: Change = ({ races }, read) =>
+  races.commit(decisionWrites(read, { kind: 'accepted', times: { date: '2025-09-08' }, ...BY }));
 const setPairing: Change = ({ races }, { race }) =>
   races.setPairing(race, pairing('russell'), new Date(0));
 const close: Change = ({ races }, read) => races.commit(closedWrites(read, closed(read)));
@@ -88,63 +94,51 @@ const reveal: Change = ({ races }, { race }) =>
   races.commit([revealedWrite(race, SHEET, new Date(LATER))]);
 const withdraw: Change = ({ races }, { race }) => races.withdrawHalf(race, 'drivers', 'ill', []);
 
-type Change = (opened: Opened, read: StoredKnownRace) => Promise<boolean>;
-
 test.each([
   ['a publication', publish],
-  ['other times', decide],
+  ['another closing time', setClosing],
   ['a pairing', setPairing],
   ['a withdrawal', withdraw],
   ['a closing', close],
   ['a reveal', reveal],
 ])(
   '%s is refused once any other change was made to the race, and writes nothing',
-  async (_, late) => {
-    for (const first of [
-      publish,
-      decide,
-      setPairing,
-      withdraw,
-      close,
-      ({ races }: Opened, read: StoredKnownRace) =>
-        races.commit(
-          withDecision(read, { kind: 'accepted', times: { date: '2025-09-08' }, ...BY }),
-        ),
-    ]) {
-      const opened = await aRace();
-      const read = await opened.read();
-      expect(await first(opened, read)).toBe(true);
-      const before = await opened.everything();
-      expect(await late(opened, read)).toBe(false);
-      expect(await opened.everything()).toEqual(before);
-      expect(await late(opened, await opened.read())).toBe(true);
+  async (_, change) => {
+    for (const otherChange of [publish, setClosing, acceptTimes, setPairing, withdraw, close]) {
+      const stored = await tableWithRace();
+      const read = await stored.read();
+      expect(await otherChange(stored, read)).toBe(true);
+      const before = await stored.everything();
+      expect(await change(stored, read)).toBe(false);
+      expect(await stored.everything()).toEqual(before);
+      expect(await change(stored, await stored.read())).toBe(true);
     }
   },
 );
 
 test('a closing time that is set, and unset again, is stored with the time of the change', async () => {
-  const { races, read, find } = await aRace();
+  const { races, read, find } = await tableWithRace();
   const before = await read();
-  await races.commit(withDecision(before, closingSet(EARLIER)));
+  await races.commit(decisionWrites(before, closingSet(EARLIER)));
   const decided = { ...before.race, earliestClosing: EARLIER, timesChangedAt: LATER };
   expect(await find()).toEqual(decided);
-  await races.commit(withDecision(await read(), closingSet(null)));
+  await races.commit(decisionWrites(await read(), closingSet(null)));
   expect(await find()).toEqual({ ...before.race, timesChangedAt: LATER });
 });
 
-test('what a race closes with stands, and its times in review and earlier pairings go', async () => {
+test('a closing fixes the time, pairing and rules, and drops times in review and earlier pairings', async () => {
   const { trustedAt: _, ...inReview } = listed({ date: '2025-09-14' });
-  const opened = await aRace([inReview]);
-  const { races, read, find } = opened;
+  const withRace = await tableWithRace([inReview]);
+  const { races, read, find } = withRace;
   expect((await find()).timesInReview).toEqual({ date: '2025-09-14' });
   await races.setPairing(await find(), pairing(), new Date(0));
-  expect(await close(opened, await read())).toBe(true);
+  expect(await close(withRace, await read())).toBe(true);
   const fixed = { at: CLOSING, pairing: pairing(), rules: SPECIFICATION_RULES, joined: {} };
   expect(await find()).toEqual(stored({ pairing: pairing(), closed: fixed }));
 });
 
 test('of two concurrent closings one is written', async () => {
-  const { races, read, everything } = await aRace();
+  const { races, read, everything } = await tableWithRace();
   const before = await read();
   const other = closed(withHistory(before, [...before.history, closingSet(EARLIER)]));
   expect(await races.commit(closedWrites(before, closed(before)))).toBe(true);
@@ -153,16 +147,16 @@ test('of two concurrent closings one is written', async () => {
   expect(await everything()).toEqual(written);
 });
 
-test('a race is revealed once: a sheet that replaces the first one leaves the time of the reveal', async () => {
-  const opened = await aRace();
-  const { races, read, find, everything } = opened;
-  await close(opened, await read());
+test('a race is revealed once, and a sheet that replaces the first one leaves the time of the reveal', async () => {
+  const withRace = await tableWithRace();
+  const { races, read, find, everything } = withRace;
+  await close(withRace, await read());
   const known = await read();
-  expect(await reveal(opened, known)).toBe(true);
+  expect(await reveal(withRace, known)).toBe(true);
   const revealed = await find();
   expect(revealed).toEqual({ ...known.race, sheet: SHEET, revealedAt: LATER });
   const before = await everything();
-  expect(await reveal(opened, known)).toBe(false);
+  expect(await reveal(withRace, known)).toBe(false);
   expect(await everything()).toEqual(before);
   const second = { ...SHEET, number: 2, closedAt: EARLIER };
   const muchLater = new Date('2025-09-08T10:00:00.000Z');
@@ -170,8 +164,8 @@ test('a race is revealed once: a sheet that replaces the first one leaves the ti
   expect(await find()).toEqual({ ...revealed, sheet: second });
 });
 
-test('a first pairing makes a reminder due again, one that replaces it requests mails to its players', async () => {
-  const { races, find, mailings } = await aRace();
+test('a first pairing lets players be told again that picks are missing, one that replaces it requests a mailing', async () => {
+  const { races, find, mailings } = await tableWithRace();
   await races.savePicksMissing(MONZA, 'first', EARLIER);
   expect(await find()).toMatchObject({ picksMissingAt: EARLIER });
   await races.setPairing(await find(), pairing(), new Date(0));
@@ -191,26 +185,26 @@ test('a first pairing makes a reminder due again, one that replaces it requests 
   expect(await mailings()).toEqual([`void-picks#${MONZA}#${EARLIER}`]);
 });
 
-test('a withdrawn pairing is another one, and its players are not mailed', async () => {
-  const { races, find, mailings } = await aRace();
+test('a withdrawn half of a pairing is marked as withdrawn, and requests no mailing', async () => {
+  const { races, find, mailings } = await tableWithRace();
   await races.setPairing(await find(), pairing(), new Date(0));
   expect(await races.withdrawHalf(await find(), 'drivers', 'ill', [])).toBe(true);
   expect((await find()).pairing).toEqual(withdrawn(pairing(), 'drivers', 'ill'));
   expect(await mailings()).toEqual([]);
 });
 
-test('the other writes of a pairing are made with it or not at all', async () => {
-  const { races, find, everything } = await aRace();
-  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: ABSENT };
-  expect(await races.setPairing(await find(), pairing(), new Date(0), [beside])).toBe(true);
+test('a pairing is set or withdrawn with its other writes or not at all', async () => {
+  const { races, find, everything } = await tableWithRace();
+  const otherWrite = { put: { pk: 'OTHER', sk: 'WRITE' }, if: ABSENT };
+  expect(await races.setPairing(await find(), pairing(), new Date(0), [otherWrite])).toBe(true);
   const before = await everything();
-  expect(await races.setPairing(await find(), pairing('x'), new Date(0), [beside])).toBe(false);
-  expect(await races.withdrawHalf(await find(), 'teams', 'late', [beside])).toBe(false);
+  expect(await races.setPairing(await find(), pairing('x'), new Date(0), [otherWrite])).toBe(false);
+  expect(await races.withdrawHalf(await find(), 'teams', 'late', [otherWrite])).toBe(false);
   expect(await everything()).toEqual(before);
 });
 
-test('a race that is not there is not created by what is stored of it', async () => {
-  const { races, everything } = await aRace();
+test('storing when players were told of missing picks does not create an unknown race', async () => {
+  const { races, everything } = await tableWithRace();
   const before = await everything();
   await races.savePicksMissing('2025-baku', 'first', EARLIER);
   expect(await everything()).toEqual(before);
