@@ -1,7 +1,7 @@
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
-import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
+import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -15,7 +15,7 @@ const TAKEN = 'olga@example.org';
 /** Asks for the taken address a number of times, and expects to be told each time that it is taken. */
 async function expectTaken(times: number, as: Caller): Promise<void> {
   for (let time = 1; time <= times; time += 1) {
-    expectRefused(await changeEmail(as, TAKEN), 'email.taken');
+    expectProblem(await changeEmail(as, TAKEN), 'email.taken');
   }
 }
 
@@ -29,7 +29,7 @@ test('a player is told of ten taken addresses an hour, and then has to wait', as
   await expectTaken(10, nina);
   for (const email of [TAKEN, 'nina@new.example']) {
     const refused = await changeEmail(nina, email);
-    expectRefused(refused, 'email.too-many');
+    expectProblem(refused, 'email.too-many');
     expect(refused.headers.get('retry-after')).toBe('3600');
   }
   await cloud.at('2025-03-10T11:00:00Z');
@@ -39,27 +39,27 @@ test('a player is told of ten taken addresses an hour, and then has to wait', as
 test('taken addresses count for the whole network, registrations included', async () => {
   await cloud.at('2025-03-10T13:00:00Z');
   for (let player = 1; player <= 5; player += 1) await expectTaken(2, await cloud.player());
-  expectRefused(await changeEmail(await cloud.player(), 'last@new.example'), 'email.too-many');
+  expectProblem(await changeEmail(await cloud.player(), 'last@new.example'), 'email.too-many');
   const pia = { username: 'pia', email: 'pia@new.example', password: 'correct horse' };
-  expectRefused(await register(pia), 'register.too-many');
+  expectProblem(await register(pia), 'register.too-many');
 });
 
 test('the link can be sent again five times an hour, and the first of them that is opened confirms the address', async () => {
   await cloud.at('2025-03-10T17:00:00Z');
-  const diego = await registeredFrom('192.0.2.1', 'diego', 'diego@example.org');
+  const diego = await registerUnconfirmed('192.0.2.1', 'diego', 'diego@example.org');
   for (let times = 1; times <= 5; times += 1) {
     const { status, body } = await sendLink(diego);
     expect([status, body]).toEqual([202, { message: "We've sent a link to diego@example.org." }]);
   }
   const refused = await sendLink(diego);
-  expectRefused(refused, 'email-link.too-many');
+  expectProblem(refused, 'email-link.too-many');
   expect(refused.headers.get('retry-after')).toBe('3600');
   const tokens = await confirmationTokens(cloud, 'diego@example.org');
   // The first one is of the registration.
   expect(new Set(tokens).size).toBe(6);
   expect((await confirm(tokens[0] ?? '')).status).toBe(200);
-  expectRefused(await confirm(tokens[5] ?? ''), 'email-link.used');
-  expectRefused(await sendLink(diego), 'email-link.not-needed');
+  expectProblem(await confirm(tokens[5] ?? ''), 'email-link.used');
+  expectProblem(await sendLink(diego), 'email-link.not-needed');
 });
 
 test('one address gets at most five links an hour, from all players together', async () => {
@@ -67,8 +67,8 @@ test('one address gets at most five links an hour, from all players together', a
   for (const asker of [freya, gino, gino, gino, gino]) {
     expect((await changeEmail(asker, 'shared@example.org')).status).toBe(202);
   }
-  expectRefused(await sendLink(freya), 'email-link.too-many');
-  expectRefused(await changeEmail(freya, 'shared@example.org'), 'email-link.too-many');
+  expectProblem(await sendLink(freya), 'email-link.too-many');
+  expectProblem(await changeEmail(freya, 'shared@example.org'), 'email-link.too-many');
   expect((await changeEmail(freya, 'freya@new.example')).status).toBe(202);
   expect(await mailsTo(cloud, 'shared@example.org')).toHaveLength(5);
 });

@@ -1,8 +1,8 @@
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
-import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
+import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -35,7 +35,7 @@ test('an address changes when its link is opened', async () => {
 
   const [token = ''] = await confirmationTokens(cloud, 'Anna@new.example');
   expect((await confirm(token)).status).toBe(200);
-  expectRefused(await confirm(token), 'email-link.used');
+  expectProblem(await confirm(token), 'email-link.used');
   const changed = await account(anna);
   const address = { email: 'Anna@new.example', emailConfirmed: true };
   expect(changed).toMatchObject({ ...address, messages: DEFAULT_MESSAGES });
@@ -48,10 +48,10 @@ test('a confirmation link is neither a reset link nor a session', async () => {
   const ben = await cloud.player('ben');
   const reset = await resetToken(cloud, 'ben@example.org');
   const token = await requested(ben, 'ben@new.example');
-  expectRefused(await calls.reset(token), 'reset.invalid');
-  expectRefused(await calls.account({ ...ben, token }), 'session.required');
+  expectProblem(await calls.reset(token), 'reset.invalid');
+  expectProblem(await calls.account({ ...ben, token }), 'session.required');
   await confirm(token);
-  expectRefused(await calls.reset(reset), 'reset.invalid');
+  expectProblem(await calls.reset(reset), 'reset.invalid');
   expect(await subjectsTo('ben@new.example')).toEqual([
     'Parc Fermé: confirm your new email address',
   ]);
@@ -66,11 +66,11 @@ test('a change that is cancelled, or replaced by another one, ends the links bef
   const carla = await cloud.player('carla');
   const first = await requested(carla, 'first@new.example');
   const second = await requested(carla, 'second@new.example');
-  expectRefused(await confirm(first), 'email-link.invalid');
+  expectProblem(await confirm(first), 'email-link.invalid');
   const { status, body } = await cloud.call('DELETE', '/api/account/email', { as: carla });
   expect(status).toBe(200);
   expect(body).not.toHaveProperty('newEmail');
-  expectRefused(await confirm(second), 'email-link.invalid');
+  expectProblem(await confirm(second), 'email-link.invalid');
   expect(await account(carla)).toMatchObject({ email: 'carla@example.org' });
 });
 
@@ -78,9 +78,9 @@ test('an address is not changed without the current password, to itself or to a 
   const diego = await cloud.player('diego');
   await cloud.player('emre');
   const before = await cloud.everythingButLimits();
-  expectRefused(await changeEmail(diego, 'diego@new.example', 'a guess'), 'password.wrong');
-  expectRefused(await changeEmail(diego, ' DIEGO@example.org'), 'email.same');
-  expectRefused(await changeEmail(diego, 'Emre@Example.org'), 'email.taken');
+  expectProblem(await changeEmail(diego, 'diego@new.example', 'a guess'), 'password.wrong');
+  expectProblem(await changeEmail(diego, ' DIEGO@example.org'), 'email.same');
+  expectProblem(await changeEmail(diego, 'Emre@Example.org'), 'email.taken');
   expect((await changeEmail(diego, 'diego@1.2.3.4')).status).toBe(400);
   expect(await cloud.everythingButLimits()).toEqual(before);
 });
@@ -90,7 +90,7 @@ test('of two players with the same new address the first to open the link gets i
   const ofFreya = await requested(freya, 'both@new.example');
   const ofGiulia = await requested(giulia, 'both@new.example');
   expect((await confirm(ofGiulia)).status).toBe(200);
-  expectRefused(await confirm(ofFreya), 'email.taken');
+  expectProblem(await confirm(ofFreya), 'email.taken');
   expect(await account(freya)).toMatchObject({ email: 'freya@example.org' });
 });
 
@@ -121,25 +121,25 @@ test.each<[string, (as: Caller) => Promise<unknown>]>([
 });
 
 test('registering sends one mail with a link, which confirms the address once, but not by a GET', async () => {
-  const nina = await registeredFrom('192.0.2.1', 'nina', 'nina@example.org');
+  const nina = await registerUnconfirmed('192.0.2.1', 'nina', 'nina@example.org');
   expect(await subjectsTo('nina@example.org')).toEqual(['Parc Fermé: confirm your email address']);
   const [token = ''] = await confirmationTokens(cloud, 'nina@example.org');
   // A mail scanner follows links like this.
-  expectRefused(await cloud.call('GET', `/api/auth/confirm-email/${token}`), 'route.unknown');
+  expectProblem(await cloud.call('GET', `/api/auth/confirm-email/${token}`), 'route.unknown');
   expect(await account(nina)).toMatchObject({ emailConfirmed: false });
   const { status, body } = await confirm(token);
   expect([status, body]).toEqual([200, { message: 'Your email address is confirmed.' }]);
   expect(await account(nina)).toMatchObject({ emailConfirmed: true });
   const before = await cloud.everything();
-  expectRefused(await confirm(token), 'email-link.used');
+  expectProblem(await confirm(token), 'email-link.used');
   expect(await cloud.everything()).toEqual(before);
 });
 
 test('a link is valid for seven days by the server’s clock', async () => {
-  await registeredFrom('192.0.2.1', 'late', 'late@example.org');
+  await registerUnconfirmed('192.0.2.1', 'late', 'late@example.org');
   const [token = ''] = await confirmationTokens(cloud, 'late@example.org');
   await cloud.downUntil(new Date(cloud.now().getTime() + 7 * 86_400_000));
   for (const ended of [token, 'x', 'x'.repeat(4_000)]) {
-    expectRefused(await confirm(ended), 'email-link.invalid');
+    expectProblem(await confirm(ended), 'email-link.invalid');
   }
 });

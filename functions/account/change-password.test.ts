@@ -1,6 +1,6 @@
 import { accountCalls, NEW_PASSWORD, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -19,10 +19,10 @@ test('a new password ends every other session and reset link, and this one conti
     user: { id: here.id, username: 'anna', email: 'anna@example.org', role: 'player' },
   });
   for (const session of [here, elsewhere])
-    expectRefused(await account(session), 'session.required');
+    expectProblem(await account(session), 'session.required');
   const { token }: { token: string } = body;
   expect((await account({ ...here, token })).status).toBe(200);
-  expectRefused(await reset(link, 'another one'), 'reset.invalid');
+  expectProblem(await reset(link, 'another one'), 'reset.invalid');
   expect((await login('anna', PASSWORD)).status).toBe(401);
   expect((await login('anna', NEW_PASSWORD)).status).toBe(200);
 });
@@ -30,9 +30,9 @@ test('a new password ends every other session and reset link, and this one conti
 test('a wrong current password, or a common new one, changes nothing', async () => {
   const diego = await cloud.player('diego.r');
   const before = await cloud.data.players.find(diego.id);
-  expectRefused(await changePassword(diego, NEW_PASSWORD, 'wrong horse'), 'password.wrong');
+  expectProblem(await changePassword(diego, NEW_PASSWORD, 'wrong horse'), 'password.wrong');
   for (const password of ['Formula1', 'DIEGO.R', 'diego.r@example.org']) {
-    expectRefused(await changePassword(diego, password), 'password.common');
+    expectProblem(await changePassword(diego, password), 'password.common');
   }
   expect(await cloud.data.players.find(diego.id)).toEqual(before);
   expect((await account(diego)).status).toBe(200);
@@ -43,14 +43,14 @@ test('wrong current passwords are limited apart from failed sign-ins', async () 
   for (let time = 1; time <= 10; time += 1) await login('greta', 'x');
   expect((await login('greta')).status).toBe(429);
   for (let time = 1; time <= 9; time += 1) {
-    expectRefused(await changePassword(greta, NEW_PASSWORD, 'x'), 'password.wrong');
+    expectProblem(await changePassword(greta, NEW_PASSWORD, 'x'), 'password.wrong');
   }
   const { status, body } = await changePassword(greta);
   expect(status).toBe(200);
   const { token }: { token: string } = body;
   await changePassword({ ...greta, token }, PASSWORD, 'x');
   const throttled = await changePassword({ ...greta, token }, PASSWORD, NEW_PASSWORD);
-  expectRefused(throttled, 'login.throttled');
+  expectProblem(throttled, 'login.throttled');
   expect(throttled.headers.get('retry-after')).toBe('900');
   await cloud.at('2025-03-10T10:15:00Z');
   expect((await login('greta', NEW_PASSWORD)).status).toBe(200);
@@ -72,8 +72,8 @@ test('logging out everywhere ends every session and reset link of the player', a
   const link = await resetToken(cloud, 'hugo@example.org');
   const { status, body } = await endSessions(here);
   expect([status, body]).toEqual([200, { message: 'You are logged out on every device.' }]);
-  for (const device of [here, phone]) expectRefused(await account(device), 'session.required');
-  expectRefused(await reset(link), 'reset.invalid');
+  for (const device of [here, phone]) expectProblem(await account(device), 'session.required');
+  expectProblem(await reset(link), 'reset.invalid');
   expect((await account(await signIn(here))).status).toBe(200);
   expect((await account(carla)).status).toBe(200);
 });
@@ -83,7 +83,7 @@ test('of logging out everywhere and a password change at once, the first one hol
   const thief = await signIn(owner);
   const [ended, changed] = await Promise.all([endSessions(owner), changePassword(thief)]);
   const { token = 'none' }: { token?: string } = changed.body;
-  expectRefused(await account(owner), 'session.required');
+  expectProblem(await account(owner), 'session.required');
   // If the thief's change came first, it had ended the owner's session: the logout was refused, and the new token is
   // good.
   const expected = ended.status === 200 ? 401 : 200;

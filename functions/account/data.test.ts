@@ -4,7 +4,7 @@ import { openTable } from '@parc-ferme/data/table';
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { addPushDevice } from '@parc-ferme/testing/cloud/push-subscriptions';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, rightPicks, SHANGHAI, wrongPicks } from '@parc-ferme/testing/melbourne';
 import { seedSeason } from '@parc-ferme/testing/stored-season';
@@ -154,6 +154,6 @@ test('the pages of a download hold everything once, none is long, and none of an
 test.each(['comments', 'comments-USER%23x', 'picks-2025-1'])(
   'the cursor %s is refused',
   async (cursor) => {
-    expectRefused(await download(anna, cursor), 'input.invalid', 'cursor');
+    expectProblem(await download(anna, cursor), 'input.invalid', 'cursor');
   },
 );

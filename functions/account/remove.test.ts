@@ -2,9 +2,9 @@ import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { MELBOURNE, RESULT, rightPicks } from '@parc-ferme/testing/melbourne';
+import { AFTER_RESULT, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
 import { expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
@@ -15,16 +15,16 @@ const admin = await cloud.admin('race-director');
 const xaver = await cloud.player('Xaver');
 await cloud.predict(xaver, MELBOURNE, rightPicks());
 await commentCalls(cloud).posted(xaver);
-await cloud.at(RESULT);
+await cloud.at(AFTER_RESULT);
 
 const PAGES = ['/api/scores/leaderboard', `/api/scores/race/${MELBOURNE}`, '/api/chat/messages'];
 
 test('only the current password deletes an account, and after ten wrong ones the eleventh waits', async () => {
   const carla = await cloud.player('carla');
   for (let time = 1; time <= 10; time += 1) {
-    expectRefused(await deleteAccount(carla, 'wrong horse'), 'password.wrong');
+    expectProblem(await deleteAccount(carla, 'wrong horse'), 'password.wrong');
   }
-  expectRefused(await deleteAccount(carla), 'login.throttled');
+  expectProblem(await deleteAccount(carla), 'login.throttled');
   expect((await login('carla')).status).toBe(200);
 });
 
@@ -32,9 +32,9 @@ test('deleting the account ends all sessions at once, and the name is shown as â
   const link = await resetToken(cloud, 'Xaver@example.org');
   const { status, body } = await deleteAccount(xaver);
   expect([status, body]).toEqual([200, { message: 'Your account is being deleted.' }]);
-  expectRefused(await account(xaver), 'session.required');
-  expectRefused(await login('Xaver'), 'login.failed');
-  expectRefused(await reset(link), 'reset.invalid');
+  expectProblem(await account(xaver), 'session.required');
+  expectProblem(await login('Xaver'), 'login.failed');
+  expectProblem(await reset(link), 'reset.invalid');
   expect((await cloud.everything()).filter((item) => /xaver/i.test(item))).toEqual([]);
   for (const path of PAGES) {
     const { text } = await cloud.call('GET', path, { as: admin });
@@ -52,7 +52,7 @@ test('name and address are free for a new player, who inherits nothing', async (
 });
 
 test('the last admin cannot leave; of three concurrent deletions one is refused', async () => {
-  expectRefused(await deleteAccount(admin), 'admin.last');
+  expectProblem(await deleteAccount(admin), 'admin.last');
   const all = [admin, await cloud.admin('freya'), await cloud.admin('giulia')];
   const answers = await Promise.all(all.map((one) => deleteAccount(one)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
@@ -72,11 +72,11 @@ test('a deletion whose event is not published takes effect, and the next schedul
   expect(log.mock.calls.join()).toContain('The bus is down.');
   log.mockRestore();
 
-  expectRefused(await login('lena'), 'login.failed');
+  expectProblem(await login('lena'), 'login.failed');
   await requestReset('lena@example.org');
   expect(await mailsTo(cloud, 'lena@example.org')).toEqual([]);
   const again = { username: 'Lena', email: 'other@example.org', password: PASSWORD };
-  expectRefused(await register(again), 'username.taken');
+  expectProblem(await register(again), 'username.taken');
 
   await runJob();
   expect(await naming('lena')).toEqual([]);

@@ -4,7 +4,7 @@ import {
   withChannel,
 } from '@parc-ferme/domain/message/message-settings';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -63,7 +63,7 @@ test('a player can choose that twenty times a week, and whatever else at any tim
   for (let time = 0; time < 20; time += 1) {
     expect((await update(emil, { sendAgain: time % 2 === 0 })).status).toBe(200);
   }
-  expectRefused(await update(emil, { sendAgain: true }), 'send-again.too-many');
+  expectProblem(await update(emil, { sendAgain: true }), 'send-again.too-many');
   expect((await update(emil, { messages: DEFAULT_MESSAGES })).status).toBe(200);
   expect((await account(emil)).body).toMatchObject({ sendAgain: false });
   await cloud.downUntil('2025-03-17T10:00:00Z');

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
@@ -52,7 +52,7 @@ test('an admin reads what admins did, the latest first, with what was before and
   // No call changes or removes what was written.
   for (const method of ['PUT', 'DELETE']) {
     const path = `/api/admin/audit/${all.entries[0]?.id}`;
-    expectRefused(await cloud.call(method, path, { as: admin, body: {} }), 'route.unknown');
+    expectProblem(await cloud.call(method, path, { as: admin, body: {} }), 'route.unknown');
   }
 });
 
@@ -80,7 +80,7 @@ test('without a limit there are fifty entries, and a hundred at most', async () 
   // With the five above and the one that was added meanwhile.
   expect((await page('?limit=100')).entries).toHaveLength(66);
   for (const query of ['limit=0', 'limit=101', 'before=a%00b', 'page=2']) {
-    expectRefused(await read(`?${query}`), 'input.invalid');
+    expectProblem(await read(`?${query}`), 'input.invalid');
   }
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { loginFrom } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import bcrypt from 'bcryptjs';
@@ -45,7 +45,7 @@ test('after ten failures in 15 minutes even the right password is refused until 
   hashing.mockClear();
   for (const password of ['wrong horse', PASSWORD]) {
     const throttled = await login('anna', password);
-    expectRefused(throttled, 'login.throttled');
+    expectProblem(throttled, 'login.throttled');
     expect(throttled.headers.get('retry-after')).toBe('600');
   }
   expect(await cloud.everything()).toEqual(before);
@@ -70,8 +70,8 @@ test('after a hundred failures an address is refused, whatever address its heade
     return cloud.call('POST', '/api/auth/login', { body, headers });
   };
   expect(await statuses(100, guessFrom)).toEqual([401]);
-  expectRefused(await guessFrom(100), 'login.throttled');
-  expectRefused(await login('emre'), 'login.throttled');
+  expectProblem(await guessFrom(100), 'login.throttled');
+  expectProblem(await login('emre'), 'login.throttled');
   expect((await loginFrom('203.0.113.8', 'emre', PASSWORD)).status).toBe(200);
   await after(60 * MINUTES);
   expect((await login('emre')).status).toBe(200);

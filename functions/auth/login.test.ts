@@ -1,6 +1,6 @@
 import { passwordsWith } from '@parc-ferme/server/auth/passwords';
 import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -28,7 +28,7 @@ test('a player signs in with username or mail address, and nothing is written', 
 test('a wrong password and a name nobody has are refused in the same words', async () => {
   const before = await cloud.everythingButLimits();
   for (const name of ['Anna', 'nobody@example.org', 'ﷺ각'.repeat(60)]) {
-    expectRefused(await login(name, 'lights Out'), 'login.failed');
+    expectProblem(await login(name, 'lights Out'), 'login.failed');
   }
   expect(await cloud.everythingButLimits()).toEqual(before);
 });
@@ -48,8 +48,8 @@ test('the time zone of the device is stored where it is another one, and one tha
 
 test.each([{ $gt: '' }, ['Anna'], 1])('%j is neither a username nor a password', async (odd) => {
   const before = await cloud.everything();
-  expectRefused(await login(odd, 'lights out'), 'input.invalid', 'username: ');
-  expectRefused(await login('Anna', odd), 'input.invalid', 'password: ');
+  expectProblem(await login(odd, 'lights out'), 'input.invalid', 'username: ');
+  expectProblem(await login('Anna', odd), 'input.invalid', 'password: ');
   expect(await cloud.everything()).toEqual(before);
 });
 

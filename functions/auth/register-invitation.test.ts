@@ -2,7 +2,7 @@ import { invitationUse } from '@parc-ferme/data/player/invitations';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -64,10 +64,10 @@ test('without an invitation any registration is refused, and with one a player i
   const { code, invitation } = await invite(2);
   const before = await cloud.everything();
   for (const name of ['anna', 'race-director']) {
-    expectRefused(await register(name), 'invitation.required');
+    expectProblem(await register(name), 'invitation.required');
   }
-  expectRefused(await register('anna', ''), 'invitation.required');
-  expectRefused(await register('anna', 'a-guess'), 'invitation.invalid');
+  expectProblem(await register('anna', ''), 'invitation.required');
+  expectProblem(await register('anna', 'a-guess'), 'invitation.invalid');
   expect(await cloud.everything()).toEqual(before);
   expect((await register('ben', code)).status).toBe(201);
   const cameBy = { id: invitation.id, label: 'The office' };
@@ -79,11 +79,11 @@ test('without an invitation any registration is refused, and with one a player i
 test('20 parallel registrations on an invitation of 5 uses make 5 accounts', async () => {
   const { code, invitation } = await invite(5);
   // Refused for another reason, which gives no use away.
-  expectRefused(await register('race-director', code), 'username.taken');
+  expectProblem(await register('race-director', code), 'username.taken');
   const all = names(20, 'burst');
   const refused = (await registerAtOnce(all, code)).filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(15);
-  for (const one of refused) expectRefused(one, 'invitation.invalid');
+  for (const one of refused) expectProblem(one, 'invitation.invalid');
   expect(await usesOf(invitation)).toBe(5);
   expect((await Promise.all(all.map(accountOf))).filter(Boolean)).toHaveLength(5);
 });
@@ -91,14 +91,14 @@ test('20 parallel registrations on an invitation of 5 uses make 5 accounts', asy
 test('an invitation ends with its last use, its time or its revocation', async () => {
   const [once, short, revoked] = [await invite(1), await invite(5, 1), await invite(5)];
   await register('diego', once.code);
-  expectRefused(await register('emre', once.code), 'invitation.invalid');
+  expectProblem(await register('emre', once.code), 'invitation.invalid');
   await revoke(revoked.invitation);
-  expectRefused(await register('emre', revoked.code), 'invitation.invalid');
+  expectProblem(await register('emre', revoked.code), 'invitation.invalid');
 
   await cloud.at('2025-03-11T09:59:59.999Z');
   expect((await register('emre', short.code)).status).toBe(201);
   await cloud.at('2025-03-11T10:00:00Z');
-  expectRefused(await register('freya', short.code), 'invitation.invalid');
+  expectProblem(await register('freya', short.code), 'invitation.invalid');
 });
 
 test('an invitation revoked during a registration makes no account', async () => {

@@ -1,10 +1,10 @@
 import { eventBridge } from '@parc-ferme/server/events/event-publisher';
 import { registerFrom } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
+import { type Interceptor, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const undisturbed: Around = (_, send) => send();
+const undisturbed: Interceptor = (_, send) => send();
 /** What a test does with the functions' calls of the table. */
 let around = undisturbed;
 interceptFunctions((call, send) => around(call, send));

@@ -1,5 +1,5 @@
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import bcrypt from 'bcryptjs';
 import { expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ test.each([
 ] as const)('%s is refused, and no player is registered', async (_, wrong, code) => {
   const before = await cloud.everythingButLimits();
   const hashing = vi.spyOn(bcrypt, 'hash').mockClear();
-  expectRefused(await register({ ...BEN, ...wrong }), code);
+  expectProblem(await register({ ...BEN, ...wrong }), code);
   // What can be seen from the request is refused before the password is hashed.
   expect(hashing).toHaveBeenCalledTimes(code.endsWith('.taken') ? 1 : 0);
   expect(await cloud.everythingButLimits()).toEqual(before);
@@ -66,7 +66,7 @@ test.each<[string, object, string]>([
 ])('%s is refused, and no player is registered', async (_, wrong, reason) => {
   const before = await cloud.everything();
   const hashing = vi.spyOn(bcrypt, 'hash').mockClear();
-  expectRefused(await register({ ...BEN, ...wrong }), 'input.invalid', reason);
+  expectProblem(await register({ ...BEN, ...wrong }), 'input.invalid', reason);
   expect(hashing).not.toHaveBeenCalled();
   expect(await cloud.everything()).toEqual(before);
 });

@@ -4,7 +4,7 @@ import type { PutEventsCommandInput } from '@aws-sdk/client-eventbridge';
 import { eventBridge } from '@parc-ferme/server/events/event-publisher';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { mailsTo, resetLinkIn } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
@@ -66,7 +66,7 @@ test.each([
   ['an object', { $ne: null }],
 ])('%s is refused, and no mail is sent', async (_, email) => {
   const { body: before } = await cloud.call('GET', '/local/mail');
-  expectRefused(await requestReset(email), 'input.invalid', 'email: ');
+  expectProblem(await requestReset(email), 'input.invalid', 'email: ');
   await cloud.handleEvents();
   expect((await cloud.call('GET', '/local/mail')).body).toEqual(before);
 });

@@ -7,28 +7,28 @@ import {
   answerPushesWith,
   pushesTo,
 } from '@parc-ferme/testing/cloud/push-subscriptions';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
-import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
+import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
 import { everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 const [SUZUKA, BAHRAIN] = ['2025-suzuka', '2025-bahrain'];
 /** With a typing error, so that Anna cannot confirm it, and an admin may set another address. */
 const OWN = 'anna@exmaple.org';
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const { account, changeEmail, confirm, deleteAccount, login, register, reset, signIn } =
   accountCalls(cloud);
 const admin = await cloud.admin('mallory');
 const ben = await cloud.player('ben');
-const anna = await registeredFrom('192.0.2.1', 'anna', OWN);
+const anna = await registerUnconfirmed('192.0.2.1', 'anna', OWN);
 
 /** Drivers that only Anna picks: where a reply names one of them, it reveals her picks. */
 const SECRET = { polePosition: 'tsunoda', fastestLap: 'hadjar', firstRetirement: 'bortoleto' };
-const secretPicks = rightPicks({ ...PAIRING_WON, ...SECRET });
+const secretPicks = rightPicks({ ...RIGHT_HEAD_TO_HEADS, ...SECRET });
 const get = async <Body>(as: Caller, path: string): Promise<Body> =>
   (await cloud.call('GET', path, { as })).body;
 
@@ -135,10 +135,10 @@ describe('an account that was recovered by an address that an admin had set', ()
   test('neither changes sealed picks nor learns anything of them by what it sends', async () => {
     const before = await cloud.everythingButLimits();
     // The sealed picks, guessed, are refused as any others are.
-    for (const picks of [secretPicks, rightPicks(PAIRING_WON)]) {
+    for (const picks of [secretPicks, rightPicks(RIGHT_HEAD_TO_HEADS)]) {
       for (const ifMatch of [undefined, '"0"', '"1"', '"2"']) {
         for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) {
-          expectRefused(await submit(intruder, race, picks, ifMatch), 'prediction.sealed');
+          expectProblem(await submit(intruder, race, picks, ifMatch), 'prediction.sealed');
         }
       }
     }
@@ -165,11 +165,14 @@ describe('an account that was recovered by an address that an admin had set', ()
     intruder = await resetBy(anna, 'mallory2@example.org');
     expect(await recoveredAt(anna)).toBe(TAKEN_OVER);
     expect((await submit(intruder, BAHRAIN, rightPicks(), '"2"')).status).toBe(200);
-    expectRefused(await submit(intruder, SUZUKA, rightPicks(PAIRING_WON)), 'prediction.sealed');
+    expectProblem(
+      await submit(intruder, SUZUKA, rightPicks(RIGHT_HEAD_TO_HEADS)),
+      'prediction.sealed',
+    );
   });
 
   test('from the reveal on sees all its picks, which count as they were sent', async () => {
-    for (const instant of [melbourne.REVEALED, melbourne.RESULT]) {
+    for (const instant of [melbourne.REVEAL, melbourne.AFTER_RESULT]) {
       await cloud.at(instant);
       const { scores } = await get<Shown>(ben, `/api/scores/race/${MELBOURNE}`);
       expect(scores).toMatchObject([{ prediction: { predictions: SECRET } }]);
@@ -188,19 +191,24 @@ describe('an account that was recovered by an address that an admin had set', ()
     await cloud.downUntil('2025-03-25T09:00:00Z');
     await cloud.at('2025-03-25T09:59:59.999Z');
     expect(await get(intruder, `/api/predictions/${SUZUKA}`)).toMatchObject({ sealed: true });
-    expectRefused(await submit(intruder, SUZUKA, rightPicks(PAIRING_WON)), 'prediction.sealed');
+    expectProblem(
+      await submit(intruder, SUZUKA, rightPicks(RIGHT_HEAD_TO_HEADS)),
+      'prediction.sealed',
+    );
     await cloud.at('2025-03-25T10:00:00.000Z');
     expect(await get(intruder, `/api/predictions/${SUZUKA}`)).toMatchObject({
       prediction: { version: 1, predictions: SECRET },
     });
-    expect((await submit(intruder, SUZUKA, rightPicks(PAIRING_WON), '"1"')).status).toBe(200);
+    expect((await submit(intruder, SUZUKA, rightPicks(RIGHT_HEAD_TO_HEADS), '"1"')).status).toBe(
+      200,
+    );
   });
 });
 
 test('signing in is no recovery, nor is a reset once the player has confirmed by password that the address is right', async () => {
   const shown = { prediction: { predictions: SECRET } };
   const email = 'diego@example.org';
-  const diego = await registeredFrom('192.0.2.1', 'diego', 'diego@exmaple.org');
+  const diego = await registerUnconfirmed('192.0.2.1', 'diego', 'diego@exmaple.org');
   await cloud.predict(diego, SUZUKA, secretPicks);
   await correctEmail(diego, email);
   await confirmLast(email);
@@ -217,7 +225,7 @@ test('signing in is no recovery, nor is a reset once the player has confirmed by
 
 describe('a deletion within 14 days of a recovery', () => {
   test('ends the sessions at once and waits: the name stays taken, and stands in the notice', async () => {
-    const dora = await registeredFrom('192.0.2.2', 'dora', 'dora@exmaple.org');
+    const dora = await registerUnconfirmed('192.0.2.2', 'dora', 'dora@exmaple.org');
     await cloud.at('2025-03-26T10:00:00Z');
     const taken = await takeOver(dora, 'mallory3@example.org');
     const deleted = await deleteAccount(taken, NEW_PASSWORD);
@@ -228,11 +236,11 @@ describe('a deletion within 14 days of a recovery', () => {
           'Your account was recovered lately, so it is deleted on 2025-04-09. You are logged out everywhere.',
       },
     ]);
-    expectRefused(await account(taken), 'session.required');
-    expectRefused(await login('dora', NEW_PASSWORD), 'login.failed');
+    expectProblem(await account(taken), 'session.required');
+    expectProblem(await login('dora', NEW_PASSWORD), 'login.failed');
     await runJob();
     const again = { username: 'Dora', email: 'other@example.org', password: NEW_PASSWORD };
-    expectRefused(await register(again), 'username.taken');
+    expectProblem(await register(again), 'username.taken');
     const notices = await noticesAsStored();
     expect(notices).toContain('dora');
     expect(notices).not.toContain('Former player');
@@ -252,7 +260,7 @@ describe('a deletion within 14 days of a recovery', () => {
   });
 
   test('is carried out on the 14th day, and only from then on the notice says “Former player”', async () => {
-    const erik = await registeredFrom('192.0.2.2', 'erik', 'erik@exmaple.org');
+    const erik = await registerUnconfirmed('192.0.2.2', 'erik', 'erik@exmaple.org');
     await cloud.at('2025-04-10T10:00:00Z');
     const taken = await takeOver(erik, 'mallory4@example.org');
     expect((await deleteAccount(taken, NEW_PASSWORD)).status).toBe(200);

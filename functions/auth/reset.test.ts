@@ -1,6 +1,6 @@
 import { accountCalls, NEW_PASSWORD, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -23,13 +23,13 @@ test('a reset link sets a new password once, and ends all existing sessions and 
   expect(body).toEqual({ message: 'Password reset successful! Redirecting to login...' });
   // The failed sign-ins of others do not delay the owner.
   expect((await login('anna', PASSWORD)).status).toBe(401);
-  expectRefused(await account(player), 'session.required');
+  expectProblem(await account(player), 'session.required');
   expect((await account(await signIn(player, NEW_PASSWORD))).status).toBe(200);
 
   const before = await cloud.everything();
   for (const link of [token, other]) {
-    expectRefused(await reset(link, 'another one'), 'reset.invalid');
-    expectRefused(await verifyReset(link), 'reset.invalid');
+    expectProblem(await reset(link, 'another one'), 'reset.invalid');
+    expectProblem(await verifyReset(link), 'reset.invalid');
   }
   expect(await cloud.everything()).toEqual(before);
 });
@@ -45,26 +45,26 @@ test('a reset link shows the username for an hour, to the millisecond, and looki
   }
   expect(await cloud.everything()).toEqual(before);
   await cloud.at('2025-03-10T12:00:00.000Z');
-  expectRefused(await verifyReset(token), 'reset.invalid');
+  expectProblem(await verifyReset(token), 'reset.invalid');
 });
 
 test('a session is no reset link, and a reset link no session', async () => {
   const { player, token } = await playerWithLink('carla');
   for (const call of [verifyReset, reset]) {
-    expectRefused(await call(player.token), 'reset.invalid');
+    expectProblem(await call(player.token), 'reset.invalid');
   }
-  expectRefused(await account({ ...player, token }), 'session.required');
+  expectProblem(await account({ ...player, token }), 'session.required');
   const table = (await cloud.everything()).join('\n');
   expect(table).not.toContain(token);
   const hashes = [...table.matchAll(/RESET#(\w+)/g)].map(([, hash = '']) => hash);
   for (const guess of [...hashes, 'A'.repeat(43), '%2e%2e%2fUSER%23x', 'A'.repeat(4_096)]) {
-    expectRefused(await verifyReset(guess), 'reset.invalid');
+    expectProblem(await verifyReset(guess), 'reset.invalid');
   }
-  expectRefused(await verifyReset('A'.repeat(4_097)), 'input.invalid', 'token: ');
+  expectProblem(await verifyReset('A'.repeat(4_097)), 'input.invalid', 'token: ');
   // A link ends when its owner deletes the account.
   const carla = await cloud.data.players.find(player.id);
   if (carla) await cloud.data.players.requestDeletion(carla, new Date());
-  expectRefused(await verifyReset(token), 'reset.invalid');
+  expectProblem(await verifyReset(token), 'reset.invalid');
 });
 
 test('of ten concurrent uses of a link, one sets the password', async () => {
@@ -74,7 +74,7 @@ test('of ten concurrent uses of a link, one sets the password', async () => {
   const winners = passwords.filter((_, index) => answers[index]?.status === 200);
   expect(winners).toHaveLength(1);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expectRefused(answer, 'reset.invalid');
+    expectProblem(answer, 'reset.invalid');
   }
   expect((await login('diego', winners[0])).status).toBe(200);
 });
@@ -85,10 +85,10 @@ test('a password that is too short, too long or common is refused, and the link 
     ['12345', 'Password must be at least 6 characters long'],
     ['x'.repeat(201), 'Password must be at most 200 characters long'],
   ]) {
-    expectRefused(await reset(token, password), 'input.invalid', `password: ${reason}`);
+    expectProblem(await reset(token, password), 'input.invalid', `password: ${reason}`);
   }
   for (const password of ['12345678', 'Giulia', 'giulia@example.org']) {
-    expectRefused(await reset(token, password), 'password.common');
+    expectProblem(await reset(token, password), 'password.common');
   }
   expect((await reset(token)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -27,7 +27,7 @@ test('its author edits a comment until 4:59.999 after posting, and no more at 5:
   expect(await findComment(comment._id)).toEqual(body);
   await after(FIVE_MINUTES);
   const before = await cloud.everything();
-  expectRefused(await edit(player, comment._id, { message: 'Box.' }), 'comment.too-late');
+  expectProblem(await edit(player, comment._id, { message: 'Box.' }), 'comment.too-late');
   expect(await cloud.everything()).toEqual(before);
 });
 
@@ -45,9 +45,9 @@ test('another player’s comment cannot be edited, not even by an admin', async 
   const [player, admin] = [await cloud.player(), await cloud.admin()];
   const before = await cloud.everything();
   for (const other of [player, admin]) {
-    expectRefused(await edit(other, _id, OTHER), 'comment.foreign');
+    expectProblem(await edit(other, _id, OTHER), 'comment.foreign');
   }
-  expectRefused(await remove(player, _id), 'comment.foreign');
+  expectProblem(await remove(player, _id), 'comment.foreign');
   expect(await cloud.everything()).toEqual(before);
 });
 
@@ -56,7 +56,7 @@ test('a comment that is missing or deleted is not edited', async () => {
   const { _id } = await posted(player);
   await remove(player, _id);
   for (const id of [_id, 'nowhere']) {
-    expectRefused(await edit(player, id, OTHER), 'comment.unknown');
+    expectProblem(await edit(player, id, OTHER), 'comment.unknown');
   }
   expect(await findComment(_id)).toBeUndefined();
 });
@@ -65,7 +65,7 @@ test('an edit to an empty or too long text is refused', async () => {
   const player = await cloud.player();
   const comment = await posted(player);
   for (const message of [' \n ', 'x'.repeat(501)]) {
-    expectRefused(await edit(player, comment._id, { message }), 'input.invalid');
+    expectProblem(await edit(player, comment._id, { message }), 'input.invalid');
   }
   expect(await findComment(comment._id)).toEqual(comment);
 });
@@ -80,7 +80,7 @@ test('its author deletes a comment until 4:59.999 after posting, and no more at 
   expect([status, body]).toEqual([200, { message: 'Comment deleted!' }]);
   expect(await findComment(early._id)).toBeUndefined();
   await after(FIVE_MINUTES);
-  expectRefused(await remove(player, late._id), 'comment.too-late');
+  expectProblem(await remove(player, late._id), 'comment.too-late');
   expect(await findComment(late._id)).toEqual(late);
   expect(await auditLog()).toEqual([]);
 });
@@ -110,5 +110,5 @@ test('a comment is deleted once', async () => {
   const { _id } = await posted(player);
   const tries = await Promise.all([player, admin, player].map((who) => remove(who, _id)));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-  expectRefused(await remove(admin, _id), 'comment.unknown');
+  expectProblem(await remove(admin, _id), 'comment.unknown');
 });

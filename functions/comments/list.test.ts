@@ -1,5 +1,5 @@
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -53,7 +53,7 @@ test.each([
   ...['limit=0', 'limit=51', 'limit=abc', 'limit=1.5', 'limit=5&limit=6', 'page=0', 'page=21'],
   ...['after=COMMENTS', '__proto__=1', 'with=everything'],
 ])('%s is refused', async (query) => {
-  expectRefused(await calls.list(reader, `?${query}`), 'input.invalid');
+  expectProblem(await calls.list(reader, `?${query}`), 'input.invalid');
 });
 
 test('pages of the longest comments have 100 kB each, and none is skipped or repeated', async () => {

@@ -4,10 +4,10 @@ import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { addPushDevice, pushesTo } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
+import { type Interceptor, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const undisturbed: Around = (_, send) => send();
+const undisturbed: Interceptor = (_, send) => send();
 /** What a test does with the functions' calls of the table. */
 let around = undisturbed;
 interceptFunctions((call, send) => around(call, send));

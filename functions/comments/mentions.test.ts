@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -72,7 +72,7 @@ test('eleven mentions and anything but ids are refused, and nothing is written',
   const before = await cloud.everything();
   const flood = Array.from({ length: 11 }, () => ben.id);
   for (const mentions of [flood, ['USER#x'], 'ben']) {
-    expectRefused(await post(anna, { message: '@ben', mentions }), 'input.invalid');
+    expectProblem(await post(anna, { message: '@ben', mentions }), 'input.invalid');
   }
   expect(await cloud.everything()).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
-import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem, expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -59,7 +59,7 @@ test.each([
 ])('a comment with %s is refused', async (_what, draft) => {
   const player = await cloud.player();
   const before = await cloud.everything();
-  expectRefused(await post(player, draft), 'input.invalid');
+  expectProblem(await post(player, draft), 'input.invalid');
   expect(await cloud.everything()).toEqual(before);
 });
 
@@ -101,9 +101,9 @@ test('a comment sent again under its idempotency key is posted once', async () =
 test('an idempotency key that was used for another text, or for a comment that was deleted, is refused', async () => {
   const [player, other] = [await cloud.player(), await cloud.player()];
   const first = await post(player, {}, 'key-1');
-  expectRefused(await post(player, { message: 'Stay out.' }, 'key-1'), 'comment.repeated');
+  expectProblem(await post(player, { message: 'Stay out.' }, 'key-1'), 'comment.repeated');
   expect(idOf(await post(other, {}, 'key-1'))).not.toBe(idOf(first));
   await remove(player, idOf(first));
-  expectRefused(await post(player, {}, 'key-1'), 'comment.unknown');
+  expectProblem(await post(player, {}, 'key-1'), 'comment.unknown');
   expect(await postedBy(player)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
 import { MAX_REACTORS } from '@parc-ferme/domain/comment/reaction';
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
@@ -43,11 +43,11 @@ test('a reaction that is sent again changes nothing; one to an unknown comment, 
   await remove(anna, gone);
   for (const _ of ['a device', 'another one']) await react(ben, id, 'wow', MELBOURNE);
   for (const one of [id, gone, 'nowhere']) {
-    expectRefused(await react(ben, one, 'wow'), 'comment.unknown');
+    expectProblem(await react(ben, one, 'wow'), 'comment.unknown');
   }
   expect(await cloud.data.comments.find(gone)).toBeUndefined();
   for (const reaction of ['like', '__proto__', undefined]) {
-    expectRefused(await react(ben, id, reaction, MELBOURNE), 'input.invalid');
+    expectProblem(await react(ben, id, reaction, MELBOURNE), 'input.invalid');
   }
   expect(await reactionsSeenBy(anna, id, MELBOURNE)).toMatchObject([{ reaction: 'wow', count: 1 }]);
 });
@@ -70,7 +70,7 @@ test('a comment takes a thousand reactions of a kind, and those who reacted can 
   const reaction_wow = new Set([first, ...others].map((one) => `${one.id} ${one.username}`));
   const full = { ...keys.comment(id), ...comment, reaction_wow };
   await openTable(process.env.TABLE_NAME ?? '').writeAll([full]);
-  expectRefused(await react(ben, id, 'wow'), 'reaction.full');
+  expectProblem(await react(ben, id, 'wow'), 'reaction.full');
   expect((await react(ben, id, 'agree')).status).toBe(200);
   for (const reaction of ['wow', null] as const) {
     const reacted = await cloud.data.comments.react({ id, thread: undefined }, first, reaction);

@@ -1,5 +1,5 @@
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
 import { addToHistory, TAKEN_OFF } from '@parc-ferme/testing/stored-season';
@@ -36,13 +36,13 @@ test('a race has a thread of its own, beside the general one', async () => {
 });
 
 test('what is no race has no thread, and a cancelled one takes no comments, but can be read', async () => {
-  expectRefused(await post(ben, { thread: '2025-nowhere' }), 'race.unknown');
-  expectRefused(await inThread('1999-monza'), 'race.unknown');
-  expectRefused(await post(ben, { thread: '2025-monza#x' }), 'input.invalid');
+  expectProblem(await post(ben, { thread: '2025-nowhere' }), 'race.unknown');
+  expectProblem(await inThread('1999-monza'), 'race.unknown');
+  expectProblem(await post(ben, { thread: '2025-monza#x' }), 'input.invalid');
   await cancel(IMOLA);
-  expectRefused(await inThread(IMOLA), 'thread.cancelled');
+  expectProblem(await inThread(IMOLA), 'thread.cancelled');
   await cancel(SHANGHAI);
-  expectRefused(await post(ben, { thread: SHANGHAI }), 'thread.cancelled');
+  expectProblem(await post(ben, { thread: SHANGHAI }), 'thread.cancelled');
   expect(await textsIn(SHANGHAI)).toEqual(['Cold here.']);
 });
 
@@ -50,7 +50,7 @@ test('comments on a race are changed and deleted in their thread, by their autho
   const { _id } = await posted(anna, { thread: MELBOURNE });
   const message = 'Red flag.';
   for (const elsewhere of [undefined, MONZA]) {
-    expectRefused(await edit(anna, _id, { message }, elsewhere), 'comment.unknown');
+    expectProblem(await edit(anna, _id, { message }, elsewhere), 'comment.unknown');
   }
   const edited = await edit(anna, _id, { message }, MELBOURNE);
   expect(edited.body).toMatchObject({ message, edited: true, thread: MELBOURNE });
@@ -63,9 +63,9 @@ test('comments on a race are changed and deleted in their thread, by their autho
 test('an idempotency key belongs to its thread, and one limit of comments is for all threads', async () => {
   const first = await post(ben, { thread: MELBOURNE }, 'key-1');
   expect((await post(ben, { thread: MELBOURNE }, 'key-1')).body).toEqual(first.body);
-  expectRefused(await post(ben, {}, 'key-1'), 'comment.repeated');
+  expectProblem(await post(ben, {}, 'key-1'), 'comment.repeated');
   for (const thread of [undefined, MONZA, undefined, MELBOURNE]) await posted(ben, { thread });
-  expectRefused(await post(ben, { thread: MONZA }), 'comment.too-many');
+  expectProblem(await post(ben, { thread: MONZA }), 'comment.too-many');
 });
 
 test('on request the list has the newest comment of each race that has any', async () => {
@@ -141,13 +141,13 @@ describe('a question about points', () => {
     const plain = await commentOf(ben, {});
     await remove(ben, gone, MELBOURNE);
     const before = await cloud.everything();
-    expectRefused(await postHere(anna, { answers: questionId }), 'question.foreign');
+    expectProblem(await postHere(anna, { answers: questionId }), 'question.foreign');
     for (const more of [
       { answers: plain },
       { answers: gone },
       { answers: questionId, thread: MONZA },
     ]) {
-      expectRefused(await postHere(admin, more), 'question.unknown');
+      expectProblem(await postHere(admin, more), 'question.unknown');
     }
     for (const more of [
       { question: FASTEST_LAP, thread: undefined },
@@ -155,7 +155,7 @@ describe('a question about points', () => {
       { question: FASTEST_LAP, answers: questionId },
       { question: { category: 'total' } },
     ]) {
-      expectRefused(await postHere(admin, more), 'input.invalid');
+      expectProblem(await postHere(admin, more), 'input.invalid');
     }
     expect(await cloud.everything()).toEqual(before);
   });

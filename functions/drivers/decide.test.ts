@@ -1,6 +1,6 @@
 import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
@@ -41,7 +41,9 @@ async function offered(): Promise<Offered[]> {
 const find = async (id: string) => (await offered()).find(({ driverId }) => driverId === id);
 
 async function submit(as: Caller, race: string, picks: object): Promise<number> {
-  const body = { predictions: { ...melbourne.rightPicks(melbourne.PAIRING_WON), ...picks } };
+  const body = {
+    predictions: { ...melbourne.rightPicks(melbourne.RIGHT_HEAD_TO_HEADS), ...picks },
+  };
   return (await cloud.call('POST', `/api/predictions/${race}`, { as, body })).status;
 }
 
@@ -60,9 +62,9 @@ describe('a driver whom the race data lacks', () => {
   test('is refused within a day of any closing, or if invalid', async () => {
     await cloud.at('2025-03-14T04:58:00.001Z');
     const before = await cloud.everything();
-    expectRefused(await decide({ add: FRANCO }), 'driver.closing', AUSTRALIA);
-    expectRefused(await decide({ add: FRANCO }, SHANGHAI), 'driver.closing', AUSTRALIA);
-    expectRefused(await decide({ add: FRANCO }, '2025-nowhere'), 'race.unknown');
+    expectProblem(await decide({ add: FRANCO }), 'driver.closing', AUSTRALIA);
+    expectProblem(await decide({ add: FRANCO }, SHANGHAI), 'driver.closing', AUSTRALIA);
+    expectProblem(await decide({ add: FRANCO }, '2025-nowhere'), 'race.unknown');
     for (const add of [
       { ...FRANCO, code: 'C0L' },
       { ...FRANCO, givenName: ' ' },
@@ -76,18 +78,18 @@ describe('a driver whom the race data lacks', () => {
   });
 
   test('is offered with his team from then on, and every player reads it', async () => {
-    await cloud.at(melbourne.RESULT);
-    expectRefused(await decide({ add: FRANCO }, MELBOURNE), 'driver.closing', AUSTRALIA);
-    expectRefused(
+    await cloud.at(melbourne.AFTER_RESULT);
+    expectProblem(await decide({ add: FRANCO }, MELBOURNE), 'driver.closing', AUSTRALIA);
+    expectProblem(
       await decide({ add: { ...FRANCO, team: 'brabham' } }, SHANGHAI),
       'team.unknown',
       'brabham',
     );
     const namesake = { ...FRANCO, givenName: 'Lando', familyName: 'Nórris' };
-    expectRefused(await decide({ add: namesake }, SHANGHAI), 'driver.known', 'norris');
+    expectProblem(await decide({ add: namesake }, SHANGHAI), 'driver.known', 'norris');
     expect(await submit(anna, SHANGHAI, { firstRetirement: ID })).toBe(400);
     expect((await decide({ add: FRANCO }, SHANGHAI)).status).toBe(200);
-    expectRefused(await decide({ add: FRANCO }, SHANGHAI), 'driver.known', ID);
+    expectProblem(await decide({ add: FRANCO }, SHANGHAI), 'driver.known', ID);
     expect(await find(ID)).toMatchObject({ constructorId: 'alpine', code: 'COL' });
     expect(await submit(anna, SHANGHAI, { firstRetirement: ID })).toBe(200);
     const { notices } = await onResults(SHANGHAI);
@@ -101,10 +103,10 @@ describe('a driver whom the race data lacks', () => {
 
   test('can be marked as not racing, which voids nothing, but never taken off', async () => {
     const mark = (driver: string, races: boolean) => decide({ mark: { driver, races } }, SHANGHAI);
-    expectRefused(await mark('norris', false), 'driver.not-added', 'norris');
-    expectRefused(await mark('fangio', false), 'driver.unknown', 'fangio');
+    expectProblem(await mark('norris', false), 'driver.not-added', 'norris');
+    expectProblem(await mark('fangio', false), 'driver.unknown', 'fangio');
     expect((await mark(ID, false)).status).toBe(200);
-    expectRefused(await mark(ID, false), 'driver.nothing');
+    expectProblem(await mark(ID, false), 'driver.nothing');
     const offeredLast = await find(ID);
     expect(offeredLast).toBeDefined();
     expect(offeredLast).not.toHaveProperty('constructorId');
@@ -151,16 +153,16 @@ describe('two ids that may be one driver', () => {
   });
 
   test('joined or parted after the race, are rescored on a new sheet', async () => {
-    await cloud.at(melbourne.SHANGHAI_RESULT);
+    await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
     const before = await onResults(SHANGHAI);
     expect(before.score(anna)).toBeLessThan(before.score(ben) ?? 0);
-    expectRefused(await decide({ join: ['norris', 'piastri'] }, SHANGHAI), 'driver.two-cars');
-    expectRefused(
+    expectProblem(await decide({ join: ['norris', 'piastri'] }, SHANGHAI), 'driver.two-cars');
+    expectProblem(
       await decide({ join: ['norris', 'fangio'] }, SHANGHAI),
       'driver.unknown',
       'fangio',
     );
-    expectRefused(await decide({ part: ['norris', 'piastri'] }, SHANGHAI), 'driver.nothing');
+    expectProblem(await decide({ part: ['norris', 'piastri'] }, SHANGHAI), 'driver.nothing');
 
     expect((await decide({ join: ['piastri', SECOND] }, SHANGHAI)).status).toBe(200);
     await cloud.handleEvents();
@@ -191,7 +193,7 @@ describe('two ids that may be one driver', () => {
     await cloud.downUntil('2025-03-27T22:00:00Z');
     await cloud.at('2025-03-28T00:00:00Z');
     expect((await decide({ join: ['piastri', SECOND] }, SUZUKA)).status).toBe(200);
-    expectRefused(await decide({ join: [SECOND, 'piastri'] }, SUZUKA), 'driver.nothing');
+    expectProblem(await decide({ join: [SECOND, 'piastri'] }, SUZUKA), 'driver.nothing');
     expect(await find(SECOND)).toBeUndefined();
     expect((await sheetOf(SHANGHAI)).joined).not.toHaveProperty(SECOND);
   });

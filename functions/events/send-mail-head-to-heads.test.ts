@@ -4,9 +4,9 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks } = melbourne;
+const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 /**
  * Early picks before there is a pairing, all others for the first one, whose change voids a pick. Picked chooses again,
@@ -25,7 +25,7 @@ await cloud.call('PATCH', '/api/account', {
 });
 
 const OTHER_DRIVERS = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
-const FOR_OTHER_DRIVERS = { ...PAIRING_WON, driverHeadToHead: { winner: 'sainz' } };
+const FOR_OTHER_DRIVERS = { ...RIGHT_HEAD_TO_HEADS, driverHeadToHead: { winner: 'sainz' } };
 
 async function subjectsFor({ username }: Caller): Promise<string[]> {
   const mails = await mailsTo(cloud, `${username}@example.org`);
@@ -38,11 +38,11 @@ test('the owners of void picks are emailed to choose again, also with reminders 
   await cloud.predict(early, MELBOURNE, rightPicks());
   await cloud.pair(admin, MELBOURNE, PAIRING);
   for (const one of [bound, picked, quiet, bounced]) {
-    await cloud.predict(one, MELBOURNE, rightPicks(PAIRING_WON));
+    await cloud.predict(one, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   }
   const { players } = cloud.data;
   const account = await players.find(bounced.id);
-  const returned = { at: melbourne.BEFORE, why: 'bounce' as const };
+  const returned = { at: melbourne.RACE_WEEK, why: 'bounce' as const };
   if (account) await players.recordReturnedMail(account, returned);
   await cloud.pair(admin, MELBOURNE, OTHER_DRIVERS);
   for (const one of [bound, picked, quiet]) expect(await subjectsFor(one)).toEqual([CHOOSE_AGAIN]);

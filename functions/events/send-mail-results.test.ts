@@ -6,7 +6,7 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON } = melbourne;
+const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS } = melbourne;
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const admin = await cloud.admin('race-director');
 const [anna, ben, carla] = [
@@ -34,9 +34,9 @@ await wantsAll(ben);
 const { endpoint } = await addPushDevice(cloud, ben);
 await wantsAll(carla, true);
 await cloud.pair(admin, MELBOURNE, PAIRING);
-await cloud.predict(anna, MELBOURNE, { ...melbourne.rightPicks(), ...PAIRING_WON });
-await cloud.predict(ben, MELBOURNE, { ...melbourne.wrongPicks(), ...PAIRING_WON });
-await cloud.predict(carla, MELBOURNE, { ...melbourne.wrongPicks(), ...PAIRING_WON });
+await cloud.predict(anna, MELBOURNE, { ...melbourne.rightPicks(), ...RIGHT_HEAD_TO_HEADS });
+await cloud.predict(ben, MELBOURNE, { ...melbourne.wrongPicks(), ...RIGHT_HEAD_TO_HEADS });
+await cloud.predict(carla, MELBOURNE, { ...melbourne.wrongPicks(), ...RIGHT_HEAD_TO_HEADS });
 
 test('at the reveal, players who asked for it see all picks, after their quiet hours', async () => {
   await cloud.at('2025-03-15T12:00:00Z');
@@ -50,7 +50,7 @@ test('at the reveal, players who asked for it see all picks, after their quiet h
 });
 
 test('a result tells each player the points and the place, who won and how many shared a pick', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const [{ subject = '', text = '' } = {}] = (await mailsTo(cloud, 'anna@example.org')).slice(-1);
   expect(subject).toBe('Australian Grand Prix: you had every pick right');
   expect(text).toContain('24 points, 1st of 4. You won the round with 24 points.');

@@ -1,13 +1,13 @@
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
-import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { MELBOURNE, RACE_WEEK } from '@parc-ferme/testing/melbourne';
 import { expect, test, vi } from 'vitest';
 
 vi.spyOn(console, 'log').mockReturnValue();
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const { changeEmail, requestReset } = accountCalls(cloud);
 const admin = await cloud.admin('charlie');
 const SENDER = 'noreply@parc-ferme.example';
@@ -35,7 +35,7 @@ async function listed(username: string) {
 test('in the SES sandbox a refused recipient is shown to admins and fails no event', async () => {
   const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
   await sandbox(VERIFIED);
-  const carla = await registeredFrom('192.0.2.1', 'carla', 'carla@example.org');
+  const carla = await registerUnconfirmed('192.0.2.1', 'carla', 'carla@example.org');
   await cloud.handleEvents();
   const asRegistered = await cloud.data.players.find(ben.id);
   await tellOfMissingPicks(cloud, MELBOURNE);

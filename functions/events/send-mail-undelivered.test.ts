@@ -5,13 +5,13 @@ import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { failingSes } from '@parc-ferme/testing/cloud/failing-ses';
 import { confirmationTokens, mailsTo, resetLinkIn } from '@parc-ferme/testing/cloud/mailbox';
 import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
-import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { MELBOURNE, RACE_WEEK } from '@parc-ferme/testing/melbourne';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const { changeEmail, confirm, requestReset, reset, verifyReset } = accountCalls(cloud);
 const ses = failingSes();
 const log = vi.spyOn(console, 'log').mockReturnValue();
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Addresses that registration refuses are stored as well. */
 async function register(id: string, email: string): Promise<void> {
-  const account = { id, username: id, email, passwordHash: '', createdAt: BEFORE };
+  const account = { id, username: id, email, passwordHash: '', createdAt: RACE_WEEK };
   await cloud.data.players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);
 }
 
@@ -59,7 +59,7 @@ test('an undeliverable address costs no other player the reminder', async () => 
 
 test('until the address is confirmed, no reminder goes there but a reset link does', async () => {
   const email = 'unconfirmed@example.org';
-  await registeredFrom('192.0.2.1', 'unconfirmed', email);
+  await registerUnconfirmed('192.0.2.1', 'unconfirmed', email);
   const token = (await confirmationTokens(cloud, email)).at(-1) ?? '';
   await tellOfMissingPicks(cloud, MELBOURNE);
   await requestReset(email);
@@ -138,7 +138,7 @@ test('an address that SES refuses for good is noted on its account, unless it is
   const before = await deadLetters();
   ses.refuses('rejects', 99);
   const [jonas, lena] = [await cloud.player('jonas'), await cloud.player('lena')];
-  const kai = await registeredFrom('192.0.2.1', 'kai', 'kai@example.org');
+  const kai = await registerUnconfirmed('192.0.2.1', 'kai', 'kai@example.org');
   await requestReset('jonas@example.org');
   await changeEmail(lena, 'lena@new.example');
   await cloud.handleEvents();
@@ -151,7 +151,7 @@ test('an address that SES refuses for good is noted on its account, unless it is
 
 test('an account that is being deleted gets no link', async () => {
   const { players } = cloud.data;
-  const { id } = await registeredFrom('192.0.2.1', 'diego', 'diego@example.org');
+  const { id } = await registerUnconfirmed('192.0.2.1', 'diego', 'diego@example.org');
   const before = await subjectsTo('diego');
   const diego = await players.find(id);
   if (diego) await players.requestDeletion(diego, new Date());

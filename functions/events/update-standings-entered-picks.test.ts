@@ -4,14 +4,14 @@ import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/messag
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
-  BEFORE,
+  AFTER_RESULT,
+  AFTER_SHANGHAI_RESULT,
   MELBOURNE,
   PAIRING,
-  PAIRING_WON,
-  RESULT,
+  RACE_WEEK,
+  RIGHT_HEAD_TO_HEADS,
   rightPicks,
   SHANGHAI,
-  SHANGHAI_RESULT,
   wrongPicks,
 } from '@parc-ferme/testing/melbourne';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const CLOSING = '2025-03-22T06:58:00.000Z';
 const NOT_YET_REVEALED = '2025-03-22T06:58:09.999Z';
 const REVEALED = '2025-03-22T06:58:10.000Z';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const [anna, ben, carla, diego, emre, fay, gina, hugo] = [
   await cloud.player('anna'),
@@ -69,12 +69,12 @@ const OWN = wrongPicks({
 beforeAll(async () => {
   await cloud.pair(admin, MELBOURNE, PAIRING);
   for (const player of [anna, ben, carla, diego, emre, fay, hugo]) {
-    await cloud.predict(player, MELBOURNE, rightPicks(PAIRING_WON));
+    await cloud.predict(player, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   }
   for (const player of [anna, carla, diego, emre, fay, gina]) await chooseSendAgain(player, true);
   const messages = withChannel(DEFAULT_MESSAGES, 'picks-open', 'mail', true);
-  await cloud.data.players.setMessages(ben.id, messages, new Date(BEFORE));
-  await cloud.at(RESULT);
+  await cloud.data.players.setMessages(ben.id, messages, new Date(RACE_WEEK));
+  await cloud.at(AFTER_RESULT);
   await cloud.pair(admin, SHANGHAI, PAIRING_OF_SHANGHAI);
   await cloud.call('PUT', `/api/admin/players/${diego.id}/blocked`, {
     as: admin,
@@ -161,7 +161,7 @@ test('where closing turns out to have been earlier, last picks are entered for t
 });
 
 test('picks that were sent again are marked beside their points, too', async () => {
-  await cloud.at(SHANGHAI_RESULT);
+  await cloud.at(AFTER_SHANGHAI_RESULT);
   expect(await sentAgain()).toEqual([
     ['anna', MELBOURNE],
     ['carla', undefined],

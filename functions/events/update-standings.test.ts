@@ -2,8 +2,8 @@ import type { EventType } from '@parc-ferme/contract/events';
 import { keys } from '@parc-ferme/data/keys';
 import { lambdaContext } from '@parc-ferme/testing/cloud/queued-events';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { MELBOURNE, RESULT, rightPicks, SHANGHAI } from '@parc-ferme/testing/melbourne';
-import { everythingIn } from '@parc-ferme/testing/store/raw-table';
+import { AFTER_RESULT, MELBOURNE, rightPicks, SHANGHAI } from '@parc-ferme/testing/melbourne';
+import { comparableItems } from '@parc-ferme/testing/store/raw-table';
 import type { SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { handler } from './update-standings.ts';
@@ -28,11 +28,11 @@ async function handleOutOfTime(type: EventType, detail: object) {
 
 test('scoring that is out of time publishes the event again, whose handler completes it', async () => {
   await cloud.predict(anna, MELBOURNE, rightPicks());
-  await cloud.at(RESULT);
+  await cloud.at(AFTER_RESULT);
   const published = await cloud.everything();
   await handleOutOfTime('result.accepted', { raceId: MELBOURNE, revision: 1 });
   expect(await cloud.everything()).toEqual(published);
-  expect(await everythingIn(process.env.TABLE_NAME ?? '')).toEqual(published);
+  expect(await comparableItems(process.env.TABLE_NAME ?? '')).toEqual(published);
 });
 
 test('a reveal that is out of time publishes the event again, whose handler completes it', async () => {

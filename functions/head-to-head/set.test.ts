@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const { MELBOURNE, PAIRING, SHANGHAI } = melbourne;
 const SUZUKA = '2025-suzuka';
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin();
 
 const set = (headToHead: unknown, race = MELBOURNE) =>

@@ -1,6 +1,6 @@
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { storeSync } from '@parc-ferme/testing/stored-season';
+import { storeSyncedSeason } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
 const [NEXT, LATER] = ['2025-monaco', '2025-catalunya'];
@@ -69,7 +69,7 @@ test('before the first result of a season the races of the season before decide'
   const { publishedRevision: _, outcome: __, pairing: ___, ...opening } = first;
   const race = { ...opening, _id: '2026-albert_park', season: 2026, date: '2026-03-08T04:00:00Z' };
   const races = [{ ...race, status: 'upcoming' as const }];
-  await storeSync(races, entrants, '2025-05-20T00:00:00.000Z', cloud.data);
+  await storeSyncedSeason(races, entrants, '2025-05-20T00:00:00.000Z', cloud.data);
   const { drivers: suggested } = await suggestions(race._id);
   expect(suggested[0]?.reason).toMatch(/over the last five races/);
 });

@@ -1,12 +1,12 @@
 import type { ProblemCode } from '@parc-ferme/contract/problems';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
+const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, SHANGHAI, rightPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 const REASON = 'Piastri is replaced by a reserve driver';
@@ -19,16 +19,16 @@ const withdraw = (half: string, race = MELBOURNE) =>
 
 async function expectUnchanged(half: string, code: ProblemCode): Promise<void> {
   const before = await cloud.everything();
-  expectRefused(await withdraw(half), code);
+  expectProblem(await withdraw(half), code);
   expect(await cloud.everything()).toEqual(before);
 }
 
 test('a withdrawal is refused without a pairing, and until it is frozen', async () => {
   await expectUnchanged('drivers', 'pairing.missing');
   await cloud.pair(admin, MELBOURNE, PAIRING);
-  await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
+  await cloud.predict(anna, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   await expectUnchanged('drivers', 'pairing.not-frozen');
-  expectRefused(await withdraw('drivers', '2025-nowhere'), 'race.unknown');
+  expectProblem(await withdraw('drivers', '2025-nowhere'), 'race.unknown');
 });
 
 test('an admin withdraws the drivers of a frozen pairing once, and all players see the reason', async () => {
@@ -59,12 +59,12 @@ test('an admin withdraws the drivers of a frozen pairing once, and all players s
 type Scores = { scores: { score: number }[]; result: object };
 
 test('a withdrawn head-to-head need not be picked and scores nothing: the drivers on Friday, the teams just before closing', async () => {
-  const { teamHeadToHead } = PAIRING_WON;
+  const { teamHeadToHead } = RIGHT_HEAD_TO_HEADS;
   await cloud.predict(ben, MELBOURNE, rightPicks({ teamHeadToHead }));
-  await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
-  await cloud.at(melbourne.LAST_MOMENT);
+  await cloud.predict(anna, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
+  await cloud.at(melbourne.JUST_BEFORE_CLOSING);
   expect((await withdraw('teams')).status).toBe(200);
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
   const { scores, result }: Scores = body;
   expect(result).toMatchObject({
@@ -99,7 +99,7 @@ test('a half is withdrawn no more from the earliest possible closing on, though 
   await cloud.at('2025-03-21T11:59:59.999Z');
   expect((await withdraw('drivers', SHANGHAI)).status).toBe(200);
   await cloud.at('2025-03-21T12:00:00.000Z');
-  expectRefused(await withdraw('teams', SHANGHAI), 'pairing.started');
+  expectProblem(await withdraw('teams', SHANGHAI), 'pairing.started');
   // Once the admin withdraws the closing time the race is open again.
   expect((await closing(null)).status).toBe(200);
   expect((await withdraw('teams', SHANGHAI)).status).toBe(200);

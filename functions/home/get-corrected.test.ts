@@ -3,7 +3,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, rightPicks } = melbourne;
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const [anna, idle] = [await cloud.player('anna'), await cloud.player('idle')];
 await cloud.predict(anna, MELBOURNE, rightPicks());

@@ -1,12 +1,12 @@
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, rightPicks, wrongPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const { account, deleteAccount } = accountCalls(cloud);
 const [anna, ben, carla] = [
   await cloud.player('anna'),
@@ -60,9 +60,9 @@ test('a duel is counted from the result of a race on, and not from its reveal', 
   await cloud.predict(anna, MELBOURNE, rightPicks());
   await cloud.predict(ben, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
   await choose(carla, anna.id);
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
   expect(await rivalOf(anna)).toMatchObject({ won: 0, lost: 0, level: 0, last: null });
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   // Anna has all picks right, and Ben the pole position only.
   const [own, rival] = [22, 2];
   expect(await rivalOf(anna)).toMatchObject({ won: 1, lost: 0, level: 0, last: { own, rival } });
@@ -86,7 +86,7 @@ test('a player who deleted the account is a rival no more; nobody can choose an 
   await cloud.handleEvents();
   expect(await rivalOf(anna)).toBeUndefined();
   expect(await pageOf(anna, anna)).toMatchObject({ against: null, rivalry: null });
-  for (const id of [ben.id, anna.id]) expectRefused(await choose(anna, id), 'player.unknown');
+  for (const id of [ben.id, anna.id]) expectProblem(await choose(anna, id), 'player.unknown');
 
   await choose(carla, null);
   expect(await rivalOf(carla)).toBeUndefined();

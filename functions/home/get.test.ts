@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const { MELBOURNE, rightPicks, wrongPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const [best, second, idle] = [
   await cloud.player('best'),
   await cloud.player('second'),
@@ -77,9 +77,9 @@ test('with the next race home has who is in and who is not, the same for all, an
 
 test('from the reveal until the result home has how many share each own pick, and not before', async () => {
   await cloud.predict(second, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
-  await cloud.at(melbourne.NOT_YET_REVEALED);
+  await cloud.at(melbourne.JUST_BEFORE_REVEAL);
   expect((await homeOf(best)).next?.shares).toBeUndefined();
-  for (const now of [melbourne.REVEALED, '2025-03-16T05:00:00Z']) {
+  for (const now of [melbourne.REVEAL, '2025-03-16T05:00:00Z']) {
     await cloud.at(now);
     const { next } = await homeOf(best);
     expect(next).toMatchObject({
@@ -93,7 +93,7 @@ test('from the reveal until the result home has how many share each own pick, an
 });
 
 test('after a result home has the story, the own points, the neighbours and the gap', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const home = await homeOf(second);
   expect(home.race).toMatchObject({
     _id: MELBOURNE,

@@ -1,5 +1,5 @@
 import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -52,7 +52,7 @@ test('no two codes are the same, and admins see every invitation, the latest fir
   const invitations = ['Family', 'Club', 'Office'].map((label) => ({ label }));
   expect((await list()).body).toMatchObject({ invitations });
   for (const wrong of [{ label: '' }, { uses: 501 }, { uses: 1.5 }, { days: 91 }]) {
-    expectRefused(await make({ ...OFFICE, ...wrong }), 'input.invalid');
+    expectProblem(await make({ ...OFFICE, ...wrong }), 'input.invalid');
   }
 });
 
@@ -75,9 +75,9 @@ test('an invitation is revoked and audited once, however often it is sent', asyn
 
 test('an invitation that does not exist is not revoked, nor is the mode of registration, which is stored beside them', async () => {
   const before = await cloud.everything();
-  for (const id of ['nowhere', 'MODE']) expectRefused(await revoke(id), 'invitation.unknown');
-  expectRefused(await revoke('..%2FMODE'), 'input.invalid');
-  expectRefused(await revoke('nowhere', ' '), 'input.invalid');
+  for (const id of ['nowhere', 'MODE']) expectProblem(await revoke(id), 'invitation.unknown');
+  expectProblem(await revoke('..%2FMODE'), 'input.invalid');
+  expectProblem(await revoke('nowhere', ' '), 'input.invalid');
   expect(await cloud.everything()).toEqual(before);
 });
 
@@ -91,7 +91,7 @@ const audit = async () =>
 test('admins change the mode while the competition runs, from the next registration on', async () => {
   const late = { username: 'late', email: 'late@example.org', password: PASSWORD };
   expect((await set('invitation')).body).toEqual({ registration: 'invitation' });
-  expectRefused(await register(late), 'invitation.required');
+  expectProblem(await register(late), 'invitation.required');
   await cloud.at('2025-03-10T14:00:00Z');
   expect((await set('open', 'Season opening.')).status).toBe(200);
   expect((await register(late)).status).toBe(201);
@@ -107,7 +107,7 @@ test('a mode that is set twice, or by three requests at once, is audited once, a
   await Promise.all([1, 2, 3].map(() => set('invitation')));
   await set('invitation');
   for (const refused of [await set('closed'), await set('open', '')]) {
-    expectRefused(refused, 'input.invalid');
+    expectProblem(refused, 'input.invalid');
   }
   expect(await audit()).toHaveLength(3);
 });

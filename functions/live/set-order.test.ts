@@ -1,8 +1,8 @@
 import { ORDERS_A_MINUTE } from '@parc-ferme/domain/live/pen';
 import { liveCalls } from '@parc-ferme/testing/cloud/live-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { RESULT } from '@parc-ferme/testing/melbourne';
+import { AFTER_RESULT } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-16T03:00:00Z' });
@@ -36,7 +36,7 @@ test('the holder sets the whole order, which everybody sees with its version', a
 test('nobody without the pen sets an order', async () => {
   const before = await live();
   for (const caller of [ben, admin])
-    expectRefused(await setOrder(caller, 3, START), 'pen.required');
+    expectProblem(await setOrder(caller, 3, START), 'pen.required');
   expect(await live()).toEqual(before);
 });
 
@@ -44,7 +44,7 @@ test('of two orders for the same version the first is accepted', async () => {
   const both = await Promise.all([START, SWAPPED].map((order) => setOrder(anna, 3, order)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
-  if (refused) expectRefused(refused, 'live.changed');
+  if (refused) expectProblem(refused, 'live.changed');
   expect((await live()).version).toBe(4);
 });
 
@@ -55,7 +55,7 @@ test.each<[string, object]>([
   ['with pole position', { values: { polePosition: first } }],
   ['of two cars', { running: [first, second], absent: behind }],
 ])('an order %s is refused', async (_what, changes) => {
-  expectRefused(await setOrder(anna, 4, { ...START, ...changes }), 'order.invalid');
+  expectProblem(await setOrder(anna, 4, { ...START, ...changes }), 'order.invalid');
   expect((await live()).version).toBe(4);
 });
 
@@ -67,9 +67,9 @@ test('an order with other fields or very long lists is refused', async () => {
 
 test('a player who has lost the pen sets no order', async () => {
   await release(admin);
-  expectRefused(await setOrder(anna, 5, START), 'pen.required');
+  expectProblem(await setOrder(anna, 5, START), 'pen.required');
   await take(ben);
-  expectRefused(await setOrder(anna, 6, START), 'pen.required');
+  expectProblem(await setOrder(anna, 6, START), 'pen.required');
   expect((await setOrder(ben, 6, START)).status).toBe(200);
 });
 
@@ -79,13 +79,13 @@ test('more orders than a minute allows are refused', async () => {
     expect((await setOrder(ben, 7 + set, set % 2 ? START : SWAPPED)).status).toBe(200);
   }
   const refused = await setOrder(ben, 7 + ORDERS_A_MINUTE, START);
-  expectRefused(refused, 'order.too-many');
+  expectProblem(refused, 'order.too-many');
   expect(refused.headers.get('retry-after')).toBe('60');
 });
 
 test('after a result nobody sets an order', async () => {
   const { version } = await live();
-  await cloud.at(RESULT);
-  expectRefused(await setOrder(ben, version, START), 'live.closed');
-  expectRefused(await liveCalls(cloud, '2025-nowhere').setOrder(ben, 0, START), 'race.unknown');
+  await cloud.at(AFTER_RESULT);
+  expectProblem(await setOrder(ben, version, START), 'live.closed');
+  expectProblem(await liveCalls(cloud, '2025-nowhere').setOrder(ben, 0, START), 'race.unknown');
 });

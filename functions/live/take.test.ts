@@ -1,7 +1,7 @@
 import { liveCalls } from '@parc-ferme/testing/cloud/live-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { MELBOURNE, RESULT } from '@parc-ferme/testing/melbourne';
+import { AFTER_RESULT, MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-16T03:00:00Z' });
@@ -18,8 +18,8 @@ const NOTHING = { version: 0, order: null, penNumber: null, activeAt: null, hasR
 
 test('nobody takes the pen before the start or of an unknown race', async () => {
   await cloud.at('2025-03-16T03:59:59Z');
-  expectRefused(await take(anna), 'live.closed');
-  expectRefused(await nowhere.take(anna), 'race.unknown');
+  expectProblem(await take(anna), 'live.closed');
+  expectProblem(await nowhere.take(anna), 'race.unknown');
   expect((await cloud.call('POST', `/api/races/${MELBOURNE}/pen`)).status).toBe(401);
   expect(await live()).toEqual(NOTHING);
 });
@@ -34,7 +34,7 @@ test('of forty who take the pen at once one gets it for a minute', async () => {
     timesTaken: 0,
   });
   await cloud.at('2025-03-16T04:00:59.999Z');
-  expectRefused(await take(anna), 'pen.held');
+  expectProblem(await take(anna), 'pen.held');
   await cloud.at('2025-03-16T04:01:00Z');
   expect((await take(anna)).body).toMatchObject({ version: 2, penNumber: 2 });
   expect(await pen(ben)).toMatchObject({ holder: { username: 'anna' } });
@@ -48,7 +48,7 @@ test('a player takes the pen three times a race', async () => {
     expect(await pen(anna)).toMatchObject({ holder: { username: 'anna' }, timesTaken: times });
   }
   await release(anna);
-  expectRefused(await take(anna), 'pen.too-many');
+  expectProblem(await take(anna), 'pen.too-many');
   expect(await pen(anna)).toEqual({ holder: null, timesTaken: 3 });
 });
 
@@ -60,8 +60,8 @@ test('what visitors read does not name the holder of the pen', async () => {
 });
 
 test('the holder gives the pen back, and an admin takes it away, which is in the audit log', async () => {
-  expectRefused(await release(anna), 'pen.required');
-  expectRefused(await nowhere.release(admin), 'race.unknown');
+  expectProblem(await release(anna), 'pen.required');
+  expectProblem(await nowhere.release(admin), 'race.unknown');
   expect((await release(ben)).body).toMatchObject({ penNumber: null });
   expect((await cloud.data.audit.latest(1))[0]?.action).not.toBe('pen.taken-away');
   await take(ben);
@@ -77,7 +77,7 @@ test('the holder gives the pen back, and an admin takes it away, which is in the
 });
 
 test('nobody takes the pen of a race with a result', async () => {
-  await cloud.at(RESULT);
-  expectRefused(await take(ben), 'live.closed');
+  await cloud.at(AFTER_RESULT);
+  expectProblem(await take(ben), 'live.closed');
   expect(await live()).toMatchObject({ order: null, penNumber: null, hasResult: true });
 });

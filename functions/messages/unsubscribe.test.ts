@@ -1,6 +1,6 @@
 import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -49,7 +49,7 @@ test.each([
   ['a query', 'a%3fb'],
   ['more than any token has', 'a'.repeat(121)],
 ])('an address with %s leads nowhere', async (_, token) => {
-  expectRefused(await cloud.call('GET', `/api/unsubscribe/${token}`), 'input.invalid', 'token');
+  expectProblem(await cloud.call('GET', `/api/unsubscribe/${token}`), 'input.invalid', 'token');
 });
 
 test('one click turns off the kind of the email, without login; repeating it changes nothing', async () => {
@@ -73,7 +73,7 @@ test('the settings that are saved at the same time are kept', async () => {
 
 test('a made-up link is refused, and one of a deleted account gets the same answer as before', async () => {
   const other = path.replace(anna.id, '2222222');
-  expectRefused(await oneClick(other), 'unsubscribe.invalid');
+  expectProblem(await oneClick(other), 'unsubscribe.invalid');
   const body = { password: 'correct horse' };
   await cloud.call('DELETE', '/api/account', { as: anna, body });
   await cloud.handleEvents();

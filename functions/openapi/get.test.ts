@@ -6,18 +6,18 @@ import { ROUTES } from '@parc-ferme/contract/routes';
 import { bodyFor, hasBody } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
-  BEFORE,
+  AFTER_RESULT,
   MELBOURNE,
   PAIRING,
-  PAIRING_WON,
-  RESULT,
+  RACE_WEEK,
+  RIGHT_HEAD_TO_HEADS,
   rightPicks,
 } from '@parc-ferme/testing/melbourne';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const { status, body } = await cloud.call('GET', '/api/openapi.json');
 const document: OpenApiDocument = body;
 const schemas = new Ajv2020({ strict: false }).addSchema(document, 'api');
@@ -122,8 +122,8 @@ const READ = [
 test('actual replies match the document, which allows no other properties', async () => {
   const admin = await cloud.admin('organiser');
   await cloud.pair(admin, MELBOURNE, PAIRING);
-  await cloud.predict(admin, MELBOURNE, rightPicks(PAIRING_WON));
-  await cloud.at(RESULT);
+  await cloud.predict(admin, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
+  await cloud.at(AFTER_RESULT);
   for (const path of READ) {
     const answer = await cloud.call('GET', path.replace('{raceId}', MELBOURNE), { as: admin });
     const faults = faultsIn(answer.body, 'paths', path, 'get', 'responses', '200');

@@ -1,7 +1,7 @@
 import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { pastTable } from '@parc-ferme/domain/past-season/past-table';
 import { readCells } from '@parc-ferme/domain/past-season/read-cells';
-import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem, expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { seedSeason } from '@parc-ferme/testing/stored-season';
@@ -81,7 +81,7 @@ const RACES = 'Monaco Grand Prix, British Grand Prix';
 
 test('without a reason no import is replaced or removed', async () => {
   const before = await cloud.everything();
-  expectRefused(await save(CHANGED), 'reason.missing');
+  expectProblem(await save(CHANGED), 'reason.missing');
   for (const refused of [await save({ ...CHANGED, reason: ' ' }), await remove('2012', {})]) {
     expect(refused.body).toMatchObject({ code: 'input.invalid' });
   }

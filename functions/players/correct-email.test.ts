@@ -1,7 +1,7 @@
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
-import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { expectProblem, expectRefusal } from '@parc-ferme/testing/cloud/refusals';
+import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -10,7 +10,7 @@ const { account, changeEmail, confirm } = accountCalls(cloud);
 const admin = await cloud.admin('race-director');
 
 const mistyped = (username: string) =>
-  registeredFrom('192.0.2.1', username, `${username}@exmaple.org`);
+  registerUnconfirmed('192.0.2.1', username, `${username}@exmaple.org`);
 
 const REASON = 'She told me in the paddock.';
 const correct = (id: string, email: string, reason: string | undefined = REASON) =>
@@ -56,11 +56,11 @@ test('an address whose mail bounced can be corrected, too; the audit log has no 
 
 test('a correction needs an address that cannot be reached, a reason, a player, and an address that is free', async () => {
   const [carla, diego] = [await cloud.player('carla'), await mistyped('diego')];
-  expectRefused(await correct(carla.id, 'mine@example.org'), 'email.reachable');
-  expectRefused(await correct(diego.id, 'diego@example.org', ' '), 'input.invalid', 'reason');
-  expectRefused(await correct('2222222', 'diego@example.org'), 'player.unknown');
-  expectRefused(await correct(diego.id, 'Diego@Exmaple.org'), 'email.same');
-  expectRefused(await correct(diego.id, 'carla@example.org'), 'email.taken');
+  expectProblem(await correct(carla.id, 'mine@example.org'), 'email.reachable');
+  expectProblem(await correct(diego.id, 'diego@example.org', ' '), 'input.invalid', 'reason');
+  expectProblem(await correct('2222222', 'diego@example.org'), 'player.unknown');
+  expectProblem(await correct(diego.id, 'Diego@Exmaple.org'), 'email.same');
+  expectProblem(await correct(diego.id, 'carla@example.org'), 'email.taken');
 });
 
 test('nobody is mailed more than five links an hour, whoever asks for them', async () => {
@@ -70,14 +70,14 @@ test('nobody is mailed more than five links an hour, whoever asks for them', asy
     expect((await changeEmail(gino, email)).status).toBe(202);
   }
   expect((await correct(hana.id, email)).status).toBe(202);
-  expectRefused(await correct(hana.id, email), 'email-link.too-many');
+  expectProblem(await correct(hana.id, email), 'email-link.too-many');
 });
 
 const send = (id: string) =>
   cloud.call('POST', `/api/admin/players/${id}/email/link`, { as: admin });
 
 test('a player who lost the first link gets another one, as often as by the player’s own request', async () => {
-  const nora = await registeredFrom('192.0.2.1', 'nora', 'nora@example.org');
+  const nora = await registerUnconfirmed('192.0.2.1', 'nora', 'nora@example.org');
   await cloud.at('2025-03-10T12:00:00Z');
   const sent = await send(nora.id);
   expect(sent).toMatchObject({ status: 202, body: { id: nora.id, emailConfirmed: false } });
@@ -95,7 +95,7 @@ test('a confirmed address, a blocked and an unknown player are refused', async (
   const confirmed = 'The email address of this player is confirmed.';
   expectRefusal(await send(otto.id), 409, 'email-link.confirmed', confirmed);
   const block = { blocked: true, reason: 'Nobody knows who this is.' };
-  const pia = await registeredFrom('192.0.2.1', 'pia', 'pia@example.org');
+  const pia = await registerUnconfirmed('192.0.2.1', 'pia', 'pia@example.org');
   await cloud.call('PUT', `/api/admin/players/${pia.id}/blocked`, { as: admin, body: block });
   const blocked = 'This player is blocked. Unblock the account first.';
   expectRefusal(await send(pia.id), 409, 'player.blocked', blocked);

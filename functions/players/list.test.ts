@@ -1,6 +1,6 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -52,7 +52,7 @@ test('of more than a hundred there are pages', async () => {
 
 test('a query for no page is refused', async () => {
   for (const query of ['?page=0', '?page=two', '?name=anna']) {
-    expectRefused(await list(query), 'input.invalid');
+    expectProblem(await list(query), 'input.invalid');
   }
 });
 
@@ -70,14 +70,14 @@ const auditOf = async ({ id }: Caller) =>
 
 test('an admin makes a player an admin, and a player again, from the next call on and in the audit log', async () => {
   const dora = await cloud.player('dora');
-  expectRefused(await listedBy(dora), 'admin.required');
+  expectProblem(await listedBy(dora), 'admin.required');
   const granted = await setRole(admin, dora.id, 'admin', ' Counts the scores ');
   expect(granted).toMatchObject({ status: 200, body: { id: dora.id, role: 'admin' } });
   expect((await listedBy(dora)).status).toBe(200);
 
   await cloud.at('2025-03-10T12:00:00Z');
   expect((await setRole(admin, dora.id, 'player')).body).toMatchObject({ role: 'player' });
-  expectRefused(await listedBy(dora), 'admin.required');
+  expectProblem(await listedBy(dora), 'admin.required');
   expect((await account(dora)).body).toMatchObject({ role: 'player' });
   const granting = { before: 'player', after: 'admin', reason: 'Counts the scores' };
   expect(await auditOf(dora)).toMatchObject([
@@ -103,10 +103,10 @@ test('an unknown or leaving player, another role, and the end of the last admin 
   if (leaving) await players.requestDeletion(leaving, new Date());
   const before = await cloud.everything();
   for (const id of ['n0b0dyy', diego.id]) {
-    expectRefused(await setRole(admin, id, 'admin'), 'player.unknown');
+    expectProblem(await setRole(admin, id, 'admin'), 'player.unknown');
   }
-  expectRefused(await setRole(admin, admin.id, 'owner'), 'input.invalid');
-  expectRefused(await setRole(admin, admin.id, 'admin', 'x'.repeat(501)), 'input.invalid');
-  expectRefused(await setRole(admin, admin.id, 'player'), 'admin.last');
+  expectProblem(await setRole(admin, admin.id, 'owner'), 'input.invalid');
+  expectProblem(await setRole(admin, admin.id, 'admin', 'x'.repeat(501)), 'input.invalid');
+  expectProblem(await setRole(admin, admin.id, 'player'), 'admin.last');
   expect(await cloud.everything()).toEqual(before);
 });

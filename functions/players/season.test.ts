@@ -1,17 +1,20 @@
 import { CATEGORIES, type PickKey } from '@parc-ferme/domain/picks/categories';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin();
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('Ben.Björk_1')];
 await cloud.pair(admin, MELBOURNE, PAIRING);
-await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
-await cloud.predict(ben, MELBOURNE, { ...wrongPicks({ polePosition: 'norris' }), ...PAIRING_WON });
+await cloud.predict(anna, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
+await cloud.predict(ben, MELBOURNE, {
+  ...wrongPicks({ polePosition: 'norris' }),
+  ...RIGHT_HEAD_TO_HEADS,
+});
 await cloud.predict(anna, SHANGHAI, wrongPicks());
 
 type Scored = { picks: (string | null)[]; points: number[]; bonus: number } | null;
@@ -57,7 +60,7 @@ const total = (scored: Scored | undefined) =>
   scored ? scored.points.reduce((sum, one) => sum + one, scored.bonus) : null;
 
 test('before the first result there are no races and no picks, not even to their owner', async () => {
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
   for (const as of [anna, ben]) {
     const player = { id: anna.id, username: 'anna', badges: [], races: [] };
     expect(await seasonOf('anna', '', as)).toMatchObject({ races: [], player });
@@ -65,7 +68,7 @@ test('before the first result there are no races and no picks, not even to their
 });
 
 test('with the result there are the picks, what each earned, the rank and the sums over all players', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const { races, player, against } = await seasonOf('anna');
   expect(races).toEqual([
     {
@@ -101,7 +104,7 @@ test('with the result there are the picks, what each earned, the rank and the su
 test('all players have the points of the leaderboard, and its rank after the last race; a player without picks has neither', async () => {
   await cloud.player('late');
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
-  await cloud.at(melbourne.SHANGHAI_RESULT);
+  await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   await cloud.predict(anna, '2025-suzuka', wrongPicks());
   type User = { username: string; rank: number; scores: (number | null)[] };
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
@@ -120,6 +123,6 @@ test('a name is found in whatever case, with its accents and dots', async () => 
   const own = await seasonOf('Ben.Björk_1');
   expect(own).toMatchObject({ player: { username: 'Ben.Björk_1' }, against: null });
   for (const name of ['nobody', 'Former player', 'a/b']) {
-    expectRefused(await requestSeason(name), 'player.unknown');
+    expectProblem(await requestSeason(name), 'player.unknown');
   }
 });

@@ -2,13 +2,19 @@ import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE, RESULT, rightPicks, SHANGHAI } from '@parc-ferme/testing/melbourne';
+import {
+  AFTER_RESULT,
+  MELBOURNE,
+  RACE_WEEK,
+  rightPicks,
+  SHANGHAI,
+} from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { tokens } from '../composition.ts';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const { account, login, requestReset, reset, signIn, verifyReset } = accountCalls(cloud);
 const { post } = commentCalls(cloud);
 const { blocking, players } = cloud.data;
@@ -34,14 +40,14 @@ test('a blocked player is out at the next call, and may come back once unblocked
   expect(status).toBe(200);
   expect(body).toMatchObject({ id: anna.id, role: 'player', blocked });
   for (const call of [account, submit, post]) {
-    expectRefused(await call(anna), 'session.required');
+    expectProblem(await call(anna), 'session.required');
   }
   for (const name of ['anna', 'anna@example.org']) {
-    expectRefused(await login(name), 'login.blocked');
+    expectProblem(await login(name), 'login.blocked');
   }
 
   expect((await unblock(admin, anna)).body).not.toHaveProperty('blocked');
-  expectRefused(await account(anna), 'session.required');
+  expectProblem(await account(anna), 'session.required');
   const back = await signIn(anna);
   expect((await account(back)).status).toBe(200);
   expect((await submit(back)).status).toBe(200);
@@ -53,25 +59,25 @@ test('a token signed while its player is being blocked opens nothing', async () 
   await Promise.all([block(admin, carla), ...logins]);
   for (const { body } of await Promise.all(logins)) {
     const { token = 'none' }: { token?: string } = body;
-    expectRefused(await account({ ...carla, token }), 'session.required');
+    expectProblem(await account({ ...carla, token }), 'session.required');
   }
   const stored = await players.find(carla.id);
   // Even one with the session version of the blocked account.
-  const token = stored ? await tokens.sign(stored, new Date(BEFORE)) : '';
-  expectRefused(await account({ ...carla, token }), 'session.required');
-  expectRefused(await login('carla', 'wrong horse'), 'login.failed');
+  const token = stored ? await tokens.sign(stored, new Date(RACE_WEEK)) : '';
+  expectProblem(await account({ ...carla, token }), 'session.required');
+  expectProblem(await login('carla', 'wrong horse'), 'login.failed');
 });
 
 test('no reset link of a blocked player works, neither an earlier nor a new one', async () => {
   const diego = await cloud.player('diego');
   const link = await resetToken(cloud, 'diego@example.org');
   await block(admin, diego);
-  expectRefused(await verifyReset(link), 'reset.invalid');
-  expectRefused(await reset(link), 'reset.invalid');
+  expectProblem(await verifyReset(link), 'reset.invalid');
+  expectProblem(await reset(link), 'reset.invalid');
   expect((await requestReset('diego@example.org')).status).toBe(202);
   expect(await mailsTo(cloud, 'diego@example.org')).toHaveLength(1);
   await unblock(admin, diego);
-  expectRefused(await reset(link), 'reset.invalid');
+  expectProblem(await reset(link), 'reset.invalid');
   expect((await login('diego')).status).toBe(200);
 });
 
@@ -81,7 +87,7 @@ test('a blocked admin is an admin no more, also after the block; both are audite
   expect(await players.admins()).toEqual([admin.id]);
   const path = `/api/admin/players/${freya.id}/role`;
   const granted = await cloud.call('PUT', path, { as: admin, body: { role: 'admin' } });
-  expectRefused(granted, 'player.blocked');
+  expectProblem(granted, 'player.blocked');
   await cloud.at('2025-03-10T01:00:00Z');
   expect((await unblock(admin, freya)).body).toMatchObject({ role: 'player' });
   const by = { admin: { id: admin.id, username: 'race-director' }, reason: REASON };
@@ -93,15 +99,15 @@ test('a blocked admin is an admin no more, also after the block; both are audite
 });
 
 test('neither the last admin nor the caller can be blocked', async () => {
-  expectRefused(await block(admin, admin), 'player.own');
-  expectRefused(await block(admin, { id: 'n0b0dyy' }), 'player.unknown');
+  expectProblem(await block(admin, admin), 'player.own');
+  expectProblem(await block(admin, { id: 'n0b0dyy' }), 'player.unknown');
   for (const reason of [undefined, ' ']) {
-    expectRefused(await setBlocked(admin, reader, { blocked: true, reason }), 'input.invalid');
+    expectProblem(await setBlocked(admin, reader, { blocked: true, reason }), 'input.invalid');
   }
   const never = () => {
     throw new Error('nothing to audit');
   };
-  const act = { at: BEFORE, by: 'hugo', reason: REASON };
+  const act = { at: RACE_WEEK, by: 'hugo', reason: REASON };
   expect(await blocking.block(admin.id, act, never)).toBe('admin.last');
   expect((await account(admin)).body).toMatchObject({ role: 'admin' });
 });
@@ -128,7 +134,7 @@ test('picks that were sent before are scored, comments stay, and no reminder is 
   await block(await signIn(admin), ines);
   expect(await comments()).toBe(before);
   await tellOfMissingPicks(cloud, SHANGHAI);
-  await cloud.at(RESULT);
+  await cloud.at(AFTER_RESULT);
   expect(await mailsTo(cloud, 'ines@example.org')).toEqual([]);
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   const { users }: { users: object[] } = body;

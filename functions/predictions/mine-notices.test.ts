@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const { CLOSING, MELBOURNE, PAIRING, SHANGHAI } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const [player, ivan] = [await cloud.player('anna'), await cloud.player('ivan')];
 
@@ -38,7 +38,7 @@ test('what admins do to a race is seen by every player, with admin, time, reason
   const withdraw = `/api/admin/head-to-head/${MELBOURNE}/withdraw`;
   await act('POST', withdraw, withdrawal, '2025-03-14T08:00:00.000Z');
   const pole = { values: { polePosition: 'russell' }, reason: 'Grid penalty' };
-  await act('POST', corrections, pole, melbourne.RESULT);
+  await act('POST', corrections, pole, melbourne.AFTER_RESULT);
   await act('POST', corrections, { withdraw: ['polePosition'], reason: 'My mistake' });
   await act('POST', `/api/results/process/${MELBOURNE}?force=true`, {});
 

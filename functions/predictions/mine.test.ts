@@ -3,9 +3,9 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, RIGHT_HEAD_TO_HEADS, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const [player, other] = [await cloud.player(), await cloud.player()];
 await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
@@ -21,7 +21,7 @@ test('without predictions the list is empty, and a race has none', async () => {
 });
 
 test('a player gets the own prediction, without result and score until there is a result', async () => {
-  await cloud.predict(player, MELBOURNE, rightPicks(PAIRING_WON));
+  await cloud.predict(player, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   await cloud.predict(other, SHANGHAI, rightPicks());
   const prediction = {
     _id: `${MELBOURNE}.${player.id}`,
@@ -29,7 +29,7 @@ test('a player gets the own prediction, without result and score until there is 
     submitted: expect.stringMatching(/^2025-03-10T/),
     createdAt: expect.stringMatching(/^2025-03-10T/),
     version: 1,
-    predictions: rightPicks(PAIRING_WON),
+    predictions: rightPicks(RIGHT_HEAD_TO_HEADS),
   };
   const receipt = expect.objectContaining({ race: MELBOURNE, player: player.id, version: 1 });
   expect((await ownFor(MELBOURNE)).body).toEqual({ hasPrediction: true, prediction, receipt });
@@ -42,7 +42,7 @@ test('a player gets the own prediction, without result and score until there is 
 
 test('the latest race is first, each with result and score', async () => {
   await cloud.predict(player, SHANGHAI, wrongPicks());
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   expect((await mine()).body).toMatchObject([
     { race: { _id: SHANGHAI }, result: null, score: null },
     {

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 const { MELBOURNE, rightPicks, wrongPicks } = melbourne;
 
 const counting = countCalls();
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const [zoe, anna, ben] = [
   await cloud.player('Zoe'),
   await cloud.player('anna'),
@@ -98,7 +98,7 @@ test('a race that is closed or unknown is not reminded of', async () => {
 
 test('the roll call is the same from closing until after the result', async () => {
   const { text } = await rollCall(ben);
-  for (const instant of [melbourne.CLOSING, melbourne.REVEALED, melbourne.RESULT]) {
+  for (const instant of [melbourne.CLOSING, melbourne.REVEAL, melbourne.AFTER_RESULT]) {
     await cloud.at(instant);
     expect((await rollCall(ben)).text).toBe(text);
   }
@@ -136,7 +136,7 @@ async function predictedBy(
 ) {
   const submission = {
     picks: fixtures.rightPicks(),
-    pairing: fixtures.PAIRED,
+    pairing: fixtures.PAIRING_IDS,
     submittedAt: '2025-03-01T00:00:00.000Z',
   };
   await eachOf(people, 16, async (player) => {

@@ -3,10 +3,10 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
+const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, SHANGHAI, rightPicks } = melbourne;
 const CHANGED = { ...PAIRING, drivers: { driver1: 'norris', driver2: 'ocon' } };
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin();
 const player = await cloud.player();
 
@@ -21,14 +21,14 @@ async function expectNothingWritten(predictions: unknown, ...refusal: [number, s
 
 test('while no pairing is set the other picks are stored; once it is, a winner of the two must be chosen', async () => {
   const none = 'No driver matchup has been set for this race yet.';
-  await expectNothingWritten(rightPicks(PAIRING_WON), 400, 'pairing.none', none);
+  await expectNothingWritten(rightPicks(RIGHT_HEAD_TO_HEADS), 400, 'pairing.none', none);
   expect((await submit(rightPicks())).status).toBe(200);
 
   await cloud.pair(admin, MELBOURNE, PAIRING);
-  const { driverHeadToHead } = PAIRING_WON;
+  const { driverHeadToHead } = RIGHT_HEAD_TO_HEADS;
   const missing = 'Please choose the winner of the team head-to-head.';
   await expectNothingWritten(rightPicks({ driverHeadToHead }), 400, 'pick.missing', missing);
-  const other = { ...PAIRING_WON, driverHeadToHead: { winner: 'hamilton' } };
+  const other = { ...RIGHT_HEAD_TO_HEADS, driverHeadToHead: { winner: 'hamilton' } };
   const neither = 'The winner of the driver head-to-head must be one of the two in the matchup.';
   await expectNothingWritten(rightPicks(other), 400, 'pairing.winner', neither);
   const winners = {
@@ -36,18 +36,18 @@ test('while no pairing is set the other picks are stored; once it is, a winner o
     teamHeadToHead: { winner: 'mercedes' },
   };
   expect((await submit(rightPicks(winners))).body).toMatchObject({
-    prediction: { version: 2, predictions: PAIRING_WON },
+    prediction: { version: 2, predictions: RIGHT_HEAD_TO_HEADS },
   });
 
   await cloud.pair(admin, MELBOURNE, CHANGED);
   const changed = 'The driver matchup has changed. Please choose again.';
-  await expectNothingWritten(rightPicks(PAIRING_WON), 409, 'pairing.changed', changed);
+  await expectNothingWritten(rightPicks(RIGHT_HEAD_TO_HEADS), 409, 'pairing.changed', changed);
 });
 
 test('a pick whose pairing was changed later is void, the others count', async () => {
   const [voided, renewed] = [await cloud.player(), await cloud.player()];
   await cloud.pair(admin, SHANGHAI, PAIRING);
-  const picks = rightPicks(PAIRING_WON);
+  const picks = rightPicks(RIGHT_HEAD_TO_HEADS);
   for (const one of [voided, renewed]) await submit(picks, SHANGHAI, one);
   await cloud.pair(admin, SHANGHAI, CHANGED);
   await submit({ ...picks, driverHeadToHead: { winner: 'norris' } }, SHANGHAI, renewed);
@@ -57,12 +57,12 @@ test('a pick whose pairing was changed later is void, the others count', async (
   });
 
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
-  await cloud.at(melbourne.SHANGHAI_RESULT);
+  await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   const { body } = await cloud.call('GET', `/api/scores/race/${SHANGHAI}`, { as: player });
   const { scores }: { scores: { user: string; score: number; prediction: object }[] } = body;
   const entryOf = ({ id }: Caller) => scores.find(({ user }) => user === id);
   expect(entryOf(voided)?.prediction).toMatchObject({
-    predictions: { driverHeadToHead: null, teamHeadToHead: PAIRING_WON.teamHeadToHead },
+    predictions: { driverHeadToHead: null, teamHeadToHead: RIGHT_HEAD_TO_HEADS.teamHeadToHead },
   });
   expect(entryOf(renewed)?.score).toBe((entryOf(voided)?.score ?? 0) + 1);
 });

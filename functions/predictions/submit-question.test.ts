@@ -1,17 +1,17 @@
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks } = melbourne;
+const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, SHANGHAI, rightPicks } = melbourne;
 const QUESTION = {
   text: 'How many cars retire?',
   chosenFrom: ['None', 'One', 'neither'],
   points: 1,
 };
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin();
 const player = await cloud.player('anna');
 await cloud.call('PUT', '/api/admin/season/rules', {
@@ -30,10 +30,10 @@ const submit = (question: unknown, race = MELBOURNE, as: Caller = player, others
 
 async function expectNothingWritten(
   question: unknown,
-  ...refusal: [Parameters<typeof expectRefused>[1], string?]
+  ...refusal: [Parameters<typeof expectProblem>[1], string?]
 ) {
   const before = await cloud.everything();
-  expectRefused(await submit(question), ...refusal);
+  expectProblem(await submit(question), ...refusal);
   expect(await cloud.everything()).toEqual(before);
 }
 
@@ -85,7 +85,7 @@ test('drivers and teams answer by their ids', async () => {
     ['teams', 'mclaren', 'norris'],
   ]) {
     await ask({ ...QUESTION, chosenFrom }, SHANGHAI);
-    expectRefused(await submit({ answer: wrong }, SHANGHAI, ben), 'pick.unknown', wrong);
+    expectProblem(await submit({ answer: wrong }, SHANGHAI, ben), 'pick.unknown', wrong);
     expect((await submit({ answer: right }, SHANGHAI, ben)).status).toBe(200);
   }
 });
@@ -93,7 +93,8 @@ test('drivers and teams answer by their ids', async () => {
 test('an answer to an earlier question counts again if closing moves and that question holds again', async () => {
   const carla = await cloud.player('carla');
   await cloud.pair(admin, MELBOURNE, PAIRING);
-  const answer = (given: string) => submit({ answer: given }, MELBOURNE, carla, PAIRING_WON);
+  const answer = (given: string) =>
+    submit({ answer: given }, MELBOURNE, carla, RIGHT_HEAD_TO_HEADS);
   expect((await answer('One')).status).toBe(200);
   await cloud.at('2025-03-13T20:00:00Z');
   await ask({ ...QUESTION, text: 'How many safety cars?' });

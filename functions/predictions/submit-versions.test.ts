@@ -4,16 +4,16 @@ import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { BEFORE, MELBOURNE, rightPicks, wrongPicks } from '@parc-ferme/testing/melbourne';
-import { type Around, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
+import { MELBOURNE, RACE_WEEK, rightPicks, wrongPicks } from '@parc-ferme/testing/melbourne';
+import { type Interceptor, interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { expect, test } from 'vitest';
 
-const undisturbed: Around = (_, send) => send();
+const undisturbed: Interceptor = (_, send) => send();
 /** What a test does with the functions' calls of the table. */
 let around = undisturbed;
 interceptFunctions((call, send) => around(call, send));
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 
 const PATH = `/api/predictions/${MELBOURNE}`;
 const submit = (as: Caller, predictions: object, ifMatch?: string) =>
@@ -105,17 +105,17 @@ test('a prediction can be changed 200 times', async () => {
   expect((await stored(player)).version).toBe(201);
 });
 
-const { LAST_MOMENT, PAIRING, PAIRING_WON } = melbourne;
-const right = rightPicks(PAIRING_WON);
+const { JUST_BEFORE_CLOSING, PAIRING, RIGHT_HEAD_TO_HEADS } = melbourne;
+const right = rightPicks(RIGHT_HEAD_TO_HEADS);
 
 const [slow, early] = [await cloud.player('slow'), await cloud.player('early')];
 
 test('a prediction is accepted until one millisecond before closing, by its time stamp', async () => {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
-  await cloud.at(LAST_MOMENT);
+  await cloud.at(JUST_BEFORE_CLOSING);
   const taken = await submit(early, right);
-  expect(taken.body).toMatchObject({ prediction: { submitted: LAST_MOMENT } });
+  expect(taken.body).toMatchObject({ prediction: { submitted: JUST_BEFORE_CLOSING } });
   // The write of the slow player waits until eight seconds after closing.
   around = async ({ name, input }, send) => {
     if (name === 'UpdateItemCommand' && JSON.stringify(input).includes('PICKS#')) {
@@ -132,7 +132,7 @@ test('a prediction is accepted until one millisecond before closing, by its time
   around = undisturbed;
   const race = { _id: MELBOURNE, shards: 1 };
   const stored = await cloud.data.predictions.findOwn(race, slow.id as CallerId);
-  expect(stored?.versions[0]?.submittedAt).toBe(LAST_MOMENT);
+  expect(stored?.versions[0]?.submittedAt).toBe(JUST_BEFORE_CLOSING);
 });
 
 test('a prediction is refused at closing, whatever time the client names', async () => {
@@ -143,7 +143,7 @@ test('a prediction is refused at closing, whatever time the client names', async
   const closed = 'Predictions are now closed for this race.';
   const answer = await cloud.call('POST', PATH, { as: late, body, headers });
   expectRefusal(answer, 409, 'prediction.closed', closed);
-  const named = await cloud.call('POST', `${PATH}?now=${LAST_MOMENT}`, { as: late, body });
+  const named = await cloud.call('POST', `${PATH}?now=${JUST_BEFORE_CLOSING}`, { as: late, body });
   expect(named.status).toBe(400);
   const picks = (items: string[]) => items.filter((item) => item.includes('"PICKS#'));
   expect(picks(await cloud.everything())).toEqual(picks(before));
@@ -151,8 +151,8 @@ test('a prediction is refused at closing, whatever time the client names', async
 
 test('what was written after closing is hidden until the reveal, and then shown', async () => {
   for (const [instant, players] of [
-    [melbourne.NOT_YET_REVEALED, []],
-    [melbourne.REVEALED, ['early', 'slow']],
+    [melbourne.JUST_BEFORE_REVEAL, []],
+    [melbourne.REVEAL, ['early', 'slow']],
   ] as const) {
     await cloud.at(instant);
     const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: early });

@@ -4,16 +4,16 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
 /** Submits picks, by default with the right winners of the head-to-heads. */
 const submit = (as: Caller, predictions: object, raceId = MELBOURNE) =>
   cloud.call('POST', `/api/predictions/${raceId}`, {
     as,
-    body: { predictions: { ...PAIRING_WON, ...predictions } },
+    body: { predictions: { ...RIGHT_HEAD_TO_HEADS, ...predictions } },
   });
 
 test('a first submission is answered with the prediction, and found again', async () => {
@@ -28,14 +28,14 @@ test('a first submission is answered with the prediction, and found again', asyn
       submitted: '2025-03-11T10:00:00.000Z',
       createdAt: '2025-03-11T10:00:00.000Z',
       version: 1,
-      predictions: rightPicks(PAIRING_WON),
+      predictions: rightPicks(RIGHT_HEAD_TO_HEADS),
     },
     receipt: {
       race: MELBOURNE,
       player: player.id,
       version: 1,
       submittedAt: '2025-03-11T10:00:00.000Z',
-      picks: sentPicksIn(rightPicks(PAIRING_WON)).picks,
+      picks: sentPicksIn(rightPicks(RIGHT_HEAD_TO_HEADS)).picks,
       pairing: { drivers: ['norris', 'piastri'], teams: ['mclaren', 'mercedes'] },
       salt: expect.any(String),
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -109,7 +109,7 @@ test('a race that does not exist takes no picks', async () => {
 test('only the server stamps a prediction', async () => {
   const player = await cloud.player();
   const ownTime = { submitted: '2025-03-01T00:00:00.000Z' };
-  const body = { predictions: rightPicks(PAIRING_WON), ...ownTime };
+  const body = { predictions: rightPicks(RIGHT_HEAD_TO_HEADS), ...ownTime };
   const refused = await cloud.call('POST', `/api/predictions/${MELBOURNE}`, { as: player, body });
   const inside = await submit(player, { ...rightPicks(), ...ownTime });
   expect([refused.status, inside.status]).toEqual([400, 400]);

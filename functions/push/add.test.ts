@@ -2,7 +2,7 @@ import { pushDeviceId } from '@parc-ferme/data/message/push-devices';
 import { accountCalls, NEW_PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { addPushDevice, pushSubscription } from '@parc-ferme/testing/cloud/push-subscriptions';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
@@ -54,7 +54,7 @@ test('a player has ten devices at most, also of twelve that are added at once', 
   expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
   const { devices } = await list(diego);
   expect(devices).toHaveLength(10);
-  expectRefused(await add(diego, await pushSubscription(cloud, diego)), 'push.too-many-devices');
+  expectProblem(await add(diego, await pushSubscription(cloud, diego)), 'push.too-many-devices');
   await cloud.call('DELETE', `${PATH}/${devices[0]?.id}`, { as: diego });
   await addPushDevice(cloud, diego);
 });
@@ -69,7 +69,7 @@ test.each<[string, (valid: Valid) => unknown]>([
   const emre = await cloud.player();
   const subscription = changed(await pushSubscription(cloud, emre));
   const before = await cloud.everything();
-  expectRefused(await add(emre, subscription), 'input.invalid');
+  expectProblem(await add(emre, subscription), 'input.invalid');
   expect(await cloud.everything()).toEqual(before);
 });
 
@@ -77,8 +77,8 @@ test('a key that is no point of the curve, and a name that is none, are refused'
   const freya = await cloud.player('freya');
   const subscription = await pushSubscription(cloud, freya);
   const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` };
-  expectRefused(await add(freya, { ...subscription, keys }), 'push.unusable');
-  expectRefused(await add(freya, subscription, '   '), 'input.invalid', 'name');
+  expectProblem(await add(freya, { ...subscription, keys }), 'push.unusable');
+  expectProblem(await add(freya, subscription, '   '), 'input.invalid', 'name');
 });
 
 const { changePassword, deleteAccount, endSessions, reset } = accountCalls(cloud);
@@ -91,12 +91,12 @@ test('another player’s device is unknown', async () => {
   const [gina, ines] = [await cloud.player('gina'), await cloud.player('ines')];
   await addPushDevice(cloud, gina, 'Laptop');
   const { id } = await addPushDevice(cloud, gina, 'Phone');
-  expectRefused(await remove(ines, id), 'push.unknown-device');
+  expectProblem(await remove(ines, id), 'push.unknown-device');
   const test = await cloud.call('POST', `/api/account/push/${id}/test`, { as: ines });
-  expectRefused(test, 'push.unknown-device');
+  expectProblem(test, 'push.unknown-device');
   expect(await remove(gina, id)).toMatchObject({ status: 200, body: { id, name: 'Phone' } });
   expect(await names(gina)).toEqual(['Laptop']);
-  expectRefused(await remove(gina, id), 'push.unknown-device');
+  expectProblem(await remove(gina, id), 'push.unknown-device');
 });
 
 test.each<[string, (as: Caller) => Promise<unknown>]>([

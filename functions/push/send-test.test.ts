@@ -4,7 +4,7 @@ import {
   answerPushesWith,
   pushesTo,
 } from '@parc-ferme/testing/cloud/push-subscriptions';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test, vi } from 'vitest';
 
@@ -42,7 +42,7 @@ test('a device that answers with a fault stays, and one that is gone is removed'
   const { id, endpoint } = await addPushDevice(cloud, carla);
   for (const status of [400, 429, 503]) {
     await answerPushesWith(cloud, endpoint, status);
-    expectRefused(await sendTest(carla, id), 'push.not-accepted');
+    expectProblem(await sendTest(carla, id), 'push.not-accepted');
     expect(log.mock.calls.join()).toContain(
       `push.parc-ferme.example answered a push with ${status}`,
     );
@@ -52,7 +52,7 @@ test('a device that answers with a fault stays, and one that is gone is removed'
   await answerPushesWith(cloud, endpoint, 201);
   expect((await sendTest(carla, id)).status).toBe(200);
   await answerPushesWith(cloud, endpoint, 404);
-  expectRefused(await sendTest(carla, id), 'push.gone');
+  expectProblem(await sendTest(carla, id), 'push.gone');
   expect(await cloud.data.pushDevices.find(carla.id)).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('a name that leads into a private network is not connected to', async () =>
   const { id } = await addPushDevice(cloud, diego);
   // Localhost stands for a public name that resolves to this machine, and needs no name server.
   usePushTransport((_, request) => overInternet('https://localhost/push', request));
-  expectRefused(await sendTest(diego, id), 'push.not-accepted');
+  expectProblem(await sendTest(diego, id), 'push.not-accepted');
   expect(log.mock.calls.join()).toContain('It is private IP address');
   log.mockRestore();
 });

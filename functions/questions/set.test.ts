@@ -1,7 +1,7 @@
 import { MAX_QUESTIONS } from '@parc-ferme/domain/race/question-limits';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem, expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const QUESTION = {
 };
 const OTHER = { ...QUESTION, text: 'How many safety cars come out?' };
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 
 const ask = (question: unknown, race = MELBOURNE) =>
@@ -27,16 +27,16 @@ const setRules = (rules: object) =>
     body: { rules: { ...SPECIFICATION_RULES, ...rules }, reason: 'As voted.' },
   });
 
-async function expectNothingWritten(question: unknown, code: Parameters<typeof expectRefused>[1]) {
+async function expectNothingWritten(question: unknown, code: Parameters<typeof expectProblem>[1]) {
   const before = await cloud.everything();
-  expectRefused(await ask(question), code);
+  expectProblem(await ask(question), code);
   expect(await cloud.everything()).toEqual(before);
 }
 
 test('a season has no questions unless its house rules say so', async () => {
   await expectNothingWritten(QUESTION, 'question.off');
   expect((await setRules({ raceQuestions: 'counted' })).status).toBe(200);
-  expectRefused(await ask(QUESTION, '2025-nowhere'), 'race.unknown');
+  expectProblem(await ask(QUESTION, '2025-nowhere'), 'race.unknown');
   await cloud.at('2025-03-10T06:00:00Z');
 });
 
@@ -65,7 +65,7 @@ test('an admin asks a question, and every visitor reads it with the race; asking
 });
 
 test('the rule stays on while a question is asked', async () => {
-  expectRefused(await setRules({}), 'rules.question', 'Australian Grand Prix');
+  expectProblem(await setRules({}), 'rules.question', 'Australian Grand Prix');
 });
 
 const answers = (...chosenFrom: string[]) => ({ ...QUESTION, chosenFrom });

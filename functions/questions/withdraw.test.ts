@@ -1,5 +1,5 @@
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const { MELBOURNE, rightPicks } = melbourne;
 const QUESTION = { text: 'Does it rain in the race?', chosenFrom: ['Yes', 'No'], points: 3 };
 const REASON = 'Nobody can say what rain is.';
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 await cloud.call('PUT', '/api/admin/season/rules', {
@@ -26,8 +26,8 @@ const withdraw = (race = MELBOURNE) =>
   });
 
 test('only a question that was asked can be withdrawn', async () => {
-  expectRefused(await withdraw(), 'question.missing');
-  expectRefused(await withdraw('2025-nowhere'), 'race.unknown');
+  expectProblem(await withdraw(), 'question.missing');
+  expectProblem(await withdraw('2025-nowhere'), 'race.unknown');
 });
 
 test('a question is withdrawn once, with a reason that all players see', async () => {
@@ -61,15 +61,15 @@ test('a question that was withdrawn can be asked again', async () => {
 });
 
 test('a question is withdrawn until closing; then it scores nothing, whatever was answered', async () => {
-  await cloud.at(melbourne.LAST_MOMENT);
+  await cloud.at(melbourne.JUST_BEFORE_CLOSING);
   expect((await withdraw()).status).toBe(200);
-  await cloud.at(melbourne.RESULT);
-  expectRefused(await withdraw(), 'question.started');
+  await cloud.at(melbourne.AFTER_RESULT);
+  expectProblem(await withdraw(), 'question.started');
   const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
   expect(body).toMatchObject({ scores: [{ score: 22 }, { score: 22 }] });
   const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
     as: admin,
     body: { values: { question: 'Yes' }, reason: 'It did rain.' },
   });
-  expectRefused(corrected, 'correction.unknown', 'the question');
+  expectProblem(corrected, 'correction.unknown', 'the question');
 });

@@ -1,10 +1,10 @@
 import { calendarEvents } from '@parc-ferme/testing/cloud/calendar-events';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE } from '@parc-ferme/testing/melbourne';
+import { RACE_WEEK } from '@parc-ferme/testing/melbourne';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const { status, headers, text: feed } = await cloud.call('GET', '/api/calendar.ics');
 const events = [...calendarEvents(feed)];
 

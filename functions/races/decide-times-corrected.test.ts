@@ -1,4 +1,4 @@
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
@@ -15,11 +15,11 @@ const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z');
 const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 
-const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI } = melbourne;
+const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, SHANGHAI } = melbourne;
 for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
 
 async function submit(race: string, polePosition: string) {
-  const predictions = melbourne.rightPicks({ ...PAIRING_WON, polePosition });
+  const predictions = melbourne.rightPicks({ ...RIGHT_HEAD_TO_HEADS, polePosition });
   const path = `/api/predictions/${race}`;
   return (await cloud.call('POST', path, { as: anna, body: { predictions } })).status;
 }
@@ -48,7 +48,7 @@ test('a corrected calendar wins over a closing time that an admin set by the wro
   server.change(MELBOURNE, { qualifying: '2025-03-16T01:00:00Z' });
   await cloud.at('2025-03-10T12:00:00Z');
   expect(await flaggedAt(MELBOURNE)).toBe('2025-03-16T01:00:00Z');
-  expectRefused(await setClosing(MELBOURNE, LATE), 'closing.too-late');
+  expectProblem(await setClosing(MELBOURNE, LATE), 'closing.too-late');
   expect(await decide(MELBOURNE, 'accept')).toBe(200);
   expect((await setClosing(MELBOURNE, LATE)).status).toBe(200);
 

@@ -1,4 +1,4 @@
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
@@ -40,14 +40,14 @@ async function isFlagged(id: string): Promise<boolean> {
 }
 await cloud.pair(admin, SHANGHAI, PAIRING);
 const submit = async (id: string) => {
-  const predictions = melbourne.rightPicks(melbourne.PAIRING_WON);
+  const predictions = melbourne.rightPicks(melbourne.RIGHT_HEAD_TO_HEADS);
   return (await cloud.call('POST', `/api/predictions/${id}`, { as: anna, body: { predictions } }))
     .status;
 };
 
 test('without flagged times, or without a decision and its reason, a decision is refused', async () => {
-  expectRefused(await decide(MELBOURNE, 'accept'), 'times.not-flagged');
-  expectRefused(await decide('2025-nowhere', 'accept'), 'race.unknown');
+  expectProblem(await decide(MELBOURNE, 'accept'), 'times.not-flagged');
+  expectProblem(await decide('2025-nowhere', 'accept'), 'race.unknown');
   expect((await decide(SHANGHAI, 'ignore')).status).toBe(400);
   expect((await decide(SHANGHAI, 'accept', '')).status).toBe(400);
 });
@@ -104,7 +104,7 @@ test('times that are dismissed are not flagged by the next sync, but others are'
 
 test('a decision about times that the calendar has no more is refused', async () => {
   const seen = { date: '2025-03-23T07:00:00Z', qualifyingDateTime: '2025-03-22T10:00:00Z' };
-  expectRefused(await decide(SHANGHAI, 'accept', 'As seen', seen), 'race.changed');
+  expectProblem(await decide(SHANGHAI, 'accept', 'As seen', seen), 'race.changed');
   const times = { ...seen, qualifyingDateTime: '2025-03-22T11:00:00Z' };
   const path = `/api/admin/races/${SHANGHAI}/flagged-times`;
   const body = { decision: 'accept', preview: true, times };
@@ -119,14 +119,14 @@ test('a time that cannot be read changes nothing: the last readable one holds, a
   });
   await cloud.at('2025-03-14T17:00:00Z');
   expect(await race(SUZUKA)).toMatchObject({ predictionClosingTime: '2025-04-05T05:58:00.000Z' });
-  expectRefused(await decide(SUZUKA, 'accept'), 'times.not-flagged');
+  expectProblem(await decide(SUZUKA, 'accept'), 'times.not-flagged');
 });
 
 test('times of another year are flagged, and can only be dismissed', async () => {
   server.change(SUZUKA, { qualifying: '2026-04-05T06:00:00Z', start: '2026-04-06T05:00:00Z' });
   await cloud.at('2025-03-15T12:00:00Z');
   expect(await isFlagged(SUZUKA)).toBe(true);
-  expectRefused(await decide(SUZUKA, 'accept'), 'times.invalid');
+  expectProblem(await decide(SUZUKA, 'accept'), 'times.invalid');
   expect((await decide(SUZUKA, 'dismiss')).status).toBe(200);
   expect(await race(SUZUKA)).toMatchObject({ predictionClosingTime: '2025-04-05T05:58:00.000Z' });
   server.change(SUZUKA, { start: '2025-04-06T05:00:00Z' });
@@ -137,7 +137,7 @@ test('a race that changes while an admin decides causes a conflict', async () =>
   await cloud.at('2025-03-15T18:00:00Z');
   meanwhile = async () => void (await decide(BAHRAIN, 'dismiss'));
   const late = await decide(BAHRAIN, 'accept', 'I was second');
-  expectRefused(late, 'race.changed');
+  expectProblem(late, 'race.changed');
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
 
@@ -167,7 +167,7 @@ test('times that have passed can be accepted once the race is closed by the trus
   await cloud.at('2025-04-11T18:00:00Z');
   expect((await decide(BAHRAIN, 'dismiss')).status).toBe(200);
   await cloud.at('2025-04-12T15:05:00Z');
-  expectRefused(await decide(BAHRAIN, 'accept', 'It was right after all'), 'closing.not-due');
+  expectProblem(await decide(BAHRAIN, 'accept', 'It was right after all'), 'closing.not-due');
   await cloud.at('2025-04-12T15:58:05Z');
   expect(await race(BAHRAIN)).toMatchObject({ revealed: false });
   expect((await decide(BAHRAIN, 'accept', 'It was right after all')).status).toBe(200);
@@ -194,9 +194,9 @@ test('a race opens again only if the race data, asked then, has no session of it
   expect(await closing()).toBe('2025-04-19T16:58:00.000Z');
 
   server.change(JEDDAH, { qualifyingResults });
-  expectRefused(await decide(JEDDAH, 'accept'), 'closing.closed');
+  expectProblem(await decide(JEDDAH, 'accept'), 'closing.closed');
   server.state.fault = () => 'hang up';
-  expectRefused(await decide(JEDDAH, 'accept'), 'source.unavailable');
+  expectProblem(await decide(JEDDAH, 'accept'), 'source.unavailable');
   server.state.fault = undefined;
   expect(await closing()).toBe('2025-04-19T16:58:00.000Z');
   server.change(JEDDAH, { qualifyingResults: [] });

@@ -1,9 +1,9 @@
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE, PAIRING, RESULT } from '@parc-ferme/testing/melbourne';
+import { AFTER_RESULT, MELBOURNE, PAIRING, RACE_WEEK } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 
 const list = (query = '') => cloud.call('GET', `/api/f1data/races/all${query}`);
 
@@ -49,7 +49,7 @@ test('a race is as in the calendar, and has its head-to-heads, with their winner
     },
   });
   expect((await race(MELBOURNE)).body).toMatchObject(shown(null, null));
-  await cloud.at(RESULT);
+  await cloud.at(AFTER_RESULT);
   expect((await race(MELBOURNE)).body).toMatchObject(shown('norris', 'mercedes'));
 });
 

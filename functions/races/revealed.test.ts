@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 
 const revealed = async (query = ''): Promise<unknown> =>
   (await cloud.call('GET', `/api/races/revealed${query}`)).body;
@@ -18,9 +18,9 @@ const flagsOfRaces = async () => {
 test('a race is listed, for visitors too, from its reveal on, ten seconds after closing', async () => {
   expect(await revealed()).toEqual({ revealed: [] });
   for (const [instant, races] of [
-    [melbourne.NOT_YET_REVEALED, []],
-    [melbourne.REVEALED, [MELBOURNE]],
-    [melbourne.SHANGHAI_RESULT, [MELBOURNE, SHANGHAI]],
+    [melbourne.JUST_BEFORE_REVEAL, []],
+    [melbourne.REVEAL, [MELBOURNE]],
+    [melbourne.AFTER_SHANGHAI_RESULT, [MELBOURNE, SHANGHAI]],
   ] as const) {
     await cloud.at(instant);
     expect([instant, await revealed()]).toEqual([instant, { revealed: races }]);

@@ -3,10 +3,10 @@ import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/messag
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
-  BEFORE,
   MELBOURNE,
   PAIRING,
-  PAIRING_WON,
+  RACE_WEEK,
+  RIGHT_HEAD_TO_HEADS,
   rightPicks,
   SHANGHAI,
   wrongPicks,
@@ -16,13 +16,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 /** When the pairing is changed: more than a day before closing by the calendar, less before the official one. */
 const PAIRED_AGAIN_AT = '2025-03-21T04:00:00Z';
 const OTHER_PAIRING = { ...PAIRING, drivers: { driver1: 'russell', driver2: 'antonelli' } };
-const OTHER_PAIRING_WON = { ...PAIRING_WON, driverHeadToHead: { winner: 'russell' } };
+const OTHER_PAIRING_WON = { ...RIGHT_HEAD_TO_HEADS, driverHeadToHead: { winner: 'russell' } };
 /** Five seconds after closing by the calendar. */
 const DECIDED_AT = '2025-03-22T06:58:05Z';
 /** By it the race closed at 03:27. */
 const OFFICIAL_START = '2025-03-22T03:29:00Z';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const [anna, ben, carla, dora, emil, fay] = [
   await cloud.player('anna'),
@@ -43,7 +43,7 @@ const setClosing = (body: object) =>
     body: { ...body, reason: 'FIA document 12' },
   });
 const turnOffMail = ({ id }: Caller) =>
-  cloud.data.players.setMessages(id, withoutMail(DEFAULT_MESSAGES), new Date(BEFORE));
+  cloud.data.players.setMessages(id, withoutMail(DEFAULT_MESSAGES), new Date(RACE_WEEK));
 
 type Shown = {
   scores: { username: string; prediction: { predictions: object; sentAgainFrom?: string } }[];
@@ -60,10 +60,11 @@ const subjectsFor = async (name: string) =>
 beforeAll(async () => {
   for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
   for (const one of [anna, dora]) {
-    await cloud.predict(one, MELBOURNE, rightPicks(PAIRING_WON));
+    await cloud.predict(one, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
     if (one === anna) await sendAgain(one);
   }
-  for (const one of [ben, emil]) await cloud.predict(one, SHANGHAI, wrongPicks(PAIRING_WON));
+  for (const one of [ben, emil])
+    await cloud.predict(one, SHANGHAI, wrongPicks(RIGHT_HEAD_TO_HEADS));
   for (const one of [carla, emil, fay]) await turnOffMail(one);
   await cloud.downUntil(PAIRED_AGAIN_AT);
   await cloud.pair(admin, SHANGHAI, OTHER_PAIRING);
@@ -108,7 +109,7 @@ describe('an official start that is earlier than the calendar’s', () => {
     const bens = scores.find(({ username }) => username === 'ben');
     expect(bens?.prediction.predictions).toMatchObject({
       ...rightPicks(),
-      driverHeadToHead: { winner: PAIRING_WON.driverHeadToHead.winner },
+      driverHeadToHead: { winner: RIGHT_HEAD_TO_HEADS.driverHeadToHead.winner },
     });
   });
 

@@ -1,6 +1,6 @@
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { CLOSING, MELBOURNE, SHANGHAI } from '@parc-ferme/testing/melbourne';
-import { FAULTY_RESULTS, only } from '@parc-ferme/testing/race-data/faults';
+import { FAULTY_RESULTS, onlyAt } from '@parc-ferme/testing/race-data/faults';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -25,25 +25,25 @@ beforeAll(async () => {
 test('the race stays closed if a session of it was run', async () => {
   const { results, qualifyingResults } = server.raceAt(MELBOURNE);
   server.change(MELBOURNE, { results: [] });
-  expectRefused(await setClosing(null), 'closing.closed');
+  expectProblem(await setClosing(null), 'closing.closed');
   server.change(MELBOURNE, { results, qualifyingResults: [] });
-  expectRefused(await setClosing(null), 'closing.closed');
+  expectProblem(await setClosing(null), 'closing.closed');
   server.change(MELBOURNE, { results: [], qualifyingResults });
   expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: SET });
 });
 
 test('the race stays closed without an answer, and by one about another race, until the race data is asked too often', async () => {
   server.state.fault = () => 'hang up';
-  expectRefused(await setClosing(null), 'source.unavailable');
+  expectProblem(await setClosing(null), 'source.unavailable');
   const another = FAULTY_RESULTS['the result of another circuit'];
-  server.state.fault = another && only('qualifying', another);
-  expectRefused(await setClosing(null), 'source.unavailable');
+  server.state.fault = another && onlyAt('qualifying', another);
+  expectProblem(await setClosing(null), 'source.unavailable');
   server.change(MELBOURNE, { qualifyingResults: [] });
   server.state.fault = () => 'hang up';
-  expectRefused(await setClosing(null), 'source.unavailable');
+  expectProblem(await setClosing(null), 'source.unavailable');
   server.state.fault = undefined;
   // With those of the test before, these were the requests that ten minutes allow.
-  expectRefused(await setClosing(null), 'fetch.too-many');
+  expectProblem(await setClosing(null), 'fetch.too-many');
   expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: SET });
 });
 
@@ -51,7 +51,7 @@ test('the race stays closed if its qualifying is known, whatever the race data a
   await cloud.at('2025-03-14T16:20:00Z');
   server.change(SHANGHAI, { results: [], qualifyingResults: [] });
   await cloud.data.seasons.saveGrid(2025, { raceId: SHANGHAI, cars: [] });
-  expectRefused(await setClosing(null, SHANGHAI), 'closing.closed');
+  expectProblem(await setClosing(null, SHANGHAI), 'closing.closed');
 });
 
 test('the race opens again if no session of it was run', async () => {

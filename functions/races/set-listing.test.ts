@@ -1,11 +1,11 @@
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
 import {
   MELBOURNE,
   PAIRING,
-  PAIRING_WON,
+  RIGHT_HEAD_TO_HEADS,
   rightPicks,
   SHANGHAI,
 } from '@parc-ferme/testing/melbourne';
@@ -30,7 +30,7 @@ const ben = await cloud.player('ben');
 const SUZUKA = '2025-suzuka';
 const REASON = 'The organisers called it off';
 for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) await cloud.pair(admin, race, PAIRING);
-await cloud.predict(anna, MELBOURNE, rightPicks(PAIRING_WON));
+await cloud.predict(anna, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
 
 const set = (race: string, body: object, as: Caller = admin) =>
   cloud.call('POST', `/api/admin/races/${race}/listing`, { as, body });
@@ -38,7 +38,7 @@ const takeOff = (race: string, reason = REASON) => set(race, { listed: false, re
 const bringBack = (race: string, reason = 'It is on after all') =>
   set(race, { listed: true, reason });
 const submit = (race: string) => {
-  const predictions = rightPicks(PAIRING_WON);
+  const predictions = rightPicks(RIGHT_HEAD_TO_HEADS);
   return cloud.call('POST', `/api/predictions/${race}`, { as: anna, body: { predictions } });
 };
 const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
@@ -53,23 +53,23 @@ const subjects = async (address = 'anna@example.org') =>
   (await mailsTo(cloud, address)).map(({ subject }) => subject);
 
 test('only an admin takes a race off the calendar, and only with a reason', async () => {
-  expectRefused(await set(SUZUKA, { listed: false, reason: REASON }, anna), 'admin.required');
+  expectProblem(await set(SUZUKA, { listed: false, reason: REASON }, anna), 'admin.required');
   expect((await takeOff(SUZUKA, ' ')).status).toBe(400);
   expect((await set(SUZUKA, { reason: REASON })).status).toBe(400);
-  expectRefused(await takeOff('2025-nowhere'), 'race.unknown');
+  expectProblem(await takeOff('2025-nowhere'), 'race.unknown');
 });
 
 test('a race that the race data has is neither taken off nor brought back', async () => {
   const before = await cloud.everything();
-  expectRefused(await takeOff(SUZUKA), 'race.is-listed');
-  expectRefused(await bringBack(SUZUKA), 'race.is-on');
+  expectProblem(await takeOff(SUZUKA), 'race.is-listed');
+  expectProblem(await bringBack(SUZUKA), 'race.is-on');
   expect(await cloud.everything()).toEqual(before);
 });
 
 test('a race can be taken off once every answer of twelve hours lacked it, and not before', async () => {
   server.cancel(SUZUKA);
   await cloud.at('2025-03-09T06:30:00Z');
-  expectRefused(await takeOff(SUZUKA), 'race.is-listed');
+  expectProblem(await takeOff(SUZUKA), 'race.is-listed');
   expect((await submit(SUZUKA)).status).toBe(200);
   await cloud.at('2025-03-09T12:30:00Z');
   const messages = { ...DEFAULT_MESSAGES, quietHours: { from: 12, to: 20 } };
@@ -82,7 +82,7 @@ test('a race can be taken off once every answer of twelve hours lacked it, and n
   expect(await cloud.everything()).toEqual(before);
 
   expect(await takeOff(SUZUKA)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-  expectRefused(await takeOff(SUZUKA), 'race.is-off');
+  expectProblem(await takeOff(SUZUKA), 'race.is-off');
   expect((await submit(SUZUKA)).status).toBe(409);
   expect(await entry()).toMatchObject({
     action: 'race.taken-off',
@@ -133,14 +133,14 @@ test('a race without a result can be taken off a week after its date', async () 
   server.change(MELBOURNE, { results: [] });
   await cloud.downUntil('2025-03-23T03:00:00Z');
   await cloud.at('2025-03-23T03:59:00Z');
-  expectRefused(await takeOff(MELBOURNE), 'race.is-listed');
+  expectProblem(await takeOff(MELBOURNE), 'race.is-listed');
   await cloud.at('2025-03-23T04:00:00Z');
 
   server.state.fault = () => 'hang up';
-  expectRefused(await takeOff(MELBOURNE), 'source.unavailable');
+  expectProblem(await takeOff(MELBOURNE), 'source.unavailable');
   server.state.fault = undefined;
   server.change(MELBOURNE, { results });
-  expectRefused(await takeOff(MELBOURNE), 'race.has-result');
+  expectProblem(await takeOff(MELBOURNE), 'race.has-result');
   server.change(MELBOURNE, { results: [] });
   expect(await race(MELBOURNE)).toMatchObject({ status: 'upcoming' });
   expect(await takeOff(MELBOURNE)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
@@ -175,8 +175,8 @@ test('a result that arrives later brings a race back', async () => {
 test('a race with a result is not taken off', async () => {
   await cloud.at('2025-03-30T00:00:00Z');
   expect(await race(SHANGHAI)).toMatchObject({ status: 'completed' });
-  expectRefused(await takeOff(SHANGHAI), 'race.has-result');
-  expectRefused(await takeOff(MELBOURNE), 'race.has-result');
+  expectProblem(await takeOff(SHANGHAI), 'race.has-result');
+  expectProblem(await takeOff(MELBOURNE), 'race.has-result');
 });
 
 test('the race data is asked at most five times in ten minutes, by all that admins press together', async () => {
@@ -186,16 +186,16 @@ test('the race data is asked at most five times in ten minutes, by all that admi
   await cloud.at('2025-04-20T16:00:00Z');
   server.state.fault = () => 'hang up';
   for (let calls = 0; calls < 5; calls += 1) {
-    expectRefused(await takeOff('2025-bahrain'), 'source.unavailable');
+    expectProblem(await takeOff('2025-bahrain'), 'source.unavailable');
   }
-  expectRefused(await takeOff('2025-bahrain'), 'fetch.too-many');
+  expectProblem(await takeOff('2025-bahrain'), 'fetch.too-many');
   server.state.fault = undefined;
 });
 
 test('a race that changes while an admin decides causes a conflict', async () => {
   await cloud.at('2025-04-20T17:00:00Z');
   meanwhile = async () => void (await takeOff('2025-bahrain'));
-  expectRefused(await takeOff('2025-bahrain', 'I was second'), 'race.changed');
+  expectProblem(await takeOff('2025-bahrain', 'I was second'), 'race.changed');
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
 
@@ -210,10 +210,10 @@ test('the 21st decision on a race is refused, and the 31st if it takes the race 
   const setClosing = () =>
     cloud.call('PUT', '/api/admin/races/2025-miami/closing', { as: admin, body });
   await decided('2025-miami', 'brought back', 20);
-  expectRefused(await setClosing(), 'decisions.too-many');
+  expectProblem(await setClosing(), 'decisions.too-many');
   // It was taken off once before, so these make 29. Only a race that is off can be brought back.
   await decided('2025-bahrain', 'taken off', 28);
   expect((await bringBack('2025-bahrain')).status).toBe(200);
   await decided('2025-bahrain', 'taken off', 1);
-  expectRefused(await bringBack('2025-bahrain'), 'decisions.too-many');
+  expectProblem(await bringBack('2025-bahrain'), 'decisions.too-many');
 });

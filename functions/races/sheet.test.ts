@@ -5,15 +5,15 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { Receipt } from '@parc-ferme/domain/receipt/receipt';
 import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as fixtures from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const [anna, bert, carla] = [
   await cloud.player('anna'),
   await cloud.player('bert'),
@@ -29,10 +29,10 @@ async function submit(as: Caller, predictions: object): Promise<Receipt> {
   return receipt;
 }
 
-const replacedReceipt = await submit(anna, wrongPicks(PAIRING_WON));
+const replacedReceipt = await submit(anna, wrongPicks(RIGHT_HEAD_TO_HEADS));
 await cloud.at('2025-03-10T01:00:00Z');
-const receipt = await submit(anna, rightPicks(PAIRING_WON));
-const receiptOfBert = await submit(bert, wrongPicks(PAIRING_WON));
+const receipt = await submit(anna, rightPicks(RIGHT_HEAD_TO_HEADS));
+const receiptOfBert = await submit(bert, wrongPicks(RIGHT_HEAD_TO_HEADS));
 
 const runJob = () => cloud.call('POST', '/local/schedule/race-data/run');
 
@@ -51,14 +51,14 @@ async function wrongIn(...files: unknown[]): Promise<string[]> {
 }
 
 test('nothing is published before the reveal, nor of a race that does not exist', async () => {
-  await cloud.at(melbourne.NOT_YET_REVEALED);
+  await cloud.at(melbourne.JUST_BEFORE_REVEAL);
   await runJob();
-  expectRefused(await request(), 'sheet.not-published');
-  expectRefused(await request('2025-nowhere'), 'race.unknown');
+  expectProblem(await request(), 'sheet.not-published');
+  expectProblem(await request('2025-nowhere'), 'race.unknown');
 });
 
 test('from the reveal on all picks that count can be checked, and every receipt', async () => {
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
   await runJob();
   const sheet = await published();
   expect(sheet).toMatchObject({ race: MELBOURNE, number: 1, before: null, result: null });
@@ -85,7 +85,7 @@ test('a version that was replaced is named, and a key that was rotated changes n
 
 test('with the result the points can be checked, and the next sheet follows from this one', async () => {
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
-  await cloud.at(melbourne.SHANGHAI_RESULT);
+  await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   const sheet = await published();
   const next = await published(SHANGHAI);
   expect(sheet.result).toMatchObject({
@@ -208,7 +208,7 @@ const TAMPERINGS: Tampering[] = [
       raceId: MELBOURNE,
       userId: carla.id,
       username: 'carla',
-      ...fixtures.named('carla'),
+      ...fixtures.saltedName('carla'),
       createdAt: '2025-03-10T00:00:00.000Z',
       version: 1,
       versions: [

@@ -2,19 +2,19 @@ import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { beforeAll, expect, test } from 'vitest';
 
-const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 const QUESTION = {
   text: 'How many cars hit a wall?',
   chosenFrom: ['None', 'One', 'constructor'],
   points: 3,
 };
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 /** Anna is right, Bert is wrong, Carla has no answer, and Dora, who answered an earlier question, sends picks again. */
 const [anna, bert, carla, dora] = [
@@ -43,13 +43,13 @@ beforeAll(async () => {
   const ask = (question: object) =>
     cloud.call('PUT', `/api/admin/races/${MELBOURNE}/question`, { as: admin, body: question });
   await ask({ ...QUESTION, text: 'How many cars retire?' });
-  await submit(dora, wrongPicks({ ...PAIRING_WON, question: { answer: 'constructor' } }));
+  await submit(dora, wrongPicks({ ...RIGHT_HEAD_TO_HEADS, question: { answer: 'constructor' } }));
   await ask(QUESTION);
-  await submit(anna, rightPicks({ ...PAIRING_WON, question: { answer: 'constructor' } }));
-  await submit(bert, wrongPicks({ ...PAIRING_WON, question: { answer: 'One' } }));
-  await submit(carla, wrongPicks(PAIRING_WON));
+  await submit(anna, rightPicks({ ...RIGHT_HEAD_TO_HEADS, question: { answer: 'constructor' } }));
+  await submit(bert, wrongPicks({ ...RIGHT_HEAD_TO_HEADS, question: { answer: 'One' } }));
+  await submit(carla, wrongPicks(RIGHT_HEAD_TO_HEADS));
   await cloud.call('PATCH', '/api/account', { as: dora, body: { sendAgain: true } });
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
 });
 
 const decide = (to: string | null, reason: string) =>
@@ -119,7 +119,7 @@ test('a question is asked of others no more: neither its words nor its points ch
 });
 
 test('once the race is over the question waits for its answer, and nobody scores it', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   expect(await scores()).toEqual({ anna: 24, bert: 2, carla: 2, dora: 2 });
   const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
   const [status]: { race: object; waitsFor: string[] }[] = body;
@@ -132,7 +132,7 @@ test('once the race is over the question waits for its answer, and nobody scores
 
 test('an answer has to be one of those that were offered', async () => {
   for (const answer of ['Two', 'six', 'norris', 'tie']) {
-    expectRefused(await decide(answer, 'So it was.'), 'correction.unknown', 'the question');
+    expectProblem(await decide(answer, 'So it was.'), 'correction.unknown', 'the question');
   }
 });
 
@@ -234,7 +234,7 @@ test('picks that are sent again enter no answer, not even to the same question',
   expect(asked.status).toBe(200);
   await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
-  await cloud.at(melbourne.SHANGHAI_RESULT);
+  await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   const next = await sheet(SHANGHAI);
   expect(next).toMatchObject({ question: QUESTION });
   const [entered] = next.players.find(({ username }) => username === 'anna')?.sent ?? [];

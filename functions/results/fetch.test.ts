@@ -1,13 +1,13 @@
 import { startRaceDataStandIn } from '@parc-ferme/local/race-data/stand-in';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
+import { MELBOURNE, RACE_WEEK, rightPicks } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 // Race data with its own clock: results appear when the test sets them.
-let raceDataNow = new Date(BEFORE);
+let raceDataNow = new Date(RACE_WEEK);
 const raceData = await startRaceDataStandIn({ now: () => raceDataNow });
-const cloud = await testCloud({ NOW: BEFORE, F1_API_URL: raceData.url });
+const cloud = await testCloud({ NOW: RACE_WEEK, F1_API_URL: raceData.url });
 const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());
 

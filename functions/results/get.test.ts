@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const { MELBOURNE } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const player = await cloud.player();
 await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 

@@ -1,14 +1,14 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
-import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem, expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { reveal } from '@parc-ferme/testing/stored-season';
+import { revealAtClosing } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const [right, wrong] = [await cloud.player('right'), await cloud.player('wrong')];
 for (const race of [MELBOURNE, SHANGHAI]) {
@@ -43,7 +43,7 @@ test('without an official result nothing can be scored, not even by force', asyn
 });
 
 test('a race that was scored automatically is not scored again without force', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const before = await cloud.everything();
   expectRefusal(await processRace(MELBOURNE), 409, 'result.scored', SCORED);
   expectRefusal(await processRace(MELBOURNE, '?force=false'), 409, 'result.scored', SCORED);
@@ -90,13 +90,13 @@ test('a result that came before the reveal is scored by nobody: it is refused, a
   );
   const before = await cloud.everything();
   for (const query of ['', '?force=true']) {
-    expectRefused(await processRace(SHANGHAI, query), 'result.not-revealed');
+    expectProblem(await processRace(SHANGHAI, query), 'result.not-revealed');
   }
   expect(await cloud.everything()).toEqual(before);
 });
 
 test("a result that was accepted and never scored is scored by an admin's request", async () => {
-  await reveal(SHANGHAI, cloud.data);
+  await revealAtClosing(SHANGHAI, cloud.data);
   const { status, body } = await processRace(SHANGHAI);
   expect(status).toBe(200);
   expect(body).toMatchObject({

@@ -1,8 +1,8 @@
-import { expectRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem, expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import {
   MELBOURNE,
   PAIRING,
-  PAIRING_WON,
+  RIGHT_HEAD_TO_HEADS,
   rightPicks,
   SHANGHAI,
 } from '@parc-ferme/testing/melbourne';
@@ -24,7 +24,7 @@ async function calendar(): Promise<Calendar> {
 }
 
 test('only an admin has the calendar read', async () => {
-  expectRefused(await read(anna), 'admin.required');
+  expectProblem(await read(anna), 'admin.required');
 });
 
 test('the calendar is read at once, and what is new in it holds', async () => {
@@ -62,7 +62,7 @@ test('answers of the race data that an admin asked for take no race off the cale
   expect((await calendar()).inReview).toEqual(before);
   const body = { listed: false, reason: 'I pressed four times' };
   const taken = await cloud.call('POST', `/api/admin/races/${SUZUKA}/listing`, { as: admin, body });
-  expectRefused(taken, 'race.is-listed');
+  expectProblem(taken, 'race.is-listed');
   server.state.races = races;
   await read();
   expect((await calendar()).inReview).toEqual([]);
@@ -91,7 +91,7 @@ test('if the race data is unavailable the reply says so; five reads in ten minut
     expectRefusal(await read(), 502, 'source.unavailable', text);
   }
   const refused = await read();
-  expectRefused(refused, 'fetch.too-many');
+  expectProblem(refused, 'fetch.too-many');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   server.state.fault = undefined;
 });
@@ -117,7 +117,11 @@ test('a race that is new in the calendar waits for the answers of the schedule, 
 test('a scored race that was closed too early by mistake is rescored by an answer that an admin asked for', async () => {
   await cloud.at('2025-03-10T00:00:00Z');
   for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
-  await cloud.predict(anna, MELBOURNE, rightPicks({ ...PAIRING_WON, polePosition: 'russell' }));
+  await cloud.predict(
+    anna,
+    MELBOURNE,
+    rightPicks({ ...RIGHT_HEAD_TO_HEADS, polePosition: 'russell' }),
+  );
   // For a while qualifying is listed three hours early; Anna's last version comes before that.
   server.change(MELBOURNE, { qualifying: '2025-03-15T02:00:00Z' });
   await cloud.at('2025-03-15T00:30:00Z');

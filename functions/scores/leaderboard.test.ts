@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 
 type Row = {
   username: string;
@@ -37,7 +37,7 @@ test('with a result there are ranks, points and averages, and its winners', asyn
   await cloud.predict(await cloud.player('second'), MELBOURNE, noPole);
   await cloud.predict(await cloud.player('also-second'), MELBOURNE, noPole);
   await cloud.predict(await cloud.player('nothing'), MELBOURNE, wrongPicks());
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const page = await leaderboard();
   expect(page.races).toEqual([
     {
@@ -79,7 +79,7 @@ test('a late player is at the end at once, and ranked with the first score', asy
   const podium = wrongPicks({ podium: ['piastri', 'norris', 'russell'] });
   await cloud.predict(late, SHANGHAI, podium);
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
-  await cloud.at(melbourne.SHANGHAI_RESULT);
+  await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   expect(rows(await leaderboard())[3]).toEqual([4, 'late', 18, 18, 1]);
 });
 

@@ -1,11 +1,11 @@
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const [anna, best] = [await cloud.player('anna'), await cloud.player('best')];
 await cloud.pair(await cloud.admin('race-director'), MELBOURNE, PAIRING);
 const LOST = {
@@ -13,7 +13,7 @@ const LOST = {
   teamHeadToHead: { winner: 'mclaren' },
 };
 await cloud.predict(anna, MELBOURNE, { ...wrongPicks(), ...LOST });
-await cloud.predict(best, MELBOURNE, rightPicks(PAIRING_WON));
+await cloud.predict(best, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
 
 async function lines(query = '', as = anna): Promise<string[]> {
   const path = `/api/scores/race/${MELBOURNE}/csv${query}`;
@@ -30,10 +30,10 @@ const BEST =
 
 test('a race that does not exist is refused', async () => {
   const path = '/api/scores/race/2025-nowhere/csv';
-  expectRefused(await cloud.call('GET', path, { as: anna }), 'race.unknown');
+  expectProblem(await cloud.call('GET', path, { as: anna }), 'race.unknown');
 });
 
-test.each([melbourne.LAST_MOMENT, melbourne.NOT_YET_REVEALED])(
+test.each([melbourne.JUST_BEFORE_CLOSING, melbourne.JUST_BEFORE_REVEAL])(
   'at %s the table of a race has no players',
   async (instant) => {
     await cloud.at(instant);
@@ -43,7 +43,7 @@ test.each([melbourne.LAST_MOMENT, melbourne.NOT_YET_REVEALED])(
 );
 
 test('from the reveal on the table has all picks by name, and no points', async () => {
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
   expect(await lines()).toEqual([
     HEAD,
     `${ANNA},Oscar Piastri,McLaren,`,
@@ -52,7 +52,7 @@ test('from the reveal on the table has all picks by name, and no points', async 
 });
 
 test('with the result the table has the points, the best first', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const scored = [HEAD, `${BEST},Lando Norris,Mercedes,24`, `${ANNA},Oscar Piastri,McLaren,0`];
   expect(await lines()).toEqual(scored);
   expect(await lines('?for=excel')).toEqual(scored.map((line) => line.replaceAll(',', ';')));

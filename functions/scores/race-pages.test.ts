@@ -2,8 +2,8 @@ import { type PageOfRace, pagesOfRace } from '@parc-ferme/testing/cloud/pages-of
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd } from '@parc-ferme/testing/crowd';
-import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
-import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
+import { PAIRING_IDS, rightPicks } from '@parc-ferme/testing/fixtures';
+import { completeRace, seedSeason } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
 const NOW = '2025-03-10T00:00:00Z';
@@ -24,7 +24,7 @@ const races = await seedSeason(seeded, PLAYERS - 1, late, new Date(NOW), data);
 const [race = raise(), open = raise()] = [...races.closed, ...races.open];
 const picked = {
   picks: rightPicks(),
-  pairing: PAIRED,
+  pairing: PAIRING_IDS,
   submittedAt: '2025-03-01T00:00:00.000Z',
 };
 await data.predictions.submit(race, early, picked, undefined);
@@ -72,7 +72,7 @@ const CHANGED = 'The result has changed in the meantime. Please check it again.'
 
 test('the scores of 600 players are on two pages, with the result on the first one', async () => {
   const { next: beforeResult } = (await allPages())[0] ?? {};
-  await complete(race, data);
+  await completeRace(race, data);
   const pages = await expectTwoPages();
   expect(pages.map(({ result }) => result?.revision)).toEqual([1, undefined]);
   expectRefusal(await page(beforeResult), 409, 'result.changed', CHANGED);
@@ -92,7 +92,7 @@ test('a caller who is on the first page anyway is there once, and one without ef
 test('no page mixes two revisions: with the next one published, the pages begin again', async () => {
   const [first] = await allPages();
   const order = ['piastri', 'leclerc', 'verstappen', 'norris', 'russell', 'hamilton', 'alonso'];
-  await complete(race, data, { revision: 2, order });
+  await completeRace(race, data, { revision: 2, order });
   expectRefusal(await page(first?.next), 409, 'result.changed', CHANGED);
   const pages = await expectTwoPages();
   expect(pages[0]?.result).toMatchObject({ revision: 2, podium: order.slice(0, 3) });

@@ -3,16 +3,16 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, SHANGHAI, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const [right, wrong, absent] = [
   await cloud.player('right'),
   await cloud.player('wrong'),
   await cloud.player('absent'),
 ];
 await cloud.pair(await cloud.admin('race-director'), MELBOURNE, PAIRING);
-await cloud.predict(right, MELBOURNE, rightPicks(PAIRING_WON));
+await cloud.predict(right, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
 await cloud.predict(wrong, MELBOURNE, {
   ...wrongPicks({ podium: ['russell', 'norris', 'stroll'] }),
   driverHeadToHead: { winner: 'piastri' },
@@ -52,7 +52,7 @@ test('a race that does not exist has no scores, and an unknown player no season'
   expectRefusal(nobody, 404, 'player.unknown', 'There is no such player.');
 });
 
-test.each([melbourne.LAST_MOMENT, melbourne.NOT_YET_REVEALED])(
+test.each([melbourne.JUST_BEFORE_CLOSING, melbourne.JUST_BEFORE_REVEAL])(
   'at %s there is nothing to see, not even that there is a prediction',
   async (instant) => {
     await cloud.at(instant);
@@ -65,7 +65,7 @@ test.each([melbourne.LAST_MOMENT, melbourne.NOT_YET_REVEALED])(
 );
 
 test('from ten seconds after closing until the result the picks are there, and no scores', async () => {
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
   const { scores: entries, result } = await scores();
   expect(result).toBeNull();
   expect(entries).toHaveLength(2);
@@ -73,7 +73,7 @@ test('from ten seconds after closing until the result the picks are there, and n
     user: right.id,
     username: 'right',
     score: null,
-    prediction: { predictions: { ...rightPicks(), ...PAIRING_WON } },
+    prediction: { predictions: { ...rightPicks(), ...RIGHT_HEAD_TO_HEADS } },
     breakdown: [],
     summaryText: '',
     correctPredictions: 0,
@@ -92,7 +92,7 @@ test('from ten seconds after closing until the result the picks are there, and n
 });
 
 test('with the result every prediction has a score, with its breakdown', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const { scores: entries, result, grid } = await scores();
   expect([grid, result]).toMatchObject([undefined, { raceId: MELBOURNE, revision: 1 }]);
   expect(entryOf('right', entries)).toMatchObject({
@@ -129,7 +129,7 @@ test('a player’s season has the latest race first, and the points add up', asy
   const { scores: entries } = await scores();
   expect((await season()).races).toMatchObject([{ ...entryOf('right', entries) }]);
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
-  await cloud.at(melbourne.SHANGHAI_RESULT);
+  await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   const { races, totalPoints } = await season();
   expect(races.map(({ race, score }) => [race._id, score])).toEqual([
     [SHANGHAI, 10],

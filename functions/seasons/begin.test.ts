@@ -1,4 +1,4 @@
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
@@ -18,7 +18,7 @@ const begin = (season: number) =>
   cloud.call('POST', '/api/admin/season', { as: admin, body: { season } });
 async function expectNotReady(): Promise<void> {
   expect(await next()).toEqual({ next: null });
-  expectRefused(await begin(2026), 'season.not-ready');
+  expectProblem(await begin(2026), 'season.not-ready');
 }
 const season = async (query = '') => (await cloud.call('GET', `/api/season${query}`)).body;
 
@@ -71,7 +71,7 @@ test('one press begins the next season, with all players, and the old one keeps 
 });
 
 test('a second press is refused, and the audit log has the first', async () => {
-  expectRefused(await begin(2026), 'season.begun');
+  expectProblem(await begin(2026), 'season.begun');
   const [entry] = await cloud.data.audit.latest(1);
   const by = { admin: { username: 'race-director' } };
   expect(entry).toMatchObject({ ...by, action: 'season.begun', about: '2026' });

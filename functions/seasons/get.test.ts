@@ -2,7 +2,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 
 const season = (query = '') => cloud.call('GET', `/api/season${query}`);
 
@@ -41,7 +41,7 @@ test('a visitor gets calendar, drivers, teams and contact in one call, Friday dr
 });
 
 test('after a race its 20 drivers are first, each with the team of that race, and the house rules are fixed', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const { drivers } = await current(true);
   expect(drivers.map(({ constructorId }) => constructorId !== undefined)).toEqual(
     drivers.map((_, index) => index < 20),

@@ -4,14 +4,14 @@ import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
 const counting = countCalls();
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const hall = () => cloud.call('GET', '/api/hall-of-fame');
 
 test('imported seasons and the one that is played are in one hall, by account', async () => {
   expect((await hall()).body).toMatchObject({ players: [], bestRace: { points: 0, by: [] } });
   const anna = await cloud.player('anna');
   await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   await cloud.data.pastSeasons.save(
     {
       season: 2012,

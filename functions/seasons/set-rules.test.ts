@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 const ben = await cloud.player('ben');
@@ -53,12 +53,12 @@ test('set rules are on the leaderboard, with players who registered since, and i
 test('the rules of a season can change until the first closing', async () => {
   await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
   await cloud.predict(ben, melbourne.MELBOURNE, melbourne.wrongPicks({ polePosition: 'norris' }));
-  await cloud.at(melbourne.LAST_MOMENT);
+  await cloud.at(melbourne.JUST_BEFORE_CLOSING);
   expect((await set({ ...HOUSE, classifiedFrom: 1 })).status).toBe(200);
   for (const refused of [await set({ classifiedFrom: 2 }), await set(HOUSE, ' ')]) {
     expect(refused.body).toMatchObject({ code: 'input.invalid' });
   }
-  for (const at of [melbourne.CLOSING, melbourne.REVEALED]) {
+  for (const at of [melbourne.CLOSING, melbourne.REVEAL]) {
     await cloud.at(at);
     const before = await cloud.everything();
     const { status, body } = await set(SPECIFICATION_RULES);
@@ -68,7 +68,7 @@ test('the rules of a season can change until the first closing', async () => {
 });
 
 test('a published result keeps the rules, and is ranked by them; anybody can look at another order', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const rules = { ...HOUSE, classifiedFrom: 1 };
   const ranked = [
     ['anna', 1, true],

@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 
@@ -44,7 +44,7 @@ test('the stakes are audited once, set by three requests at once, and have at mo
 
 test('a change of the stakes is a notice to every player from the first closing on', async () => {
   expect(await notices()).toEqual([]);
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
   await set('Loser cooks.');
   expect(await notices()).toEqual([]);
   await set('Winner cooks.', 'Ben cannot cook');

@@ -1,8 +1,8 @@
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE } from '@parc-ferme/testing/melbourne';
+import { RACE_WEEK } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 
 const list = async (query = '') => cloud.call('GET', `/api/f1data/teams${query}`);
 

@@ -1,7 +1,7 @@
 import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const WINNERS = {
 };
 const RETIRES = { text: 'Which team scores the fewest points?', chosenFrom: 'teams', points: 2 };
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const [anna, bert, carla] = [
   await cloud.player('anna'),
@@ -56,16 +56,16 @@ async function submit(as: Caller, tips: object): Promise<void> {
 
 async function expectNothingWritten(
   sent: () => Promise<{ status: number; body: never }>,
-  ...refusal: [Parameters<typeof expectRefused>[1], string?]
+  ...refusal: [Parameters<typeof expectProblem>[1], string?]
 ) {
   const before = await cloud.everything();
-  expectRefused((await sent()) as never, ...refusal);
+  expectProblem((await sent()) as never, ...refusal);
   expect(await cloud.everything()).toEqual(before);
 }
 
 test('a season has no tips unless its house rules say so', async () => {
   await expectNothingWritten(() => send(anna, { driverChampion: 'norris' }), 'tips.off');
-  expectRefused(await ask({ tip1: WINNERS }), 'tips.off');
+  expectProblem(await ask({ tip1: WINNERS }), 'tips.off');
   expect((await tipsOf(anna)).status).toBe(404);
 });
 
@@ -87,10 +87,10 @@ test('tips can be added to the total points only where these decide', async () =
 test('the season is no race: the calls for predictions refuse it', async () => {
   const path = '/api/predictions/2025-season';
   const body = { predictions: rightPicks() };
-  expectRefused(await cloud.call('POST', path, { as: anna, body }), 'race.unknown');
-  expectRefused(await cloud.call('GET', path, { as: anna }), 'race.unknown');
+  expectProblem(await cloud.call('POST', path, { as: anna, body }), 'race.unknown');
+  expectProblem(await cloud.call('GET', path, { as: anna }), 'race.unknown');
   for (const other of ['/api/races/2025-season/sheet', '/api/scores/race/2025-season']) {
-    expectRefused(await cloud.call('GET', other, { as: anna }), 'race.unknown');
+    expectProblem(await cloud.call('GET', other, { as: anna }), 'race.unknown');
   }
 });
 
@@ -159,7 +159,7 @@ test('tips are kept with a receipt, and replaced only by who saw the latest', as
     tipQuestions: { tip1: WINNERS, tip2: RETIRES },
   });
   expect(players).toEqual([]);
-  expectRefused(
+  expectProblem(
     await send(anna, { driverChampion: 'hamilton' }, {}, { 'if-match': '"9"' }),
     'prediction.changed',
   );
@@ -182,8 +182,8 @@ test('nobody sees others’ tips before they close', async () => {
     const { text } = await cloud.call('GET', '/api/seasons/2025/tips', { as });
     expect(text).not.toContain('norris');
   }
-  expectRefused(await sheet(), 'sheet.not-published');
-  expectRefused(await decide({ driverChampion: 'norris' }), 'tips.too-early');
+  expectProblem(await sheet(), 'sheet.not-published');
+  expectProblem(await decide({ driverChampion: 'norris' }), 'tips.too-early');
 });
 
 test('a day before they close no question changes, and once closed no tip', async () => {
@@ -200,7 +200,7 @@ test('a day before they close no question changes, and once closed no tip', asyn
 });
 
 test('they are revealed with the first race, on a sheet that the check finds right', async () => {
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
   const { isOpen, isRevealed, players } = await tipsOf(carla);
   expect([isOpen, isRevealed]).toEqual([false, true]);
   expect(players).toEqual(

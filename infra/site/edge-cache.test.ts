@@ -3,14 +3,14 @@ import { loadFunctions } from '@parc-ferme/local/invoke';
 import { everyRoute, type NamedRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
-  BEFORE,
+  AFTER_RESULT,
   CLOSING,
-  LAST_MOMENT,
+  JUST_BEFORE_CLOSING,
   MELBOURNE,
   PAIRING,
-  PAIRING_WON,
-  RESULT,
-  REVEALED,
+  RACE_WEEK,
+  REVEAL,
+  RIGHT_HEAD_TO_HEADS,
   rightPicks,
   wrongPicks,
 } from '@parc-ferme/testing/melbourne';
@@ -22,15 +22,15 @@ import {
   simulatedEdge,
 } from '../tests/simulated-edge.ts';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const [lewis, nico, admin] = [
   await cloud.player('lewis-of-stevenage'),
   await cloud.player('nico-of-wiesbaden'),
   await cloud.admin('charlie-of-the-tower'),
 ];
 await cloud.pair(admin, MELBOURNE, PAIRING);
-await cloud.predict(lewis, MELBOURNE, rightPicks(PAIRING_WON));
-await cloud.predict(nico, MELBOURNE, wrongPicks(PAIRING_WON));
+await cloud.predict(lewis, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
+await cloud.predict(nico, MELBOURNE, wrongPicks(RIGHT_HEAD_TO_HEADS));
 
 const getRoutes = everyRoute().filter(({ method }) => method === 'GET');
 const cachedRoutes = getRoutes.filter(({ route }) => route.cacheSeconds !== undefined);
@@ -57,9 +57,9 @@ const CALLERS: Record<string, Record<string, string>> = {
 const cachedResponses = () =>
   Promise.all(cachedRoutes.map((route) => originResponse(invoke, requestOf(route))));
 
-const BEFORE_REVEAL = new Date(Date.parse(REVEALED) - 1).toISOString();
+const BEFORE_REVEAL = new Date(Date.parse(REVEAL) - 1).toISOString();
 
-test.each([LAST_MOMENT, CLOSING, BEFORE_REVEAL])(
+test.each([JUST_BEFORE_CLOSING, CLOSING, BEFORE_REVEAL])(
   'cached responses do not change with time alone: at %s they are as before',
   async (instant) => {
     const before = await cachedResponses();
@@ -72,7 +72,7 @@ test.each([LAST_MOMENT, CLOSING, BEFORE_REVEAL])(
 
 test('the reveal changes nothing in cached responses but `revealed` and `areRulesFixed`', async () => {
   const before = await cachedResponses();
-  await cloud.at(REVEALED);
+  await cloud.at(REVEAL);
   const after = await cachedResponses();
   const changed = cachedRoutes.filter((_, index) => after[index]?.body !== before[index]?.body);
   expect(changed.map(({ name }) => name)).toEqual([
@@ -91,7 +91,7 @@ test('the reveal changes nothing in cached responses but `revealed` and `areRule
   expect(reverted).toEqual(before);
 });
 
-const scoreRace = () => cloud.at(RESULT);
+const scoreRace = () => cloud.at(AFTER_RESULT);
 const contentOf = ({ statusCode, body }: EdgeResponse) => ({ statusCode, body });
 
 test.each(getRoutes)(

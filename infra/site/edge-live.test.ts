@@ -4,7 +4,7 @@ import { loadFunctions } from '@parc-ferme/local/invoke';
 import { liveCalls } from '@parc-ferme/testing/cloud/live-calls';
 import { everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { MELBOURNE, RESULT } from '@parc-ferme/testing/melbourne';
+import { AFTER_RESULT, MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 import { simulatedEdge } from '../tests/simulated-edge.ts';
@@ -56,7 +56,7 @@ test('thirty readers cost one read in five seconds, and all see the same order u
     differentReplies: 1,
     reads: 1,
   });
-  await cloud.at(RESULT);
+  await cloud.at(AFTER_RESULT);
   expect(await requestByAll()).toMatchObject({
     reply: { order: null, hasResult: true },
     differentReplies: 1,

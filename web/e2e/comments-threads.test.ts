@@ -1,5 +1,5 @@
 import { commentPath } from '@parc-ferme/domain/comment/comment-path';
-import { MELBOURNE, RESULT, wrongPicks } from '@parc-ferme/testing/melbourne';
+import { AFTER_RESULT, MELBOURNE, wrongPicks } from '@parc-ferme/testing/melbourne';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ALL, violationsOf } from './axe.ts';
@@ -146,9 +146,9 @@ test('a name is completed while it is typed, and stays a link to the player', as
 
 test('a player questions an own score in the race’s thread, and an admin answers there', async () => {
   await cloud.predict(anna, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
-  await cloud.at(RESULT);
+  await cloud.at(AFTER_RESULT);
   const page = await openFor(anna);
-  await page.clock.setFixedTime(RESULT);
+  await page.clock.setFixedTime(AFTER_RESULT);
   await page.goto(`/results/${MELBOURNE}`);
   await ownCard(page).getByRole('button', { name: 'anna' }).click();
   const details = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { race } from '@parc-ferme/testing/fixtures';
-import { storeSync } from '@parc-ferme/testing/stored-season';
+import { storeSyncedSeason } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
@@ -12,7 +12,12 @@ const browser = await launchBrowser();
 
 // A season that was played here before, of which one race is left.
 const monza = race({ _id: '2024-monza', season: 2024, date: '2024-09-01T13:00:00Z' });
-await storeSync([monza], { drivers: [], teams: [] }, '2024-12-31T00:00:00.000Z', cloud.data);
+await storeSyncedSeason(
+  [monza],
+  { drivers: [], teams: [] },
+  '2024-12-31T00:00:00.000Z',
+  cloud.data,
+);
 
 const ANNA = { username: 'anna', password: SAMPLE_PASSWORD };
 const page = await openPage(browser, cloud.url);

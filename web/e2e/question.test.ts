@@ -9,7 +9,7 @@ import { SUCCESS } from './predicting.ts';
 import { chooseDrivers, submitPicks, widerThanScreen } from './steps.ts';
 
 const { MELBOURNE } = melbourne;
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const browser = await launchBrowser();
 await cloud.admin('race-director');
 const player = await cloud.player('player');
@@ -88,7 +88,7 @@ test('a question that is changed is to be answered again, and the other picks st
 });
 
 test('once the race is over the admin is asked for the answer first of all, and gives it with a reason', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   await goReady(admin, '/admin');
   await admin.getByRole('link', { name: 'Answer the question' }).click();
   await admin.getByRole('button', { name: 'Answer Question' }).click();

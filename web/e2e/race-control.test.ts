@@ -1,5 +1,5 @@
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { FAULTY_RESULTS, only } from '@parc-ferme/testing/race-data/faults';
+import { FAULTY_RESULTS, onlyAt } from '@parc-ferme/testing/race-data/faults';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import type { SourceRace } from '@parc-ferme/testing/race-data/race-data-server';
 import type { Locator, Page } from 'playwright-core';
@@ -50,7 +50,7 @@ async function confirm(page: Page, action: string, reason: string): Promise<void
 
 test('a result on hold shows why and what comes next, and is fetched once it is complete', async () => {
   const hole = FAULTY_RESULTS['a hole in the positions'];
-  server.state.fault = hole && only('results', hole);
+  server.state.fault = hole && onlyAt('results', hole);
   await cloud.at('2025-03-16T07:00:00Z');
   const page = await openControl(MELBOURNE);
   await page.getByText('The result is on hold: The race result has no car').waitFor();

@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts';
 import { goReady, openAs, seeAll, sessionFor, sessionOf } from './people.ts';
 import { widerThanScreen } from './steps.ts';
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const browser = await launchBrowser();
 await cloud.admin('race-director');
 const player = await cloud.player('player');
@@ -81,7 +81,7 @@ test('a question is withdrawn after a confirmation', async () => {
 });
 
 test('once the first race has closed all see all tips, and its notices', async () => {
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
   await goReady(phone, '/predictions');
   const tips = phone.getByRole('region', { name: 'Season tips 2025' });
   await tips.getByText('Tips of all 1 player').click();

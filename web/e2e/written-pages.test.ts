@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { countShift, MOST_SHIFT, shiftOf } from './layout-shift.ts';
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const anna = await cloud.player('anna');
 await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
-await cloud.at(melbourne.RESULT);
+await cloud.at(melbourne.AFTER_RESULT);
 await cloud.writePages();
 const browser = await launchBrowser();
 

@@ -12,7 +12,7 @@ import { PAGES_BUCKET } from '@parc-ferme/local/page-bucket';
 import { now } from '@parc-ferme/server/clock';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { bodyFor, hasBody, pathFor } from '@parc-ferme/testing/cloud/requests';
-import { type Called, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { type ApiResponse, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { sampled } from '@parc-ferme/testing/vitest/sampled';
@@ -125,7 +125,7 @@ const routes = sampled(
 const events = sampled(subscriptions(), ({ listener }) => listener, 0);
 const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
 
-const responses = new Map<string, Called>();
+const responses = new Map<string, ApiResponse>();
 const results = new Map<string, unknown>();
 
 beforeAll(async () => {
@@ -147,7 +147,7 @@ beforeAll(async () => {
   // A process for each function: a busy machine starts few in a minute.
 }, 240_000);
 
-function call(name: string, route: Route): Promise<Called> {
+function call(name: string, route: Route): Promise<ApiResponse> {
   const body = name === 'auth.login' ? ADMIN : hasBody({ route }) ? bodyFor({ route }) : undefined;
   return cloud.call(route.method, pathFor(route, { raceId: RACE }), { as: ada, body });
 }
@@ -209,9 +209,9 @@ test('a race weekend, from the calendar to points and mail, needs no permission 
   const { token, user }: { token: string; user: { id: string } } = body;
   const carla = { id: user.id, username: 'carla', token };
   await cloud.pair(director, MELBOURNE, melbourne.PAIRING);
-  const picks = { ...melbourne.rightPicks(), ...melbourne.PAIRING_WON };
+  const picks = { ...melbourne.rightPicks(), ...melbourne.RIGHT_HEAD_TO_HEADS };
   await cloud.predict(carla, MELBOURNE, picks);
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
   const { users }: { users: { username: string; totalPoints: number }[] } = leaderboard.body;
   expect(users.find(({ username }) => username === 'carla')?.totalPoints).toBe(24);
@@ -227,7 +227,7 @@ test('a package has no other permission than its role', async () => {
   const [job = ''] = scheduled;
   const environment = { ...environmentFor(job), AWS_ACCESS_KEY_ID: accessKeyOf('seasons/get') };
   const other = startPackage(folderOf(job), environment);
-  const ran = other.invoke({ id: '1', time: melbourne.RESULT }, now());
+  const ran = other.invoke({ id: '1', time: melbourne.AFTER_RESULT }, now());
   await expect(ran).rejects.toThrow('AccessDenied');
   other.stop();
 });

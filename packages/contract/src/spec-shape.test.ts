@@ -3,7 +3,7 @@ import { askedIn } from '@parc-ferme/domain/picks/choices';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import {
   headToHead,
-  PAIRED,
+  PAIRING_IDS,
   podium,
   question,
   result,
@@ -19,23 +19,23 @@ const DRIVERS = { driver1: 'norris', driver2: 'leclerc' };
 const TEAMS = { team1: 'mclaren', team2: 'ferrari' };
 const ANSWERED: MadePicks = {
   picks: rightPicks({ question: 'More' }),
-  pairing: PAIRED,
+  pairing: PAIRING_IDS,
   question: askedIn(question()),
 };
 
 test.each<[string, MadePicks]>([
-  ['the first of each pairing', { picks: rightPicks(), pairing: PAIRED }],
-  ['the second of each pairing', { picks: wrongPicks(), pairing: PAIRED }],
+  ['the first of each pairing', { picks: rightPicks(), pairing: PAIRING_IDS }],
+  ['the second of each pairing', { picks: wrongPicks(), pairing: PAIRING_IDS }],
   [
     'the drivers only',
     {
       picks: rightPicks({ teamHeadToHead: undefined }),
-      pairing: { drivers: PAIRED.drivers },
+      pairing: { drivers: PAIRING_IDS.drivers },
     },
   ],
   [
     'the teams only',
-    { picks: rightPicks({ driverHeadToHead: undefined }), pairing: { teams: PAIRED.teams } },
+    { picks: rightPicks({ driverHeadToHead: undefined }), pairing: { teams: PAIRING_IDS.teams } },
   ],
   ['no head-to-head', { picks: rightPicks(headToHead()), pairing: {} }],
   ['no pick of a category that came later', { picks: podium('a', 'b', 'c'), pairing: {} }],
@@ -52,7 +52,7 @@ test.each<[string, MadePicks]>([
 );
 
 test('in the shape of the specification the podium is a list, and a head-to-head has its two', () => {
-  expect(specPicks(rightPicks(), PAIRED)).toMatchObject({
+  expect(specPicks(rightPicks(), PAIRING_IDS)).toMatchObject({
     podium: ['verstappen', 'norris', 'piastri'],
     polePosition: 'verstappen',
     fastestLap: 'norris',
@@ -78,7 +78,7 @@ test.each<[string, MadePicks]>([
 
 test('a head-to-head without a pick or without a pairing is null', () => {
   const none = { driverHeadToHead: null, teamHeadToHead: null };
-  expect(specPicks(rightPicks(headToHead()), PAIRED)).toMatchObject(none);
+  expect(specPicks(rightPicks(headToHead()), PAIRING_IDS)).toMatchObject(none);
   expect(specPicks(rightPicks())).toMatchObject(none);
 });
 
@@ -91,7 +91,7 @@ test.each([
 ])(
   'an outcome with %s is the same again after it was in the shape of the specification',
   (_what, outcome) => {
-    for (const pairing of [PAIRED, undefined]) {
+    for (const pairing of [PAIRING_IDS, undefined]) {
       const spec = specOutcome(outcome, pairing);
       expect(SpecOutcome.parse(spec)).toEqual(spec);
       expect(outcomeIn(spec)).toEqual(outcome);
@@ -100,7 +100,7 @@ test.each([
 );
 
 test('an outcome of the specification names the two of each head-to-head, and its winner', () => {
-  expect(specOutcome(result(), PAIRED)).toMatchObject({
+  expect(specOutcome(result(), PAIRING_IDS)).toMatchObject({
     podium: ['verstappen', 'norris', 'piastri'],
     headToHead: {
       drivers: { ...DRIVERS, winner: 'norris' },
@@ -111,7 +111,7 @@ test('an outcome of the specification names the two of each head-to-head, and it
 
 test('an undecided value is null in the outcome of the specification, and missing inside', () => {
   const undecided = podium('verstappen', 'norris', 'piastri');
-  const { podium: places, headToHead: winners, ...others } = specOutcome(undecided, PAIRED);
+  const { podium: places, headToHead: winners, ...others } = specOutcome(undecided, PAIRING_IDS);
   expect(places).toEqual(['verstappen', 'norris', 'piastri']);
   expect(winners).toEqual({
     drivers: { ...DRIVERS, winner: null },
@@ -120,7 +120,9 @@ test('an undecided value is null in the outcome of the specification, and missin
   // All categories but the three of the podium and the two head-to-heads.
   expect(Object.keys(others).length).toBe(CATEGORIES.length - 5);
   expect(new Set(Object.values(others))).toEqual(new Set([null]));
-  expect(Object.keys(outcomeIn(specOutcome(undecided, PAIRED)))).toEqual(Object.keys(undecided));
+  expect(Object.keys(outcomeIn(specOutcome(undecided, PAIRING_IDS)))).toEqual(
+    Object.keys(undecided),
+  );
 });
 
 test('without a pairing the two of each head-to-head are null', () => {

@@ -1,4 +1,4 @@
-import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
+import type { Interceptor } from '@parc-ferme/testing/store/dynamodb-calls';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test, vi } from 'vitest';
 import { keys } from './keys.ts';
@@ -10,7 +10,7 @@ const key = (number: number) => keys.account(String(number).padStart(7, '0'));
 await table.writeAll(Array.from({ length: 150 }, (_, number) => ({ ...key(number), number })));
 
 /** `getAll` of the table, and the names of the requests that it makes. */
-function recordingGetAll(around: Around = (_, send) => send()) {
+function recordingGetAll(around: Interceptor = (_, send) => send()) {
   const names: string[] = [];
   const { table } = through((call, send) => {
     names.push(call.name);

@@ -1,4 +1,4 @@
-import { meetingTransactions } from '@parc-ferme/testing/store/conflicts';
+import { failWithConflicts } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ABSENT, attribute, EXISTS, expression, remove, set, unchanged } from './expressions.ts';
@@ -79,9 +79,9 @@ test.each<[string, (table: Table, key: Key) => Promise<unknown>, unknown]>([
   async (_, write, result) => {
     const key = newKey();
     await table.put({ ...key, times: 1 });
-    expect(await write(through(meetingTransactions(7)).table, key)).toEqual(result);
+    expect(await write(through(failWithConflicts(7)).table, key)).toEqual(result);
     const failedCalls: string[] = [];
-    const alwaysInConflict = through(meetingTransactions(100, failedCalls)).table;
+    const alwaysInConflict = through(failWithConflicts(100, failedCalls)).table;
     await expect(write(alwaysInConflict, key)).rejects.toThrow('Transaction');
     expect(failedCalls).toHaveLength(8);
   },

@@ -1,7 +1,7 @@
 import { specPicks } from '@parc-ferme/contract/spec-shape';
 import { everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { PAIRED, pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRING_IDS, pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { type Counted, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
@@ -86,7 +86,7 @@ describe.for(played)(
         ] as const) {
           const { answer, calls } = await cost('POST', `/api/predictions/${race._id}`, {
             as: player,
-            body: { predictions: specPicks(picks, PAIRED) },
+            body: { predictions: specPicks(picks, PAIRING_IDS) },
             headers: { 'if-match': ifMatch },
           });
           expect(answer.status).toBe(races.open.includes(race) ? statusIfOpen : 409);

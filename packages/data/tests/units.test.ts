@@ -3,11 +3,11 @@ import { recordOf, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { pagesOfRace } from '@parc-ferme/testing/cloud/pages-of-race';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
-import { listed, season2025 } from '@parc-ferme/testing/fixtures';
+import { listedEntry, season2025 } from '@parc-ferme/testing/fixtures';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { singlePicks } from '@parc-ferme/testing/single-picks';
 import { countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
-import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
+import { completeRace, seedSeason } from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { keys } from '../src/keys.ts';
@@ -149,7 +149,7 @@ test.each([
     await pagesOfRace(counted, race._id);
     // The first page takes one call more, for the reader's own prediction.
     expect(costs.splice(0)).toEqual(pages);
-    await complete(race, cloud.data);
+    await completeRace(race, cloud.data);
     await pagesOfRace(counted, race._id);
     expect(Math.max(...costs)).toBeLessThanOrEqual(4);
   },
@@ -235,7 +235,7 @@ test('histories of sixty entries add nothing to what calendar, leaderboard and s
   await cost();
   const before = await cost();
   for (const race of races) {
-    const entries = Array.from({ length: 60 }, (_, answers) => listed(race, { answers }));
+    const entries = Array.from({ length: 60 }, (_, answers) => listedEntry(race, { answers }));
     const history = JSON.stringify(entries);
     await table.writeAll([{ ...keys.history(race._id), raceId: race._id, version: 9, history }]);
   }

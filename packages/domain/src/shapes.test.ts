@@ -1,6 +1,6 @@
 import {
   car,
-  PAIRED,
+  PAIRING_IDS,
   pairing,
   player,
   prediction,
@@ -109,7 +109,7 @@ const ENTRANTS = {
     cars: [{ driverId: 'norris', constructorId: 'mclaren', recentResults: ['2', 'R', '1'] }],
   },
 };
-const OLDER = { picks: rightPicks(), pairing: PAIRED, submittedAt: AT };
+const OLDER = { picks: rightPicks(), pairing: PAIRING_IDS, submittedAt: AT };
 const ACT = { id: '1', at: AT, reason: 'a penalty' };
 const NOTICE = { ...ACT, raceId: '2025-monza', action: 'result.corrected', by: 'murray' };
 const ENTRY = { ...ACT, admin: ADMIN, action: 'closing.set', about: '2025-monza' };

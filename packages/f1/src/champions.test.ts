@@ -1,5 +1,9 @@
-import { aServer, sends, sendsJson } from '@parc-ferme/testing/race-data/answering-server';
-import { driverNamed, standings, teamNamed } from '@parc-ferme/testing/race-data/answers';
+import {
+  replyWith,
+  replyWithJson,
+  startTestServer,
+} from '@parc-ferme/testing/race-data/answering-server';
+import { driverNamed, standingsReply, teamNamed } from '@parc-ferme/testing/race-data/answers';
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { expect, test } from 'vitest';
 import { jolpica } from './jolpica.ts';
@@ -11,18 +15,18 @@ const teamRow = (position: string | undefined, constructorId: string) => {
   return { position, points: '833', Constructor: teamNamed(constructorId) };
 };
 const [NORRIS, VERSTAPPEN] = [driverRow('1', 'norris'), driverRow('2', 'max_verstappen')];
-const TEAMS = standings('ConstructorStandings', [
+const TEAMS = standingsReply('ConstructorStandings', [
   teamRow('1', 'mclaren'),
   teamRow('2', 'mercedes'),
 ]);
 const driverStandings = (rows: unknown[], changes = {}) =>
-  standings('DriverStandings', rows, changes);
+  standingsReply('DriverStandings', rows, changes);
 const DRIVERS = driverStandings([NORRIS, VERSTAPPEN]);
 
 /** The champions after the last of 24 rounds, by a source that responds with these standings. */
 async function readChampions(drivers: unknown, teams: unknown = TEAMS) {
-  const { baseUrl, requests } = await aServer(
-    sendsJson(({ pathname }) => (pathname.includes('driver') ? drivers : teams)),
+  const { baseUrl, requests } = await startTestServer(
+    replyWithJson(({ pathname }) => (pathname.includes('driver') ? drivers : teams)),
   );
   const source = jolpica({ baseUrl, userAgent: 'test', clock: simulatedClock() });
   const champions = source.champions(2025, 24);
@@ -84,29 +88,29 @@ function standingsWithList(DriverStandings: unknown[]) {
 test.each<[string, unknown]>([
   [
     'are of another season',
-    standings('ConstructorStandings', [teamRow('1', 'mclaren')], { season: '2024' }),
+    standingsReply('ConstructorStandings', [teamRow('1', 'mclaren')], { season: '2024' }),
   ],
   [
     'are of another round',
-    standings('ConstructorStandings', [teamRow('1', 'mclaren')], { round: '23' }),
+    standingsReply('ConstructorStandings', [teamRow('1', 'mclaren')], { round: '23' }),
   ],
   [
     'have two leaders',
-    standings(
+    standingsReply(
       'ConstructorStandings',
       ['mclaren', 'ferrari'].map((id) => teamRow('1', id)),
     ),
   ],
-  ['have no leader', standings('ConstructorStandings', [teamRow(undefined, 'mclaren')])],
-  ['are empty', standings('ConstructorStandings', [])],
+  ['have no leader', standingsReply('ConstructorStandings', [teamRow(undefined, 'mclaren')])],
+  ['are empty', standingsReply('ConstructorStandings', [])],
 ])('there are no champions while the standings of the teams %s', async (_, response) => {
   expect(await (await readChampions(DRIVERS, response)).champions).toBeUndefined();
 });
 
 test('the leader may be on the second page of the standings', async () => {
   const rows = [VERSTAPPEN, driverRow('3', 'piastri'), NORRIS];
-  const { baseUrl } = await aServer(
-    sendsJson(({ pathname, searchParams }) => {
+  const { baseUrl } = await startTestServer(
+    replyWithJson(({ pathname, searchParams }) => {
       if (!pathname.includes('driver')) return TEAMS;
       const offset = Number(searchParams.get('offset'));
       return driverStandings(rows.slice(offset, offset + 2), { total: 3 });
@@ -137,7 +141,7 @@ test.each([
   ['cut short', 200, JSON.stringify(DRIVERS).slice(0, -10)],
   ['a server error', 500, '<html>'],
 ])('a response that is %s makes the source unavailable', async (_, status, body) => {
-  const { baseUrl } = await aServer(sends(status, body));
+  const { baseUrl } = await startTestServer(replyWith(status, body));
   const source = jolpica({ baseUrl, userAgent: 'test', clock: simulatedClock() });
   await expect(source.champions(2025, 24)).rejects.toEqual(unavailable(''));
 });

@@ -1,13 +1,13 @@
-import { aServer, sends } from '@parc-ferme/testing/race-data/answering-server';
+import { replyWith, startTestServer } from '@parc-ferme/testing/race-data/answering-server';
 import {
   aQualifyingRow,
   aResultRow,
   driverNamed,
-  drivers,
+  driversReply,
   lasVegas,
-  races,
+  racesReply,
   teamNamed,
-  teams,
+  teamsReply,
 } from '@parc-ferme/testing/race-data/answers';
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { LONG } from '@parc-ferme/testing/vitest/long';
@@ -24,10 +24,10 @@ const session = {
   QualifyingResults: [1, 2].map(aQualifyingRow),
 };
 const VALID_RESPONSES = [
-  races([{ ...lasVegas, ...session }], 2),
-  races([lasVegas, { ...lasVegas, round: '23' }]),
-  drivers(['norris', 'piastri'].map(driverNamed)),
-  teams(['mclaren', 'ferrari'].map(teamNamed)),
+  racesReply([{ ...lasVegas, ...session }], 2),
+  racesReply([lasVegas, { ...lasVegas, round: '23' }]),
+  driversReply(['norris', 'piastri'].map(driverNamed)),
+  teamsReply(['mclaren', 'ferrari'].map(teamNamed)),
 ].map((response) => JSON.stringify(response));
 
 /** A valid response with one of its values replaced by an arbitrary one. */
@@ -81,7 +81,7 @@ test(
   'whatever JSON the server sends, each row is read or listed as unreadable, or the source is unavailable',
   async () => {
     let body = '';
-    const { baseUrl } = await aServer((...exchange) => sends(200, body)(...exchange));
+    const { baseUrl } = await startTestServer((...exchange) => replyWith(200, body)(...exchange));
     const source = jolpica({ baseUrl, userAgent: 'test', clock: simulatedClock() });
     const outcomes = { listsRead: 0, unreadableRows: 0, unavailable: 0 };
     const check = async ({ read, sentRows }: Call) => {

@@ -1,34 +1,34 @@
 import {
-  type Answering,
-  aServer,
-  sends,
-  sendsJson,
+  type RequestListener,
+  replyWith,
+  replyWithJson,
+  startTestServer,
 } from '@parc-ferme/testing/race-data/answering-server';
 import {
   aQualifyingRow,
   aResultRow,
   driverNamed,
-  drivers,
+  driversReply,
   lasVegas,
-  races,
+  oneTo,
+  racesReply,
   teamNamed,
-  teams,
-  upTo,
+  teamsReply,
 } from '@parc-ferme/testing/race-data/answers';
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { expect, test } from 'vitest';
 import { jolpica } from './jolpica.ts';
 import type { RaceDataSource, Rows } from './source.ts';
 
-async function sourceServedBy(answer: Answering) {
-  const { baseUrl, requests } = await aServer(answer);
+async function sourceServedBy(answer: RequestListener) {
+  const { baseUrl, requests } = await startTestServer(answer);
   // A base address may end in a slash.
   const source = jolpica({ baseUrl: `${baseUrl}/`, userAgent: 'test', clock: simulatedClock() });
   return { source, addresses: () => requests.map(({ url }) => url) };
 }
 
 async function sourceSending(body: unknown): Promise<RaceDataSource> {
-  return (await sourceServedBy(sendsJson(() => body))).source;
+  return (await sourceServedBy(replyWithJson(() => body))).source;
 }
 
 const unavailable = (message: string) =>
@@ -39,14 +39,14 @@ const unavailable = (message: string) =>
 
 /** Both sessions with the same rows. */
 const session = (rows: unknown[]) =>
-  races([{ ...lasVegas, Results: rows, QualifyingResults: rows }], rows.length);
+  racesReply([{ ...lasVegas, Results: rows, QualifyingResults: rows }], rows.length);
 
 type Read = (source: RaceDataSource) => Promise<Rows<unknown> | undefined>;
 const calendar: Read = (source) => source.calendar(2025);
 const result: Read = async (source) => (await source.sessions(2025, 22)).result;
 
 test('a calendar names each race with its start, its qualifying and its circuit', async () => {
-  const { source, addresses } = await sourceServedBy(sendsJson(() => races([lasVegas])));
+  const { source, addresses } = await sourceServedBy(replyWithJson(() => racesReply([lasVegas])));
   expect(await source.calendar(2025)).toEqual({
     rows: [
       {
@@ -87,7 +87,7 @@ test.each([
   ['a null qualifying', { Qualifying: null }, { qualifyingDateTime: undefined }],
   ['an empty qualifying', { Qualifying: {} }, { qualifyingDateTime: undefined }],
 ])('a race of the calendar may have %s', async (_, sent, expected) => {
-  const source = await sourceSending(races([{ ...lasVegas, ...sent }]));
+  const source = await sourceSending(racesReply([{ ...lasVegas, ...sent }]));
   const { rows, unreadable } = await source.calendar(2025);
   expect({ qualifyingDateTime: undefined, ...rows[0] }).toMatchObject(expected);
   expect(unreadable).toEqual([]);
@@ -99,7 +99,7 @@ test.each([
   ['missing with their location', undefined],
 ])('locality and country may be %s', async (_, Location) => {
   const Circuit = { ...lasVegas.Circuit, Location };
-  const source = await sourceSending(races([{ ...lasVegas, Circuit }]));
+  const source = await sourceSending(racesReply([{ ...lasVegas, Circuit }]));
   const { rows } = await source.calendar(2025);
   expect(rows[0]?.circuit).toMatchObject({ locality: '', country: '' });
 });
@@ -108,7 +108,7 @@ test.each([null, undefined, ' '])(
   'a circuit without a name (%j) has its id',
   async (circuitName) => {
     const Circuit = { ...lasVegas.Circuit, circuitName };
-    const source = await sourceSending(races([{ ...lasVegas, Circuit }]));
+    const source = await sourceSending(racesReply([{ ...lasVegas, Circuit }]));
     expect((await source.calendar(2025)).rows[0]?.circuit.name).toBe('vegas');
   },
 );
@@ -122,17 +122,19 @@ test.each([
   ['a'.repeat(60), 'a'.repeat(60)],
 ])('the circuit id %j is read as %s', async (circuitId, canonical) => {
   const race = { ...lasVegas, ...circuitNamed(circuitId) };
-  const source = await sourceSending(races([{ ...race, QualifyingResults: [aQualifyingRow(1)] }]));
+  const source = await sourceSending(
+    racesReply([{ ...race, QualifyingResults: [aQualifyingRow(1)] }]),
+  );
   expect((await source.calendar(2025)).rows[0]?.circuit.circuitId).toBe(canonical);
   expect((await source.qualifying(2025, 22))?.circuitId).toBe(canonical);
 });
 
 test('the ids of drivers and teams are read without spaces and capitals', async () => {
   const sameDriver = [' max_verstappen', 'Max_Verstappen '].map(driverNamed);
-  const { rows } = await (await sourceSending(drivers(sameDriver))).drivers(2025);
+  const { rows } = await (await sourceSending(driversReply(sameDriver))).drivers(2025);
   expect(rows.map(({ driverId }) => driverId)).toEqual(['max_verstappen']);
   const sameTeam = ['Red_Bull', 'red_bull '].map(teamNamed);
-  expect((await (await sourceSending(teams(sameTeam))).teams(2025)).rows).toEqual([
+  expect((await (await sourceSending(teamsReply(sameTeam))).teams(2025)).rows).toEqual([
     { constructorId: 'red_bull', name: 'red_bull' },
   ]);
   const Driver = driverNamed(' Norris');
@@ -145,18 +147,26 @@ test('the ids of drivers and teams are read without spaces and capitals', async 
 const monza = { ...lasVegas, round: '16', ...circuitNamed('monza') };
 
 test.each<[string, unknown, Read]>([
-  ['row 2 (round 22): season', races([monza, { ...lasVegas, season: '2024' }, monza]), calendar],
-  ['row 2 (round 22): raceName', races([monza, { ...lasVegas, raceName: null }, monza]), calendar],
-  ['row 2: round', races([monza, { ...lasVegas, round: null }, monza]), calendar],
-  ['row 2 (round 22): time', races([monza, { ...lasVegas, time: 4 }, monza]), calendar],
+  [
+    'row 2 (round 22): season',
+    racesReply([monza, { ...lasVegas, season: '2024' }, monza]),
+    calendar,
+  ],
+  [
+    'row 2 (round 22): raceName',
+    racesReply([monza, { ...lasVegas, raceName: null }, monza]),
+    calendar,
+  ],
+  ['row 2: round', racesReply([monza, { ...lasVegas, round: null }, monza]), calendar],
+  ['row 2 (round 22): time', racesReply([monza, { ...lasVegas, time: 4 }, monza]), calendar],
   [
     'row 2 (Lando Norris): driverId',
-    drivers(['piastri', 'Lando Norris', 'alonso'].map(driverNamed)),
+    driversReply(['piastri', 'Lando Norris', 'alonso'].map(driverNamed)),
     (source) => source.drivers(2025),
   ],
   [
     'row 2 (lotus): name',
-    teams([
+    teamsReply([
       teamNamed('mclaren'),
       { ...teamNamed('lotus'), name: 'L'.repeat(201) },
       teamNamed('rb'),
@@ -186,7 +196,9 @@ test.each<[string, unknown, Read]>([
 test.each(['Las Vegas', '', 'a'.repeat(61), '../vegas', null])(
   'a race whose circuit has the id %j cannot be read',
   async (circuitId) => {
-    const source = await sourceSending(races([{ ...lasVegas, ...circuitNamed(circuitId) }, monza]));
+    const source = await sourceSending(
+      racesReply([{ ...lasVegas, ...circuitNamed(circuitId) }, monza]),
+    );
     const { rows, unreadable } = await source.calendar(2025);
     expect(rows).toHaveLength(1);
     expect(unreadable).toEqual(['row 1 (round 22): Circuit.circuitId']);
@@ -194,7 +206,7 @@ test.each(['Las Vegas', '', 'a'.repeat(61), '../vegas', null])(
 );
 
 test.each([null, 'norris', 7, []])('%j is a row that cannot be read', async (row) => {
-  const ofCalendar = await calendar(await sourceSending(races([lasVegas, row])));
+  const ofCalendar = await calendar(await sourceSending(racesReply([lasVegas, row])));
   const ofResult = await result(await sourceSending(session([aResultRow(1), row])));
   for (const list of [ofCalendar, ofResult]) {
     expect(list?.rows).toHaveLength(1);
@@ -204,7 +216,7 @@ test.each([null, 'norris', 7, []])('%j is a row that cannot be read', async (row
 
 test('a Friday driver may have no code, and a driver listed twice is one driver', async () => {
   const hirakawa = { ...driverNamed('hirakawa'), code: undefined };
-  const source = await sourceSending(drivers([hirakawa, driverNamed('norris'), hirakawa]));
+  const source = await sourceSending(driversReply([hirakawa, driverNamed('norris'), hirakawa]));
   expect((await source.drivers(2025)).rows).toEqual([
     { driverId: 'hirakawa', givenName: 'Given', familyName: 'hirakawa' },
     { driverId: 'norris', givenName: 'Given', familyName: 'norris', code: 'NOR' },
@@ -213,7 +225,7 @@ test('a Friday driver may have no code, and a driver listed twice is one driver'
 
 test('at most 20 unreadable rows are described, quoting at most 60 printable characters of each', async () => {
   const odd = ['!'.repeat(60), '!'.repeat(61), 'two\nlines'].map(driverNamed);
-  const source = await sourceSending(drivers([...odd, ...upTo(30).map(() => null)]));
+  const source = await sourceSending(driversReply([...odd, ...oneTo(30).map(() => null)]));
   const { unreadable } = await source.drivers(2025);
   expect(unreadable.slice(0, 3)).toEqual([
     `row 1 (${'!'.repeat(60)}): driverId`,
@@ -225,7 +237,7 @@ test('at most 20 unreadable rows are described, quoting at most 60 printable cha
 
 test('the teams of a season are each listed once', async () => {
   const list = [teamNamed('mclaren'), teamNamed('red_bull'), teamNamed('mclaren')];
-  const { source, addresses } = await sourceServedBy(sendsJson(() => teams(list)));
+  const { source, addresses } = await sourceServedBy(replyWithJson(() => teamsReply(list)));
   expect((await source.teams(2025)).rows).toEqual([
     { constructorId: 'mclaren', name: 'mclaren' },
     { constructorId: 'red_bull', name: 'red_bull' },
@@ -233,13 +245,13 @@ test('the teams of a season are each listed once', async () => {
   expect(addresses()).toEqual(['/ergast/f1/2025/constructors/?limit=100']);
 });
 
-const allDrivers = upTo(36).map((number) => driverNamed(`driver_${number}`));
+const allDrivers = oneTo(36).map((number) => driverNamed(`driver_${number}`));
 
 /** A server that sends the drivers of a list, at most `pageSize` of them at once. */
 const inPagesOf = (pageSize: number, list: unknown[] = allDrivers) =>
-  sendsJson(({ searchParams }) => {
+  replyWithJson(({ searchParams }) => {
     const offset = Number(searchParams.get('offset'));
-    return drivers(list.slice(offset, offset + pageSize), list.length);
+    return driversReply(list.slice(offset, offset + pageSize), list.length);
   });
 
 test.each([
@@ -262,26 +274,26 @@ test('unreadable rows count towards the offset of the next page', async () => {
 });
 
 test.each<[string, (offset: string | null) => unknown, number]>([
-  ['ignores the offset', () => drivers(allDrivers.slice(0, 30), 36), 2],
-  ['stops before its total', (offset) => drivers(offset ? [] : allDrivers, 40), 2],
-  ['does not end within 20 pages', (offset) => drivers([driverNamed(`d${offset}`)], 1000), 20],
+  ['ignores the offset', () => driversReply(allDrivers.slice(0, 30), 36), 2],
+  ['stops before its total', (offset) => driversReply(offset ? [] : allDrivers, 40), 2],
+  ['does not end within 20 pages', (offset) => driversReply([driverNamed(`d${offset}`)], 1000), 20],
 ])('a list that %s makes the source unavailable', async (_, bodyAt, requests) => {
   const { source, addresses } = await sourceServedBy(
-    sendsJson(({ searchParams }) => bodyAt(searchParams.get('offset'))),
+    replyWithJson(({ searchParams }) => bodyAt(searchParams.get('offset'))),
   );
   await expect(source.drivers(2025)).rejects.toEqual(unavailable('does not send all'));
   expect(addresses()).toHaveLength(requests);
 });
 
-const resultRows = upTo(20).map(aResultRow);
-const qualifyingRows = upTo(19).map(aQualifyingRow);
+const resultRows = oneTo(20).map(aResultRow);
+const qualifyingRows = oneTo(19).map(aQualifyingRow);
 
 test('the sessions of a round are its race result and its qualifying', async () => {
   const { source, addresses } = await sourceServedBy(
-    sendsJson(({ pathname }) =>
+    replyWithJson(({ pathname }) =>
       pathname.includes('results')
-        ? races([{ ...lasVegas, Results: resultRows }], 20)
-        : races([{ ...lasVegas, QualifyingResults: qualifyingRows }], 19),
+        ? racesReply([{ ...lasVegas, Results: resultRows }], 20)
+        : racesReply([{ ...lasVegas, QualifyingResults: qualifyingRows }], 19),
     ),
   );
   const { result, qualifying } = await source.sessions(2025, 22);
@@ -298,20 +310,20 @@ test('the sessions of a round are its race result and its qualifying', async () 
 
 test('a race that continues on the next page is one race', async () => {
   const { source } = await sourceServedBy(
-    sendsJson(({ searchParams }) => {
+    replyWithJson(({ searchParams }) => {
       const offset = Number(searchParams.get('offset'));
       const rows = resultRows.slice(offset, offset + 7);
-      return races([{ ...lasVegas, Results: rows, QualifyingResults: rows }], 20);
+      return racesReply([{ ...lasVegas, Results: rows, QualifyingResults: rows }], 20);
     }),
   );
   const { result } = await source.sessions(2025, 22);
-  expect(result?.rows.map(({ position }) => position)).toEqual(upTo(20).map(String));
+  expect(result?.rows.map(({ position }) => position)).toEqual(oneTo(20).map(String));
   expect(result?.unreadable).toEqual([]);
 });
 
 test.each([
-  ['without a race', races([])],
-  ['of a race without rows', races([{ ...lasVegas, Results: [], QualifyingResults: [] }], 0)],
+  ['without a race', racesReply([])],
+  ['of a race without rows', racesReply([{ ...lasVegas, Results: [], QualifyingResults: [] }], 0)],
 ])('a response %s means that the session is not published yet', async (_, body) => {
   const source = await sourceSending(body);
   expect(await source.sessions(2025, 22)).toEqual({ result: undefined, qualifying: undefined });
@@ -326,14 +338,14 @@ test('a session whose rows are all unreadable is not a missing one', async () =>
 
 test('a race heading that cannot be read is among the unreadable rows', async () => {
   const race = { ...lasVegas, Circuit: null, QualifyingResults: qualifyingRows };
-  const source = await sourceSending(races([race], 19));
+  const source = await sourceSending(racesReply([race], 19));
   const qualifying = await source.qualifying(2025, 22);
   expect(qualifying).toMatchObject({ season: 2025, round: 22, circuitId: '' });
   expect(qualifying?.unreadable).toEqual(['race 1 (round 22): Circuit']);
 });
 
 test('a race without a list of rows makes the source unavailable', async () => {
-  const source = await sourceSending(races([lasVegas]));
+  const source = await sourceSending(racesReply([lasVegas]));
   await expect(source.qualifying(2025, 22)).rejects.toEqual(unavailable('Races.0.Qualifying'));
 });
 
@@ -364,7 +376,7 @@ test.each<[string, (isFirstPage: boolean) => unknown[]]>([
   ['two pages', (isFirstPage) => (isFirstPage ? twoRaces.slice(0, 1) : twoRaces.slice(1))],
 ])('rows of two races on %s cannot be one session', async (_, racesOn) => {
   const { source } = await sourceServedBy(
-    sendsJson(({ searchParams }) => races(racesOn(!searchParams.has('offset')), 20)),
+    replyWithJson(({ searchParams }) => racesReply(racesOn(!searchParams.has('offset')), 20)),
   );
   await expect(source.sessions(2025, 22)).rejects.toEqual(unavailable('several races'));
 });
@@ -381,7 +393,7 @@ test.each([
 });
 
 test('after a failure of the race result, qualifying is not fetched', async () => {
-  const { source, addresses } = await sourceServedBy(sends(500, '<html>'));
+  const { source, addresses } = await sourceServedBy(replyWith(500, '<html>'));
   await expect(source.sessions(2025, 22)).rejects.toEqual(unavailable('out of order (500)'));
   expect(addresses()).toHaveLength(1);
 });

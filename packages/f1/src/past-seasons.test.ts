@@ -1,19 +1,19 @@
 import { PODIUM } from '@parc-ferme/domain/picks/categories';
 import { officialValues } from '@parc-ferme/domain/result/official-result';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { aServer, sendsJson } from '@parc-ferme/testing/race-data/answering-server';
-import { races as racesAnswer } from '@parc-ferme/testing/race-data/answers';
+import { replyWithJson, startTestServer } from '@parc-ferme/testing/race-data/answering-server';
+import { racesReply } from '@parc-ferme/testing/race-data/answers';
 import {
   calendarAnswer,
   calendarOf,
-  carsBefore,
+  carsAsFirstPublished,
   PAST_RESULTS,
   PAST_SEASONS,
   type PastResult,
   planned2020,
   qualifyingAnswer,
   resultAnswer,
-  upcoming,
+  upcomingRace,
 } from '@parc-ferme/testing/race-data/past-seasons/past-seasons';
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { expect, test } from 'vitest';
@@ -30,8 +30,8 @@ const RACES_HELD: Record<number, number> = {
 };
 
 const sourceSending = async (responseTo: (endpoint: string) => unknown) => {
-  const { baseUrl } = await aServer(
-    sendsJson(({ pathname }) => responseTo(pathname.split('/').at(-2) ?? '')),
+  const { baseUrl } = await startTestServer(
+    replyWithJson(({ pathname }) => responseTo(pathname.split('/').at(-2) ?? '')),
   );
   return jolpica({ baseUrl, userAgent: 'test', clock: simulatedClock() });
 };
@@ -62,7 +62,7 @@ async function verdictOn(
   );
   const now = new Date(Date.parse(storedRace.date) + daysAfterRace * DAY_MS);
   const sessions = await source.sessions(storedRace.season, storedRace.round);
-  return judge(sessions, upcoming(storedRace), now);
+  return judge(sessions, upcomingRace(storedRace), now);
 }
 
 /** The official values of a result that is accepted. */
@@ -116,7 +116,7 @@ test('of four past results the source has a wrong value', () => {
 test.each(PAST_RESULTS.filter(({ before }) => before))(
   '$name is accepted with the podium that was published first. $odd',
   async (past) => {
-    const sentCars = carsBefore(past);
+    const sentCars = carsAsFirstPublished(past);
     expect(podiumOf(await valuesOf(past, { sentCars }))).toEqual(past.before);
     expect(past.before).not.toEqual(podiumOf(past.facts));
   },
@@ -129,7 +129,7 @@ test.each(PAST_RESULTS)('$name is on hold while cars are missing', async (past) 
 });
 
 test.each(PAST_RESULTS)('$name waits two days for its pole position', async (past) => {
-  const sentQualifying = racesAnswer([]);
+  const sentQualifying = racesReply([]);
   expect(await verdictOn(past, { sentQualifying })).toEqual({
     pending: 'There is no qualifying result yet.',
   });

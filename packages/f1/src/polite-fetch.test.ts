@@ -1,5 +1,9 @@
-import { type Answering, aServer, sends } from '@parc-ferme/testing/race-data/answering-server';
-import { upTo } from '@parc-ferme/testing/race-data/answers';
+import {
+  type RequestListener,
+  replyWith,
+  startTestServer,
+} from '@parc-ferme/testing/race-data/answering-server';
+import { oneTo } from '@parc-ferme/testing/race-data/answers';
 import { simulatedClock } from '@parc-ferme/testing/race-data/simulated-clock';
 import { expect, test } from 'vitest';
 import { type PoliteFetch, politeFetch } from './polite-fetch.ts';
@@ -7,8 +11,8 @@ import { SourceUnavailable } from './source.ts';
 
 const NOW = '2025-11-23T06:00:00Z';
 
-async function fetchFrom(answer: Answering): Promise<PoliteFetch> {
-  const { baseUrl } = await aServer(answer);
+async function fetchFrom(answer: RequestListener): Promise<PoliteFetch> {
+  const { baseUrl } = await startTestServer(answer);
   return politeFetch({ baseUrl, userAgent: 'test', clock: simulatedClock(NOW), timeoutMs: 10_000 });
 }
 
@@ -22,7 +26,7 @@ async function failureOf(request: Promise<unknown>): Promise<SourceUnavailable> 
 }
 
 test('requests have a user agent and ask for JSON', async () => {
-  const { baseUrl, requests } = await aServer(sends(200, '{"MRData":{}}'));
+  const { baseUrl, requests } = await startTestServer(replyWith(200, '{"MRData":{}}'));
   const userAgent = 'parc-ferme/0.1.0 (+https://example.org)';
   const fetchJson = politeFetch({ baseUrl, userAgent, clock: simulatedClock() });
   expect(await fetchJson('2025/races/?limit=100')).toEqual({ MRData: {} });
@@ -35,18 +39,18 @@ test('requests have a user agent and ask for JSON', async () => {
 test('ten concurrent requests start a quarter of a second apart', async () => {
   const clock = simulatedClock(NOW);
   const starts: number[] = [];
-  const { baseUrl } = await aServer((request, response) => {
+  const { baseUrl } = await startTestServer((request, response) => {
     starts.push(clock.now().getTime() - Date.parse(NOW));
-    sends(200, '{}')(request, response);
+    replyWith(200, '{}')(request, response);
   });
   const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock });
-  await Promise.all(upTo(10).map((round) => fetchJson(`2025/${round}/results/`)));
-  expect(starts).toEqual(upTo(10).map((request) => (request - 1) * 250));
+  await Promise.all(oneTo(10).map((round) => fetchJson(`2025/${round}/results/`)));
+  expect(starts).toEqual(oneTo(10).map((request) => (request - 1) * 250));
 });
 
 test('requests run one at a time and in order', async () => {
   const log: string[] = [];
-  const { baseUrl } = await aServer((request, response) => {
+  const { baseUrl } = await startTestServer((request, response) => {
     const round = request.url?.split('/').at(-1);
     log.push(`asked ${round}`);
     setImmediate(() => {
@@ -61,7 +65,7 @@ test('requests run one at a time and in order', async () => {
 
 test('a request a quarter of a second after the last one does not wait', async () => {
   const clock = simulatedClock(NOW);
-  const { baseUrl } = await aServer(sends(200, '{}'));
+  const { baseUrl } = await startTestServer(replyWith(200, '{}'));
   const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock });
   await fetchJson('1');
   await clock.sleep(250);
@@ -73,7 +77,7 @@ test('after the clock was set back, a request waits no longer than a quarter of 
   let now = new Date('2025-11-23T06:00:00Z');
   const slept: number[] = [];
   const clock = { now: () => now, sleep: async (ms: number) => void slept.push(ms) };
-  const { baseUrl } = await aServer(sends(200, '{}'));
+  const { baseUrl } = await startTestServer(replyWith(200, '{}'));
   const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock });
   await fetchJson('1');
   now = new Date('2025-11-23T05:00:00Z');
@@ -85,28 +89,28 @@ test('a failed request does not stop the next one', async () => {
   let requests = 0;
   const fetchJson = await fetchFrom((request, response) => {
     requests += 1;
-    sends(requests === 1 ? 500 : 200, '{}')(request, response);
+    replyWith(requests === 1 ? 500 : 200, '{}')(request, response);
   });
   const [first, second] = [failureOf(fetchJson('1')), fetchJson('2')];
   expect((await first).message).toContain('500');
   expect(await second).toEqual({});
 });
 
-const hangsUp: Answering = (request) => request.socket.destroy();
-const hangsUpInTheBody: Answering = (_, response) => {
+const hangsUp: RequestListener = (request) => request.socket.destroy();
+const hangsUpInTheBody: RequestListener = (_, response) => {
   response.writeHead(200, { 'content-length': 1000 });
   response.write('{"MRData":', () => response.destroy());
 };
 
-test.each<[string, Answering, string]>([
-  ['answers 400', sends(400, '{"detail":"Bad Request"}'), 'refused (400)'],
-  ['answers 404', sends(404, '<html>Not Found</html>'), 'refused (404)'],
-  ['answers 429', sends(429, '{"detail":"Throttled."}'), 'too many requests (429)'],
-  ['answers 500', sends(500, '<html>'), 'out of order (500)'],
-  ['answers 204', sends(204, ''), 'refused (204)'],
-  ['answers HTML', sends(200, '<html>'.padEnd(200, '.')), 'not JSON'],
-  ['answers truncated JSON', sends(200, '{"MRData":{"total":"20"'), 'not JSON'],
-  ['answers nothing', sends(200, ''), 'not JSON'],
+test.each<[string, RequestListener, string]>([
+  ['answers 400', replyWith(400, '{"detail":"Bad Request"}'), 'refused (400)'],
+  ['answers 404', replyWith(404, '<html>Not Found</html>'), 'refused (404)'],
+  ['answers 429', replyWith(429, '{"detail":"Throttled."}'), 'too many requests (429)'],
+  ['answers 500', replyWith(500, '<html>'), 'out of order (500)'],
+  ['answers 204', replyWith(204, ''), 'refused (204)'],
+  ['answers HTML', replyWith(200, '<html>'.padEnd(200, '.')), 'not JSON'],
+  ['answers truncated JSON', replyWith(200, '{"MRData":{"total":"20"'), 'not JSON'],
+  ['answers nothing', replyWith(200, ''), 'not JSON'],
   ['hangs up', hangsUp, 'could not be reached'],
   ['hangs up in the middle of an answer', hangsUpInTheBody, 'could not be reached'],
 ])('a source that %s has failed', async (_, answer, message) => {
@@ -133,20 +137,20 @@ test.each([
 ])(
   'the wait of a Retry-After header %s is passed on, up to six hours',
   async (_, retryAfter, wait) => {
-    const fetchJson = await fetchFrom(sends(429, '', { 'retry-after': retryAfter }));
+    const fetchJson = await fetchFrom(replyWith(429, '', { 'retry-after': retryAfter }));
     expect((await failureOf(fetchJson('2025/races/'))).retryAfterMs).toBe(wait);
   },
 );
 
 test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
-  const elsewhere = await aServer(sends(200, '{}'));
-  const fetchJson = await fetchFrom(sends(status, '', { location: elsewhere.baseUrl }));
+  const elsewhere = await startTestServer(replyWith(200, '{}'));
+  const fetchJson = await fetchFrom(replyWith(status, '', { location: elsewhere.baseUrl }));
   expect((await failureOf(fetchJson('2025/races/'))).message).toContain('points elsewhere');
   expect(elsewhere.requests).toEqual([]);
 });
 
-const hangs: Answering = () => undefined;
-const hangsInTheBody: Answering = (_, response) => {
+const hangs: RequestListener = () => undefined;
+const hangsInTheBody: RequestListener = (_, response) => {
   response.write('{"MRData":');
 };
 
@@ -154,14 +158,14 @@ test.each([
   ['before it answers', hangs],
   ['in the middle of an answer', hangsInTheBody],
 ])('a source that hangs %s times out', async (_, answer) => {
-  const { baseUrl } = await aServer(answer);
+  const { baseUrl } = await startTestServer(answer);
   const settings = { baseUrl, userAgent: 'test', clock: simulatedClock(), timeoutMs: 50 };
   const { message } = await failureOf(politeFetch(settings)('2025/races/'));
   expect(message).toBe('The race data did not answer within 0.05 s.');
 });
 
 test('a server that is down cannot be reached', async () => {
-  const { baseUrl, stop } = await aServer(sends(200, '{}'));
+  const { baseUrl, stop } = await startTestServer(replyWith(200, '{}'));
   stop();
   const fetchJson = politeFetch({ baseUrl, userAgent: 'test', clock: simulatedClock() });
   const error = await failureOf(fetchJson('2025/races/'));
@@ -172,13 +176,13 @@ test('a server that is down cannot be reached', async () => {
 test('two megabytes are read, one character more is not', async () => {
   const quotes = 2;
   const largest = JSON.stringify(' '.repeat(2_000_000 - quotes));
-  const fetchLargest = await fetchFrom(sends(200, largest));
+  const fetchLargest = await fetchFrom(replyWith(200, largest));
   expect(await fetchLargest('2025/races/')).toHaveLength(2_000_000 - quotes);
-  const fetchLarger = await fetchFrom(sends(200, `${largest} `));
+  const fetchLarger = await fetchFrom(replyWith(200, `${largest} `));
   expect((await failureOf(fetchLarger('2025/races/'))).message).toContain('more than 2 MB');
 });
 
-const neverEnds = (status: number, onClose: () => void): Answering => {
+const neverEnds = (status: number, onClose: () => void): RequestListener => {
   return (_, response) => {
     const chunk = ' '.repeat(100_000);
     const send = () => {

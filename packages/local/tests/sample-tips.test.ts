@@ -1,7 +1,7 @@
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
 import { beforeAll, expect, test } from 'vitest';
@@ -111,13 +111,13 @@ test('the race data decides the champions once it had the same on two days', asy
 });
 
 test('the admin answers the questions with a reason, and corrects, with a notice to all', async () => {
-  expectRefused(await decide({ tip1: '7' }), 'correction.unknown', 'tip1');
-  expectRefused(await decide({ tip3: 'Five' }), 'correction.unknown', 'tip3');
+  expectProblem(await decide({ tip1: '7' }), 'correction.unknown', 'tip1');
+  expectProblem(await decide({ tip3: 'Five' }), 'correction.unknown', 'tip3');
   expect((await decide({ tip1: 'Five' }, ' ')).status).toBe(400);
   const { status, body } = await decide({ tip1: 'Five' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ playersChanged: expect.any(Number) });
-  expectRefused(await decide({ tip1: 'Five' }), 'tips.nothing');
+  expectProblem(await decide({ tip1: 'Five' }), 'tips.nothing');
   expect(Object.fromEntries(await column())).toEqual(Object.fromEntries(await recounted()));
   await decide({ tip1: null, driverChampion: 'max_verstappen' }, 'As the court decided.');
   expect(await decisions()).toEqual(['max_verstappen', leaderBy('constructorId'), null, undefined]);
@@ -159,7 +159,7 @@ test('what an admin has withdrawn the race data does not decide again', async ()
 
 test('once the season is final what was undecided earns nothing, and what was decided can be corrected', async () => {
   await cloud.at('2025-12-16T12:00:00Z');
-  expectRefused(await decide({ tip2: 'alpine' }), 'tips.final');
+  expectProblem(await decide({ tip2: 'alpine' }), 'tips.final');
   expect((await decide({ driverChampion: 'norris', tip2: null })).status).toBe(200);
   expect(await decisions()).toEqual(['norris', null, null, undefined]);
 });

@@ -10,11 +10,11 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test, vi } from 'vitest';
 
-const { MELBOURNE, PAIRING, PAIRING_WON, rightPicks, wrongPicks } = melbourne;
+const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 
 await buildSite();
 const counting = countCalls();
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 await cloud.pair(admin, MELBOURNE, PAIRING);
@@ -40,15 +40,15 @@ test('a page is what the build made until it is written, and nobody’s picks ch
     Object.fromEntries(WRITTEN_PATHS.map((path) => [path, 'written'])),
   );
   expect(textOf(await page('/leaderboard'))).toContain('anna');
-  await cloud.predict(anna, MELBOURNE, { ...rightPicks(), ...PAIRING_WON });
-  await cloud.predict(ben, MELBOURNE, { ...wrongPicks(), ...PAIRING_WON });
+  await cloud.predict(anna, MELBOURNE, { ...rightPicks(), ...RIGHT_HEAD_TO_HEADS });
+  await cloud.predict(ben, MELBOURNE, { ...wrongPicks(), ...RIGHT_HEAD_TO_HEADS });
   expect((await run()).body).toEqual(
     Object.fromEntries(WRITTEN_PATHS.map((path) => [path, 'unchanged'])),
   );
 });
 
 test('after a result the pages have points and winner, and so has the preview of a link', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   await run();
   const html = await page('/leaderboard');
   expect(textOf(html)).toMatch(/anna.*24\.0.*24/s);

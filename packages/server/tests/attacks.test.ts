@@ -5,7 +5,7 @@ import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contrac
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import { ORIGIN_HASH } from '@parc-ferme/local/edge';
 import { expectNoInternals } from '@parc-ferme/testing/cloud/no-internals';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { addToHistory, TAKEN_OFF } from '@parc-ferme/testing/stored-season';
@@ -17,11 +17,11 @@ import { handler as leaderboard } from '../../../functions/scores/leaderboard.ts
  * change anything but the counters of limits, or learn anything about the bystander.
  */
 
-const { BEFORE, MELBOURNE, PAIRING, SHANGHAI, rightPicks } = melbourne;
+const { RACE_WEEK, MELBOURNE, PAIRING, SHANGHAI, rightPicks } = melbourne;
 
 type Request = Parameters<typeof cloud.call>;
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const bystander = await cloud.player('bystander');
 const [player, admin] = [await cloud.player('player'), await cloud.admin('race-director')];
 await cloud.predict(bystander, MELBOURNE, rightPicks());
@@ -39,7 +39,7 @@ async function harmless(...attack: Request) {
 }
 
 const refused = async (code: ProblemCode, ...attack: Request) =>
-  expectRefused(await harmless(...attack), code);
+  expectProblem(await harmless(...attack), code);
 
 describe('changes nothing:', () => {
   let before: string[];
@@ -166,7 +166,7 @@ test('picks for a race that is off the calendar are refused', async () => {
 });
 
 test('a caller who disconnects while all scores are computed can repeat the call', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   const path = '/api/scores/calculate-all-scores';
   const unlogged = async () =>
     (await cloud.everythingButLimits()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));

@@ -1,12 +1,12 @@
 import { expectClearRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE } from '@parc-ferme/testing/melbourne';
+import { RACE_WEEK } from '@parc-ferme/testing/melbourne';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const admin = await cloud.admin('race-director');
 
 const SEEDED = { seed: 2025, numRuns: LONG ? 50_000 : 500 };

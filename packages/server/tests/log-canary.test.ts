@@ -2,8 +2,8 @@ import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { bodyFor, everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE, PAIRING } from '@parc-ferme/testing/melbourne';
-import { itemsIn, restore } from '@parc-ferme/testing/store/raw-table';
+import { MELBOURNE, PAIRING, RACE_WEEK } from '@parc-ferme/testing/melbourne';
+import { itemsIn, restoreItems } from '@parc-ferme/testing/store/raw-table';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 process.env.LOG_LEVEL = 'info';
@@ -14,7 +14,7 @@ for (const stream of ['log', 'info', 'warn', 'error', 'debug'] as const) {
   });
 }
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const path = (route: string) =>
   route
@@ -85,9 +85,9 @@ test('a fault of ours is logged with what it needs to be found, and without anyb
   const broken = before.map((item) =>
     item.sk === `RACE#${MELBOURNE}` ? { ...item, calendar: 'canary, not JSON' } : item,
   );
-  await restore(table, broken);
+  await restoreItems(table, broken);
   const { status, body, text } = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
-  await restore(table, before);
+  await restoreItems(table, before);
   expect([status, body]).toMatchObject([500, { code: 'internal' }]);
   expect(text).not.toMatch(CANARY);
   const { requestId }: { requestId: string } = body;

@@ -8,17 +8,17 @@ export const RACES = season2025().map((one) =>
 );
 
 /** A log in which no sync is due for years, with Monza's last result check at this time. */
-export function onlyFetches(monzaFetchedAt?: Date): FetchLog {
+export function logWithoutSyncs(monzaFetchedAt?: Date): FetchLog {
   const log = { syncedAt: '2029-01-01T00:00:00Z', fetchedAt: {} };
   const job: Job = { kind: 'fetch', raceId: '2025-monza' };
-  return monzaFetchedAt ? recorded(log, job, monzaFetchedAt) : log;
+  return monzaFetchedAt ? afterJob(log, job, monzaFetchedAt) : log;
 }
 
 export const nextDue = (races: Race[], log: FetchLog) =>
   Math.min(...nextChecks(races, log).map(({ at }) => at));
 
 /** The log after a job. */
-export function recorded(log: FetchLog, job: Job, at: Date): FetchLog {
+export function afterJob(log: FetchLog, job: Job, at: Date): FetchLog {
   return job.kind === 'sync'
     ? { ...log, syncedAt: at.toISOString() }
     : { ...log, fetchedAt: { ...log.fetchedAt, [job.raceId]: at.toISOString() } };

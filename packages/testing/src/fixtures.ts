@@ -59,21 +59,21 @@ export function race(changes: Partial<Race> = {}): Race {
 const LONG_AGO = '2025-01-01T00:00:00.000Z';
 
 /** The calendar has had these times for long, and they are trusted unless `changes` says otherwise. */
-export function listed(times: RaceTimes, changes: Partial<Listed> = {}): Listed {
+export function listedEntry(times: RaceTimes, changes: Partial<Listed> = {}): Listed {
   const run = { since: LONG_AGO, until: '2025-01-04T00:00:00.000Z', answers: 4 };
   return { kind: 'listed', times: timesOf(times), ...run, trustedAt: LONG_AGO, ...changes };
 }
 
 /** The calendar has other times, on which nobody decided. */
-export function claimed(times: RaceTimes): Listed {
-  return listed(times, { trustedAt: undefined });
+export function untrustedEntry(times: RaceTimes): Listed {
+  return listedEntry(times, { trustedAt: undefined });
 }
 
 /** Every answer of two days lacked the race, which is off the calendar by that. */
-export const OFF = missing(48);
+export const OFF_CALENDAR = missingEntry(48);
 
 /** Every answer of so many hours lacked the race; if they are incomplete, they lacked too many others to be trusted. */
-export function missing(hours: number, answers = 4, isIncomplete = false): Missing {
+export function missingEntry(hours: number, answers = 4, isIncomplete = false): Missing {
   const since = '2025-09-02T12:00:00.000Z';
   const run = { since, until: hoursAfter(since, hours).toISOString(), answers };
   return { kind: 'missing', ...run, ...(!isIncomplete && { credible: run }) };
@@ -81,34 +81,34 @@ export function missing(hours: number, answers = 4, isIncomplete = false): Missi
 
 const DECIDED = { at: LONG_AGO, by: 'murray', reason: '' };
 
-export function closingSet(closesAt: string | null): Decision {
+export function closingDecision(closesAt: string | null): Decision {
   return { kind: 'closing set', closesAt, ...DECIDED };
 }
 
-export function officialStart(start: string): Decision {
+export function officialStartDecision(start: string): Decision {
   return { kind: 'official start', start, ...DECIDED };
 }
 
-export function dismissed(times: RaceTimes): Decision {
+export function dismissal(times: RaceTimes): Decision {
   return { kind: 'dismissed', times: timesOf(times), ...DECIDED };
 }
 
 /** A race as its history makes it: by default its times are trusted. */
-export function known(
+export function knownRace(
   changes: Partial<Race> = {},
   { history = [], hasResult = false }: { history?: RaceHistory; hasResult?: boolean } = {},
 ): KnownRace {
   const announced = race(changes);
-  const all = [listed(announced), ...history];
+  const all = [listedEntry(announced), ...history];
   return { race: raceOf(announced, all), history: all, hasResult };
 }
 
 /** The same race once it is closed, by its closing time and pairing. */
 export function closedRace(changes: Partial<Race> = {}, history: RaceHistory = []): Race {
-  return closed(known(changes, { history })).race;
+  return afterClosing(knownRace(changes, { history })).race;
 }
 
-export function closed(one: KnownRace, at = new Date(CLOSING)): KnownRace {
+export function afterClosing(one: KnownRace, at = new Date(CLOSING)): KnownRace {
   const after = asClosed(one, { rules: SPECIFICATION_RULES, joined: {} }, at);
   if (!after) throw new Error('The race has no closing time.');
   return after;
@@ -151,7 +151,7 @@ export function hoursAfter(instant: string, hours: number): Date {
 }
 
 /** Rows of the race data, all of which can be read. */
-export function readable<Row>(rows: Row[]): Rows<Row> {
+export function readableRows<Row>(rows: Row[]): Rows<Row> {
   return { rows, unreadable: [] };
 }
 
@@ -226,7 +226,10 @@ export function headToHead(driverHeadToHead?: string, teamHeadToHead?: string) {
 }
 
 /** Norris or Leclerc, McLaren or Ferrari: the ids of `pairing()`. */
-export const PAIRED: PairingIds = { drivers: ['norris', 'leclerc'], teams: ['mclaren', 'ferrari'] };
+export const PAIRING_IDS: PairingIds = {
+  drivers: ['norris', 'leclerc'],
+  teams: ['mclaren', 'ferrari'],
+};
 
 /** Picks that are right for all that `result()` decides. */
 export function rightPicks(changes: Partial<Picks> = {}): Picks {
@@ -256,7 +259,7 @@ type Sent = Pick<PredictionVersion, 'picks' | 'pairing' | 'submittedAt'>;
 /** A prediction of one version, unless there are older ones; with `sentAgainFrom` it was entered at the reveal. */
 export function prediction({
   picks = rightPicks(),
-  pairing = PAIRED,
+  pairing = PAIRING_IDS,
   submittedAt = '2025-09-06T10:00:00.000Z',
   sentAgainFrom,
   older = [],
@@ -270,7 +273,7 @@ export function prediction({
     raceId: '2025-monza',
     userId: 'player1',
     username: 'Murray',
-    ...named(changes.username ?? 'Murray'),
+    ...saltedName(changes.username ?? 'Murray'),
     createdAt: own.at(-1)?.submittedAt ?? submittedAt,
     version: own.length,
     versions: own.map((one, index) => ({ number: own.length - index, salt, ...one })),
@@ -280,7 +283,7 @@ export function prediction({
 }
 
 /** The salt of a name, and its digest as docs/receipts.md says. */
-export function named(username: string) {
+export function saltedName(username: string) {
   const nameSalt = 'bmFtZQ';
   const text = JSON.stringify([nameSalt, username]);
   return { nameSalt, nameDigest: createHash('sha256').update(text).digest('hex') };

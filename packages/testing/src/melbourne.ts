@@ -6,14 +6,14 @@ export const MELBOURNE = '2025-albert_park';
 export const SHANGHAI = '2025-shanghai';
 
 /** Monday of that week: the calendar is known, everything is open. */
-export const BEFORE = '2025-03-10T00:00:00Z';
-export const LAST_MOMENT = '2025-03-15T04:57:59.999Z';
+export const RACE_WEEK = '2025-03-10T00:00:00Z';
+export const JUST_BEFORE_CLOSING = '2025-03-15T04:57:59.999Z';
 export const CLOSING = '2025-03-15T04:58:00.000Z';
-export const NOT_YET_REVEALED = '2025-03-15T04:58:09.999Z';
-export const REVEALED = '2025-03-15T04:58:10.000Z';
+export const JUST_BEFORE_REVEAL = '2025-03-15T04:58:09.999Z';
+export const REVEAL = '2025-03-15T04:58:10.000Z';
 /** The official result has been there for some hours. */
-export const RESULT = '2025-03-16T12:00:00Z';
-export const SHANGHAI_RESULT = '2025-03-23T18:00:00Z';
+export const AFTER_RESULT = '2025-03-16T12:00:00Z';
+export const AFTER_SHANGHAI_RESULT = '2025-03-23T18:00:00Z';
 /** Before the weekend in Shanghai: until then a cloud may be down whose tests need only the results. */
 export const SHANGHAI_FRIDAY = '2025-03-21T00:00:00Z';
 
@@ -48,7 +48,7 @@ export const PAIRING = {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'mclaren', team2: 'mercedes' },
 };
-export const PAIRING_WON = {
+export const RIGHT_HEAD_TO_HEADS = {
   driverHeadToHead: { ...PAIRING.drivers, winner: 'norris' },
   teamHeadToHead: { ...PAIRING.teams, winner: 'mercedes' },
 };

@@ -8,7 +8,7 @@ import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { seasonCsv } from '@parc-ferme/domain/standings/season-csv';
 import { isTipsId } from '@parc-ferme/domain/tips/season-tips';
 import type { CsvReader } from '@parc-ferme/domain/wording/csv';
-import { closedRace, PAIRED, pairing, prediction, result } from './fixtures.ts';
+import { closedRace, PAIRING_IDS, pairing, prediction, result } from './fixtures.ts';
 
 /** Sheets, table and receipts as the site publishes them, for tests of the check. */
 
@@ -22,9 +22,9 @@ export function newKey(): Key {
   };
 }
 
-export const SITE = newKey();
+export const SITE_KEY = newKey();
 
-export const raceOf = (number: number, season = 2025) => `${season}-race${number}`;
+export const raceIdOf = (number: number, season = 2025) => `${season}-race${number}`;
 /** On the sixth of each month, `10:00` or `10:00:00.123`. */
 export const timeOf = (number: number, time: string, season = 2025) =>
   new Date(`${season}-${String(number).padStart(2, '0')}-06T${time}Z`).toISOString();
@@ -32,26 +32,26 @@ export const timeOf = (number: number, time: string, season = 2025) =>
 type Sent = Parameters<typeof prediction>[0] & { at?: string; season?: number };
 
 /** A player's prediction for a race, sent at ten o'clock on the day of its qualifying. */
-export function picksOf(username: string, number: number, { at, season, ...sent }: Sent = {}) {
+export function predictionOf(username: string, number: number, { at, season, ...sent }: Sent = {}) {
   return prediction({
     userId: `${username}2222222`.slice(0, 7),
     username,
-    raceId: raceOf(number, season),
+    raceId: raceIdOf(number, season),
     submittedAt: timeOf(number, at ?? '10:00', season),
     ...sent,
   });
 }
 
-export type Parts = Partial<PublishedSheet> & { closes?: string; season?: number };
+export type SheetChanges = Partial<PublishedSheet> & { closes?: string; season?: number };
 
 /** The sheet of a race, which closes at two minutes to two and is revealed at two. */
 export async function sheetOf(
   number: number,
   predictions: Prediction[],
-  { closes = '13:58', season = 2025, ...parts }: Parts = {},
+  { closes = '13:58', season = 2025, ...parts }: SheetChanges = {},
 ): Promise<PublishedSheet> {
   const closedAt = parts.closedAt ?? timeOf(number, closes, season);
-  const { race: raceId = raceOf(number, season), replaced = [], tipQuestions } = parts;
+  const { race: raceId = raceIdOf(number, season), replaced = [], tipQuestions } = parts;
   const set = { pairing: pairing(), tipQuestions };
   const race = { ...closedRace({ _id: raceId, season, ...set }), closed: undefined };
   const closed = {
@@ -73,10 +73,10 @@ export async function sheetOf(
     number,
     closedAt,
     publishedAt: timeOf(number, '14:00', season),
-    pairing: PAIRED,
+    pairing: PAIRING_IDS,
     rules: SPECIFICATION_RULES,
     joined: {},
-    keys: [SITE.publicKey],
+    keys: [SITE_KEY.publicKey],
     before: null,
     predictions: await digestsOf(closed, predictions),
     digest: '',
@@ -86,17 +86,17 @@ export async function sheetOf(
     revision: 1,
     ...parts,
   };
-  return published(sheet);
+  return asPublished(sheet);
 }
 
 /** As whoever runs the site could publish it: with the digest and the points that it needs. */
-export async function published(sheet: PublishedSheet): Promise<PublishedSheet> {
+export async function asPublished(sheet: PublishedSheet): Promise<PublishedSheet> {
   const players = sheet.players.map((row) => ({ ...row, points: earnedPoints(row, sheet) }));
   return { ...sheet, players, digest: await digestOfSheet(sheet) };
 }
 
 /** The sheet as the next one names it under `before`. */
-export function following({ race, number, digest }: PublishedSheet) {
+export function asPrevious({ race, number, digest }: PublishedSheet) {
   return { race, number, digest };
 }
 
@@ -104,7 +104,7 @@ export function following({ race, number, digest }: PublishedSheet) {
 export async function receiptOf(
   of: Prediction,
   version = of.versions[0] ?? of.entered,
-  { publicKey: key, privateKey } = SITE,
+  { publicKey: key, privateKey } = SITE_KEY,
 ): Promise<Receipt> {
   if (!version) throw new Error('The prediction has no version.');
   const receipt = await receiptFor(of, version);
@@ -112,7 +112,7 @@ export async function receiptOf(
 }
 
 /** The table of a season by its sheets. */
-export function tableOf(sheets: PublishedSheet[], season = 2025, reader?: CsvReader): string {
+export function seasonTable(sheets: PublishedSheet[], season = 2025, reader?: CsvReader): string {
   const races = sheets
     .filter(({ race, result }) => result && !isTipsId(race))
     .map(({ race: _id, raceName }) => ({ _id, raceName }));

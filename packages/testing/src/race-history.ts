@@ -24,10 +24,10 @@ import { parseInstant, raceStart, sameTimes, timesOf } from '@parc-ferme/domain/
 import { asClosed, earliestClosing, isRevealDue } from '@parc-ferme/domain/race/reveal';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import fc from 'fast-check';
-import { hoursAfter, known, prediction, QUALIFYING, rightPicks } from './fixtures.ts';
+import { hoursAfter, knownRace, prediction, QUALIFYING, rightPicks } from './fixtures.ts';
 
 /** The race with its history, and an independent record of what happened. */
-export type Seen = KnownRace & {
+export type RaceState = KnownRace & {
   now: Date;
   /** Every pick that was accepted, in order. */
   stamps: string[];
@@ -37,7 +37,7 @@ export type Seen = KnownRace & {
   isEntered: boolean;
   wasRevealed: boolean;
 };
-type Step = (seen: Seen) => Seen;
+type Step = (seen: RaceState) => RaceState;
 
 const instant = hoursFrom(-50).map((at) => at.toISOString());
 const times: fc.Arbitrary<RaceTimes> = fc.record(
@@ -62,18 +62,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(6, 'minutes pass', minutes, (count) => later(count * 60_000)),
   weighted(2, 'days pass', fc.constant(2), (count) => later(count * 24 * 3_600_000)),
   weighted(2, 'seconds around closing', seconds, toClosing),
-  weighted(4, 'sync', times, synced),
-  weighted(1, 'sync for two days', times, (said) => forTwoDays(synced(said))),
+  weighted(4, 'sync', times, syncWith),
+  weighted(1, 'sync for two days', times, (said) => forTwoDays(syncWith(said))),
   weighted(1, 'missing', fc.constant(undefined), () => missing),
   weighted(1, 'missing for two days', fc.constant(undefined), () => forTwoDays(missing)),
   weighted(1, 'take off, or bring back', fc.constant(undefined), () => takenOff),
-  weighted(3, 'decide', decision, decided),
+  weighted(3, 'decide', decision, decide),
   weighted(3, 'close manually', fc.option(instant), closedManually),
   weighted(1, 'close as soon as possible', fc.constant(undefined), () => closedSoon),
   weighted(2, 'official start', instant, official),
   weighted(8, 'submit', fc.integer({ min: 1, max: 4 }), submitted),
   weighted(2, 'close, and stop', fc.constant(undefined), () => closed),
-  weighted(6, 'reveal', fc.constant(undefined), () => revealed),
+  weighted(6, 'reveal', fc.constant(undefined), () => reveal),
   weighted(1, 'result of qualifying', fc.constant(undefined), () => qualified),
   weighted(3, 'publish', fc.constant(undefined), () => published),
 );
@@ -91,7 +91,7 @@ function weighted<Value>(
   stepOf: (value: Value) => Step,
 ) {
   const named = (value: Value): Step =>
-    Object.assign((seen: Seen) => stepOf(value)(seen), {
+    Object.assign((seen: RaceState) => stepOf(value)(seen), {
       [fc.toStringMethod]: () => `${name} ${JSON.stringify(value) ?? ''}`,
     });
   return { weight, arbitrary: values.map(named) };
@@ -110,11 +110,11 @@ function toClosing(ms: number): Step {
   };
 }
 
-function answerAt({ now }: Seen): Answer {
+function answerAt({ now }: RaceState): Answer {
   return { season: 2025, at: now, isManual: false, isFirst: false };
 }
 
-export function synced(announced: RaceTimes): Step {
+export function syncWith(announced: RaceTimes): Step {
   return (seen) => {
     const answer = answerAt(seen);
     const claimed = addListed(seen.history, announced, answer);
@@ -130,7 +130,7 @@ export function synced(announced: RaceTimes): Step {
   };
 }
 
-function missing(seen: Seen): Seen {
+function missing(seen: RaceState): RaceState {
   return withHistory(seen, addMissing(seen.history, false, answerAt(seen)));
 }
 
@@ -142,18 +142,18 @@ function forTwoDays(one: Step): Step {
 /** Some decisions are left for the end. */
 const MAX_DECISIONS = 15;
 
-function deciding(seen: Seen, decided: Decided<string>, isLast = false): Seen {
+function deciding(seen: RaceState, decided: Decided<string>, isLast = false): RaceState {
   const isTooMany = seen.history.filter((entry) => 'by' in entry).length >= MAX_DECISIONS;
   return 'refused' in decided || (isTooMany && !isLast)
     ? seen
     : withHistory(seen, [...seen.history, decided.decision]);
 }
 
-function signed({ now }: Seen): By {
+function signed({ now }: RaceState): By {
   return { at: now, by: 'murray', reason: '' };
 }
 
-export function decided(decision: 'accept' | 'dismiss', isLast = false): Step {
+export function decide(decision: 'accept' | 'dismiss', isLast = false): Step {
   return (seen) => {
     const after = deciding(seen, decideTimes(seen, decision, signed(seen)), isLast);
     return decision === 'dismiss' && after !== seen ? { ...after, said: undefined } : after;
@@ -168,13 +168,13 @@ function official(start: string): Step {
   return (seen) => deciding(seen, setOfficialStart(seen, start, signed(seen)));
 }
 
-function takenOff(seen: Seen): Seen {
+function takenOff(seen: RaceState): RaceState {
   const by = signed(seen);
   const isOff = seen.race.status === 'cancelled';
   return deciding(seen, isOff ? bringBack(seen, by) : takeOff(seen, seen.hasResult, by));
 }
 
-function closedSoon(seen: Seen): Seen {
+function closedSoon(seen: RaceState): RaceState {
   return closedManually(new Date(seen.now.getTime() + MANUAL_CLOSING_LEAD_MS).toISOString())(seen);
 }
 
@@ -189,7 +189,7 @@ function submitted(count: number): Step {
 }
 
 /** The first step of the reveal. Times that need review are settled by it. */
-function closed(seen: Seen): Seen {
+function closed(seen: RaceState): RaceState {
   const { race, now, hasResult } = seen;
   if (race.closed || !isRevealDue(race, hasResult, now)) return seen;
   return {
@@ -199,7 +199,7 @@ function closed(seen: Seen): Seen {
 }
 
 /** All steps of the reveal that are due, whenever its handler runs. */
-export function revealed(seen: Seen): Seen {
+export function reveal(seen: RaceState): RaceState {
   const after = closed(seen);
   const { race, now, hasResult } = after;
   if (!race.closed || !isRevealDue(race, hasResult, now)) return after;
@@ -207,28 +207,28 @@ export function revealed(seen: Seen): Seen {
   const number = (race.sheet?.number ?? 0) + 1;
   const sheet = { number, digest: `d${number}`, closedAt, joined: {} };
   const revealedAt = race.revealedAt ?? now.toISOString();
-  const isEntered = after.isEntered || effective(after) === undefined;
+  const isEntered = after.isEntered || effectiveStamp(after) === undefined;
   return { ...after, isEntered, race: { ...race, sheet, revealedAt } };
 }
 
 /** A result is refused before the earliest possible closing. */
-function qualified(seen: Seen): Seen {
+function qualified(seen: RaceState): RaceState {
   const { race, now } = seen;
   const closes = earliestClosing(race);
   return closes && closes <= now ? { ...seen, hasResult: true } : seen;
 }
 
 /** A result comes once the race has started, and begins its reveal. */
-function published(seen: Seen): Seen {
+function published(seen: RaceState): RaceState {
   const start = raceStart(seen.race);
   if (seen.race.status !== 'upcoming' || !start || start > seen.now) return seen;
-  const { race, ...others } = revealed(qualified(seen));
+  const { race, ...others } = reveal(qualified(seen));
   const isScored = others.hasResult && isRevealed(race);
   return { ...others, race: isScored ? { ...race, status: 'completed' } : race };
 }
 
 /** As stored: the newest version with all earlier ones. Each has its own pole position. */
-function storedPrediction({ stamps, isEntered }: Seen): Prediction | undefined {
+function storedPrediction({ stamps, isEntered }: RaceState): Prediction | undefined {
   const own = stamps.map((submittedAt, index) => ({
     picks: rightPicks({ polePosition: `driver_${index}` }),
     submittedAt,
@@ -243,26 +243,26 @@ function storedPrediction({ stamps, isEntered }: Seen): Prediction | undefined {
 export const ENTERED = 'entered';
 
 /** The stamp of the effective picks. */
-export function effective(seen: Seen): string | undefined {
+export function effectiveStamp(seen: RaceState): string | undefined {
   const stored = storedPrediction(seen);
   const pole = stored && effectivePicks(stored, seen.race)?.polePosition;
   return pole === ENTERED ? ENTERED : pole && seen.stamps[Number(pole.slice('driver_'.length))];
 }
 
-const START: Seen = {
-  ...known(),
+const START: RaceState = {
+  ...knownRace(),
   now: hoursAfter(QUALIFYING, -56),
   stamps: [],
-  said: timesOf(known().race),
+  said: timesOf(knownRace().race),
   isEntered: false,
   wasRevealed: false,
 };
 
 /** What may happen to a race, one step after the other. */
-export const history = fc.array(step, { minLength: 5, maxLength: 50 });
+export const anySteps = fc.array(step, { minLength: 5, maxLength: 50 });
 
 /** The race before and after every step. */
-export function* states(all: Step[]): Generator<{ before: Seen; after: Seen }> {
+export function* statesAround(all: Step[]): Generator<{ before: RaceState; after: RaceState }> {
   let seen = START;
   for (const one of all) {
     const before = { ...seen, wasRevealed: isRevealed(seen.race) };
@@ -271,6 +271,6 @@ export function* states(all: Step[]): Generator<{ before: Seen; after: Seen }> {
   }
 }
 
-export function finallyIn(all: Step[]): Seen {
-  return [...states(all)].at(-1)?.after ?? START;
+export function finalState(all: Step[]): RaceState {
+  return [...statesAround(all)].at(-1)?.after ?? START;
 }

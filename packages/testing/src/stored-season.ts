@@ -12,7 +12,15 @@ import { revealTime } from '@parc-ferme/domain/race/reveal';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { revealRace } from '@parc-ferme/workflows/reveal';
 import { crowd } from './crowd.ts';
-import { car, entrants, listed, pairing, rightPicks, season2025, wrongPicks } from './fixtures.ts';
+import {
+  car,
+  entrants,
+  listedEntry,
+  pairing,
+  rightPicks,
+  season2025,
+  wrongPicks,
+} from './fixtures.ts';
 
 /*
  * Seasons in the table, without the API: races with a pairing each, players who predict them, results.
@@ -46,13 +54,13 @@ export async function storeCalendar(
   data: Pick<Repositories, 'races'>,
 ): Promise<void> {
   for (const race of races) {
-    const known = { race, history: [listed(race)], hasResult: false };
+    const known = { race, history: [listedEntry(race)], hasResult: false };
     await data.races.create(known, undefined, new Date(at));
   }
 }
 
 /** Stores races like a sync of their season, with its entrants. */
-export async function storeSync(
+export async function storeSyncedSeason(
   races: Race[],
   entered: Pick<Entrants, 'drivers' | 'teams'>,
   at: string,
@@ -95,12 +103,12 @@ async function storeRaces(
   data: Repositories,
   entered: Entrants,
 ): Promise<void> {
-  await storeSync(races, entered, now, data);
+  await storeSyncedSeason(races, entered, now, data);
   for (const race of races) await data.races.setPairing(race, pairing(), new Date(0));
 }
 
 /** Submits everybody's picks for a race, its head-to-heads from `pairing()`. */
-export async function predictAll(
+export async function submitAllPicks(
   race: Race,
   people: Person[],
   picksOf: (index: number, person: Person) => Picks,
@@ -140,7 +148,7 @@ async function accept(
 }
 
 /** Reveals the race as of its own time. */
-export async function reveal(raceId: string, data: Repositories): Promise<void> {
+export async function revealAtClosing(raceId: string, data: Repositories): Promise<void> {
   const race = await data.races.find(raceId);
   const at = race && revealTime(race);
   if (!at) throw new Error(`${raceId} has no closing time.`);
@@ -148,12 +156,12 @@ export async function reveal(raceId: string, data: Repositories): Promise<void> 
 }
 
 /** Reveals the race, accepts a result and publishes it. */
-export async function complete(
+export async function completeRace(
   race: Race,
   data: Repositories,
   { revision = 1, order = ORDER }: Pick<Accepted, 'revision' | 'order'> = {},
 ): Promise<void> {
-  await reveal(race._id, data);
+  await revealAtClosing(race._id, data);
   await accept(race._id, data, { revision, order, acceptedAt: race.date, fastest: 2 });
   const published = await scoreAndPublish(race._id, revision, data);
   // The players have been told of it.
@@ -194,9 +202,9 @@ export async function seedSeason(
     const people = lasts.includes(race) ? [person, ...crowd(players - 1)] : [person];
     // By their ids, about half of the players are right.
     const picksOf = (_: number, { id }: Person) => (id < 'k' ? rightPicks() : wrongPicks());
-    await predictAll(race, people, picksOf, data, new Date(before).toISOString());
-    if (index < completed) await complete(race, data);
-    else if (index < over) await reveal(race._id, data);
+    await submitAllPicks(race, people, picksOf, data, new Date(before).toISOString());
+    if (index < completed) await completeRace(race, data);
+    else if (index < over) await revealAtClosing(race._id, data);
   }
   return {
     completed: races.slice(0, completed),
@@ -220,7 +228,7 @@ export async function storeSeason(
   await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
   const picksOf = (index: number) =>
     index % 3 === 0 ? rightPicks() : wrongPicks({ polePosition: ORDER[index % 7] ?? '' });
-  for (const race of races) await predictAll(race, predicting, picksOf, data);
+  for (const race of races) await submitAllPicks(race, predicting, picksOf, data);
 }
 
 /** Enough to fill two pages of the standings. */
@@ -233,12 +241,12 @@ export const PREDICTED = 31;
  * A season with its first race published, and accepted results that are not: one of the second race, a
  * correction of it, in which the winner is disqualified, and one of the third.
  */
-export async function acceptResults(data: Repositories): Promise<void> {
+export async function storeUnpublishedResults(data: Repositories): Promise<void> {
   const people = crowd(PLAYERS);
   // Every 17th of 510 players: thirty.
   const predicting = [...people.filter((_, index) => index % 17 === 0), ...PENDING.slice(0, 1)];
   await storeSeason(people, data, { predicting });
-  for (const raceId of [FIRST, SECOND, THIRD]) await reveal(raceId, data);
+  for (const raceId of [FIRST, SECOND, THIRD]) await revealAtClosing(raceId, data);
   await accept(FIRST, data);
   await scoreAndPublish(FIRST, 1, data);
   for (const { id, username } of PENDING) {

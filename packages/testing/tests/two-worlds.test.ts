@@ -44,8 +44,8 @@ const anyPicks = fc.record({
   driverHeadToHead: fc.record({ winner: fc.constantFrom(drivers.driver1, drivers.driver2) }),
   teamHeadToHead: fc.record({ winner: fc.constantFrom(teams.team1, teams.team2) }),
 });
-const wrong = melbourne.wrongPicks(melbourne.PAIRING_WON);
-const right = melbourne.rightPicks(melbourne.PAIRING_WON);
+const wrong = melbourne.wrongPicks(melbourne.RIGHT_HEAD_TO_HEADS);
+const right = melbourne.rightPicks(melbourne.RIGHT_HEAD_TO_HEADS);
 
 /** All other worlds are compared with this one, and so with each other. */
 const sent = await afterSending([wrong]);
@@ -66,9 +66,9 @@ const CHANGES: [string, World][] = [
 /** Times before the reveal at which other players read. */
 const INSTANTS = [
   ['days before it closes', CHANGED],
-  ['in its last moment', melbourne.LAST_MOMENT],
+  ['in its last moment', melbourne.JUST_BEFORE_CLOSING],
   ['once it is closed', melbourne.CLOSING],
-  ['until the picks are shown', melbourne.NOT_YET_REVEALED],
+  ['until the picks are shown', melbourne.JUST_BEFORE_REVEAL],
 ] as const;
 
 /**
@@ -196,7 +196,7 @@ describe.each(COMPARING)('%s', (_, instant, at) => {
 });
 
 test('after the reveal players can tell the picks apart, and visitors cannot', async () => {
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
   const [other = []] = others;
   const different = differences(await readByOthers(sent), await readByOthers(other));
   expect(new Set(different.map(([one]) => one?.who))).toEqual(new Set(['rival', 'admin']));

@@ -11,7 +11,7 @@ const VALUES = {
   currentPassword: 'a guess',
   // Another pairing, which voids what was picked between the two before.
   headToHead: { ...melbourne.PAIRING, teams: { team1: 'ferrari', team2: 'williams' } },
-  predictions: melbourne.rightPicks(melbourne.PAIRING_WON),
+  predictions: melbourne.rightPicks(melbourne.RIGHT_HEAD_TO_HEADS),
   values: { thirdPlace: 'ocon' },
   closesAt: melbourne.CLOSING,
   registration: 'invitation',

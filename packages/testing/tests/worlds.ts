@@ -3,7 +3,7 @@ import type { Item } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import { testCloud } from '../src/cloud/test-cloud.ts';
 import * as melbourne from '../src/melbourne.ts';
-import { itemsIn, restore, sorted } from '../src/store/raw-table.ts';
+import { itemsIn, restoreItems, withSortedAttributes } from '../src/store/raw-table.ts';
 
 /*
  * One cloud in which an author, a rival and an admin play Melbourne, and worlds of it. A world is all that the
@@ -18,7 +18,7 @@ export const CHANGED = '2025-03-11T00:10:00Z';
 
 export type World = Item[];
 
-export const cloud = await testCloud({ NOW: melbourne.BEFORE });
+export const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 await cloud.at(START);
 const table = process.env.TABLE_NAME ?? '';
 export const admin = await cloud.admin('race-director');
@@ -31,7 +31,7 @@ for (const [as, other] of [
   await cloud.call('PATCH', '/api/account', { as, body: { rival: other.id } });
 }
 await cloud.pair(admin, MELBOURNE, melbourne.PAIRING);
-await cloud.predict(rival, MELBOURNE, melbourne.rightPicks(melbourne.PAIRING_WON));
+await cloud.predict(rival, MELBOURNE, melbourne.rightPicks(melbourne.RIGHT_HEAD_TO_HEADS));
 const posted = await cloud.call('POST', '/api/chat/messages', {
   as: author,
   body: { message: 'You will never guess' },
@@ -46,14 +46,14 @@ export const nothingSent: World = await itemsIn(table);
 
 /** The world that follows from another, when the author sends these picks one after the other. */
 export async function afterSending(picks: SpecPicksAsSent[], from = nothingSent): Promise<World> {
-  await restore(table, from);
+  await restoreItems(table, from);
   for (const some of picks) await cloud.predict(author, MELBOURNE, some);
   return itemsIn(table);
 }
 
 /** The world in which the author chose that last picks are entered at the reveal, and sent none. */
 export async function afterForgetting(): Promise<World> {
-  await restore(table, nothingSent);
+  await restoreItems(table, nothingSent);
   await cloud.call('PATCH', '/api/account', { as: author, body: { sendAgain: true } });
   return itemsIn(table);
 }
@@ -71,7 +71,7 @@ function asEntered({ version: _, versions, ...item }: Item): Item {
 
 /** Puts the cloud into a world, and runs what is due there. */
 export async function enter(world: World): Promise<void> {
-  await restore(table, world);
+  await restoreItems(table, world);
   await cloud.call('POST', '/local/schedule/race-data/run');
   await cloud.handleEvents();
 }
@@ -80,11 +80,13 @@ const nameOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
 /** The one item in which worlds of a prediction may differ. */
 export const AUTHORS_PREDICTION = nameOf(keys.prediction(MELBOURNE, 0, author.id));
 /** The items that the choice of sending last picks again changes. */
-export const AUTHORS_CHOICE = [keys.account(author.id), keys.sendAgainChoice(author.id)].map(nameOf);
+export const AUTHORS_CHOICE = [keys.account(author.id), keys.sendAgainChoice(author.id)].map(
+  nameOf,
+);
 
 /** The names of the items that differ between two worlds. */
 export function differentItems(one: World, other: World): string[] {
-  const textOf = (item: Item) => JSON.stringify(sorted(item));
+  const textOf = (item: Item) => JSON.stringify(withSortedAttributes(item));
   const isMissingIn = (world: World) => {
     const texts = new Set(world.map(textOf));
     return (item: Item) => !texts.has(textOf(item));

@@ -7,9 +7,9 @@ import { addPushDevice } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { bodyFor, everyRoute, hasBody, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { type Caller, openTestCloud, type TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
-import { entrants, PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
+import { entrants, PAIRING_IDS, rightPicks } from '@parc-ferme/testing/fixtures';
 import { type Counted, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
-import { complete, seedSeason } from '@parc-ferme/testing/stored-season';
+import { completeRace, seedSeason } from '@parc-ferme/testing/stored-season';
 import { printFailure, readArguments } from './command-line.ts';
 import { type Cost, type Costs, costTable } from './cost.ts';
 
@@ -146,11 +146,11 @@ async function openSeason(cloud: TestCloud, players: number) {
     email: `${player.username}@example.org`,
     password: PASSWORD,
     currentPassword: PASSWORD,
-    predictions: specPicks(rightPicks({ polePosition: 'alonso' }), PAIRED),
+    predictions: specPicks(rightPicks({ polePosition: 'alonso' }), PAIRING_IDS),
   };
   return {
     player,
-    score: () => complete(scored, data, { revision: 2 }),
+    score: () => completeRace(scored, data, { revision: 2 }),
     request(name: RouteName, access: 'public' | 'player' | 'admin') {
       const { as, params, query = '', body: changed } = changes[name] ?? {};
       return {

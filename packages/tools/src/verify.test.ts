@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { picksOf, receiptOf, sheetOf, tableOf } from '@parc-ferme/testing/published-season';
+import {
+  predictionOf,
+  receiptOf,
+  seasonTable,
+  sheetOf,
+} from '@parc-ferme/testing/published-season';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
@@ -22,11 +27,11 @@ function file(name: string, content: string): string {
 }
 
 test('sheets, table and receipts are read from files, and one that was changed ends with status 1', async () => {
-  const anna = picksOf('anna', 1);
+  const anna = predictionOf('anna', 1);
   const sheet = { ...(await sheetOf(1, [anna])), raceName: 'Race\n✓ of anna\u009b2K\u202e' };
   const sheets = file('sheets.json', JSON.stringify([sheet]));
   const receipt = file('receipt.json', JSON.stringify(await receiptOf(anna)));
-  expect(await verify(sheets, file('season.csv', tableOf([sheet])), receipt)).toEqual({
+  expect(await verify(sheets, file('season.csv', seasonTable([sheet])), receipt)).toEqual({
     status: 0,
     said: [
       `✓ Sheet 1, 2025-race1 (Race ✓ of anna 2K ): closed at 2025-01-06 13:58:00 UTC, the picks of 1 player are those of the reveal, and their points follow from the result. Its digest: ${sheet.digest}`,

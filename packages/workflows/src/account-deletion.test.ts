@@ -5,7 +5,7 @@ import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { asRace, type TipDecision, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
-import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRING_IDS, rightPicks } from '@parc-ferme/testing/fixtures';
 import { itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/store/test-table';
 import { LONG } from '@parc-ferme/testing/vitest/long';
@@ -104,7 +104,7 @@ test('a pick and a comment that were under way lose the name after all is settle
   const { predictions, comments, races, players } = season.data;
   const race = await races.find(RACES.open);
   await deleteAccount(OPHELIA.id, 2025, NOW, season.data);
-  const submission = { picks: rightPicks(), pairing: PAIRED, submittedAt: NOW.toISOString() };
+  const submission = { picks: rightPicks(), pairing: PAIRING_IDS, submittedAt: NOW.toISOString() };
   if (race) await predictions.submit(race, OPHELIA, submission, undefined);
   const draft = { author: OPHELIA, message: 'Bye.', key: undefined, now: NOW };
   await comments.post(draft, await comments.postsOf(OPHELIA.id));

@@ -5,7 +5,7 @@ import { minutesAfter } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import {
   addToHistory,
-  complete,
+  completeRace,
   firstRaces,
   TAKEN_OFF,
   THIRD,
@@ -24,12 +24,12 @@ if (!SECOND || !LAST) throw new Error('There are three races.');
 /** Two of three races have their result. */
 const beforeTheEnd = await store.copiesOf(async (data) => {
   await tippedRaces(data);
-  for (const race of RACES.slice(0, 2)) await complete(race, data);
+  for (const race of RACES.slice(0, 2)) await completeRace(race, data);
 });
 /** All races have their result, and the season is final a week after the last of them. */
 const atTheEnd = await store.copiesOf(async (data) => {
   await tippedRaces(data);
-  for (const race of RACES) await complete(race, data);
+  for (const race of RACES) await completeRace(race, data);
 });
 
 const NORRIS = { driverChampion: 'norris', teamChampion: 'mclaren' };
@@ -264,7 +264,7 @@ test('a season that nobody tips has no champions to read', async () => {
   const { data } = await store.emptyTable();
   await tippedRaces(data);
   await setRules({ ...ADDED, seasonTips: undefined }, data);
-  for (const race of RACES) await complete(race, data);
+  for (const race of RACES) await completeRace(race, data);
   const { asked, read } = reading(data);
   expect(await read(day(0), NORRIS)).toEqual(NOTHING);
   expect(asked).toEqual([]);

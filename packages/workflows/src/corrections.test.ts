@@ -3,13 +3,13 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { PODIUM } from '@parc-ferme/domain/picks/categories';
 import { entrants } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { acceptResults, FIRST, SECOND } from '@parc-ferme/testing/stored-season';
+import { FIRST, SECOND, storeUnpublishedResults } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { proposeCorrection } from './corrections.ts';
 import { scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
-const aSeason = await store.copiesOf(acceptResults);
+const aSeason = await store.copiesOf(storeUnpublishedResults);
 
 const AFTER = '2025-04-03T00:00:00.000Z';
 const SET = { reason: 'A penalty', by: 'steward', at: AFTER };

@@ -4,9 +4,9 @@ import type { AnnouncedRace } from '@parc-ferme/domain/calendar/calendar';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
-import { entrants, readable, season2025 } from '@parc-ferme/testing/fixtures';
+import { entrants, readableRows, season2025 } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { complete } from '@parc-ferme/testing/stored-season';
+import { completeRace } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { doDueWork } from './race-data-job.ts';
 
@@ -33,12 +33,12 @@ async function afterTheLastRace() {
           async calendar(year) {
             if (!state.isAvailable && year === 2026) throw new SourceUnavailable('Out of order.');
             const isThere = year === 2025 || now >= new Date(state.from);
-            if (!FIRST || !isThere) return readable([]);
+            if (!FIRST || !isThere) return readableRows([]);
             const race = inYear(year, FIRST);
-            return readable([year === 2026 ? state.change(race) : race]);
+            return readableRows([year === 2026 ? state.change(race) : race]);
           },
-          drivers: async () => readable(drivers),
-          teams: async () => readable(teams),
+          drivers: async () => readableRows(drivers),
+          teams: async () => readableRows(teams),
           sessions: async () => ({ result: undefined, qualifying: undefined }),
           qualifying: async () => undefined,
           champions: async () => undefined,
@@ -193,7 +193,7 @@ test('a result that the old season lacks is requested while the next one is play
   expect((await data.seasons.facts(2025)).finalAt).toBeUndefined();
 
   const [race] = await data.seasons.races(2025);
-  if (race) await complete(race, data);
+  if (race) await completeRace(race, data);
   // Its result is requested once more before.
   expect((await run('2026-03-17T00:00:00Z')).did).not.toContain('season 2025: final');
   expect((await run('2026-03-17T00:15:00Z')).did).toContain('season 2025: final');

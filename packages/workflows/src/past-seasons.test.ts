@@ -1,6 +1,6 @@
 import type { PastSeason } from '@parc-ferme/domain/past-season/past-season';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
-import { meanwhile } from '@parc-ferme/testing/store/conflicts';
+import { beforeFirstWrite } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { NOW, OPHELIA, seedDeletions } from '../tests/accounts-to-delete.ts';
@@ -38,7 +38,7 @@ test('a deleted account is a former player in imported seasons, which can be imp
 test('an import that is changed while it is removed is logged as it was at last', async () => {
   const saving = { ...context, reason: 'Late protest' };
   const changed = { ...past, players: [{ name: 'Somebody', points: [4] }] };
-  const late = through(meanwhile(() => savePastSeason(changed, saving)));
+  const late = through(beforeFirstWrite(() => savePastSeason(changed, saving)));
   const act = { ...context, reason: 'It was 2013', data: late.data };
   expect(await removePastSeason(2012, act)).toBe(true);
   expect(await data.pastSeasons.all()).toEqual([]);

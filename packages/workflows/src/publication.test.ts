@@ -2,11 +2,11 @@ import { threadsIn } from '@parc-ferme/data/comment/threads';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import {
-  acceptResults,
   addToHistory,
   FIRST,
   PREDICTED,
   SECOND,
+  storeUnpublishedResults,
   TAKEN_OFF,
   THIRD,
 } from '@parc-ferme/testing/stored-season';
@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { type Published, scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
-const aSeason = await store.copiesOf(acceptResults);
+const aSeason = await store.copiesOf(storeUnpublishedResults);
 
 /** The published season: the races with their revisions, and all players' points. */
 async function seen(data: Repositories) {

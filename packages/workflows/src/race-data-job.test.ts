@@ -5,11 +5,11 @@ import {
   CLOSING,
   circuit,
   hoursAfter,
-  readable,
+  readableRows,
 } from '@parc-ferme/testing/fixtures';
-import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
+import type { Interceptor } from '@parc-ferme/testing/store/dynamodb-calls';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { acceptResults, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
+import { SECOND, storeUnpublishedResults, THIRD } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { runRaceDataJob } from './race-data-job.ts';
 import { revealRace } from './reveal.ts';
@@ -20,9 +20,9 @@ const NOW = new Date('2025-08-01T00:00:00Z');
 const at = NOW.toISOString();
 
 const source: RaceDataSource = {
-  calendar: async () => readable([announcedRace()]),
-  drivers: async () => readable([]),
-  teams: async () => readable([]),
+  calendar: async () => readableRows([announcedRace()]),
+  drivers: async () => readableRows([]),
+  teams: async () => readableRows([]),
   sessions: async () => ({ result: undefined, qualifying: undefined }),
   qualifying: async () => undefined,
   champions: async () => undefined,
@@ -59,7 +59,7 @@ test('a run that fails is recorded with the kind of its error alone', async () =
 
 test('a run that fails and cannot be recorded fails with its own error', async () => {
   const { data, through } = await store.emptyTable();
-  const full: Around = (call, send) =>
+  const full: Interceptor = (call, send) =>
     call.name === 'PutItemCommand' ? Promise.reject(new Error('full')) : send();
   const fault = new TypeError('not a race');
   await expect(run(through(full).data, broken(fault))).rejects.toBe(fault);
@@ -74,7 +74,10 @@ test('a race whose check failed is checked again within the hour, and then by it
     qualifyingDateTime: '2025-12-06T14:00:00Z',
     date: '2025-12-07T13:00:00Z',
   });
-  const beforeTheLast = { ...source, calendar: async () => readable([announcedRace(), abuDhabi]) };
+  const beforeTheLast = {
+    ...source,
+    calendar: async () => readableRows([announcedRace(), abuDhabi]),
+  };
   const hour = (hours: number) => hoursAfter('2025-11-01T00:00:00.000Z', hours);
   await run(data, beforeTheLast);
   await run(data, beforeTheLast, hour(0));
@@ -94,7 +97,7 @@ test('a race whose check failed is checked again within the hour, and then by it
 
 test('a run publishes the event of each result again that is not published yet, and of no other', async () => {
   const { data } = await store.emptyTable();
-  await acceptResults(data);
+  await storeUnpublishedResults(data);
   const events: object[] = [];
   await runRaceDataJob(2025, 1, {
     data,
@@ -116,7 +119,7 @@ const qualified = {
   season: 2025,
   round: 16,
   circuitId: 'monza',
-  ...readable(
+  ...readableRows(
     cars.map((driverId, index) => ({
       position: String(index + 1),
       Driver: person(driverId),
@@ -131,8 +134,8 @@ test('the order of qualifying is stored once it is published, and not asked for 
   let asked = 0;
   const from: RaceDataSource = {
     ...source,
-    drivers: async () => readable(cars.map(person)),
-    teams: async () => readable(TEAMS.map((_, index) => teamOf(index))),
+    drivers: async () => readableRows(cars.map(person)),
+    teams: async () => readableRows(TEAMS.map((_, index) => teamOf(index))),
     async qualifying() {
       asked += 1;
       if (asked === 2) throw new SourceUnavailable('Not now.');

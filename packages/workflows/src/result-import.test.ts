@@ -8,9 +8,9 @@ import {
   qualifying,
   race,
 } from '@parc-ferme/testing/race-data/las-vegas';
-import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
+import type { Interceptor } from '@parc-ferme/testing/store/dynamodb-calls';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { addToHistory, storeSync, TAKEN_OFF } from '@parc-ferme/testing/stored-season';
+import { addToHistory, storeSyncedSeason, TAKEN_OFF } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { importResult } from './result-import.ts';
 
@@ -19,7 +19,7 @@ const LATER = '2025-11-23T09:00:00.000Z';
 const COMPLETE: Sessions = { result: finalResult, qualifying };
 
 const store = await testStore();
-const aSeason = await store.copiesOf((data) => storeSync([race], entrants, AT, data));
+const aSeason = await store.copiesOf((data) => storeSyncedSeason([race], entrants, AT, data));
 
 /** The same race with two drivers in each other's place. */
 function swapped(one: string, other: string): Sessions {
@@ -153,7 +153,7 @@ test('drivers and teams whom the list lacks are added from their rows in the res
     drivers: entrants.drivers.filter(({ driverId }) => driverId !== 'max_verstappen'),
     teams: entrants.teams.filter(({ constructorId }) => constructorId !== 'red_bull'),
   };
-  await storeSync([race], short, AT, data);
+  await storeSyncedSeason([race], short, AT, data);
   expect((await imported(data, COMPLETE)).check).toMatchObject({ outcome: 'accepted' });
   const { drivers, teams } = await data.seasons.entrants(2025);
   expect(drivers).toHaveLength(short.drivers.length + 1);
@@ -222,7 +222,7 @@ test('an error that is not of the source is thrown, and nothing is stored', asyn
 test('of two checks at once one accepts, and the other publishes nothing', async () => {
   const { data, through } = await aSeason();
   let isFirst = true;
-  const overtaken: Around = async (call, send) => {
+  const overtaken: Interceptor = async (call, send) => {
     if (isFirst && call.name === 'TransactWriteItemsCommand') {
       isFirst = false;
       await imported(data, COMPLETE);

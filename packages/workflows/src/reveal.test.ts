@@ -16,9 +16,9 @@ import { testStore } from '@parc-ferme/testing/store/test-table';
 import {
   addToHistory,
   firstRaces,
-  predictAll,
   storeSeason,
-  storeSync,
+  storeSyncedSeason,
+  submitAllPicks,
   TAKEN_OFF,
 } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
@@ -93,7 +93,7 @@ test('of two handlers at once one reveals, and both find it revealed', async () 
 
 test('a handler that comes an hour late shows the picks that counted at closing', async () => {
   const { data } = await aSeason();
-  await predictAll(FIRST, PLAYERS, () => wrongPicks(), data, after(60).toISOString());
+  await submitAllPicks(FIRST, PLAYERS, () => wrongPicks(), data, after(60).toISOString());
   await reveal(data, after(3_600));
   const sheet = await publishedSheet(await race(data), data);
   expect(sheet?.closedAt).toBe(after(0).toISOString());
@@ -111,7 +111,7 @@ test('two races are revealed at once, each sheet following the other', async () 
 
 test('a race that nobody predicted is revealed like any other', async () => {
   const { data } = await store.emptyTable();
-  await storeSync([FIRST], entrants(), FIRST.date, data);
+  await storeSyncedSeason([FIRST], entrants(), FIRST.date, data);
   await reveal(data);
   expect((await data.sheets.find(2025, 1))?.predictions).toEqual([]);
   expect((await race(data)).revealedAt).toBe(REVEAL.toISOString());
@@ -168,7 +168,7 @@ test('once closing moves to before picks that counted, another sheet says whose 
   const { data } = await aSeason();
   const [late] = PLAYERS;
   if (!late) throw new Error('There is nobody.');
-  await predictAll(FIRST, [late], () => wrongPicks(), data, after(-60).toISOString());
+  await submitAllPicks(FIRST, [late], () => wrongPicks(), data, after(-60).toISOString());
   await reveal(data);
   // Closing is two minutes before the start: 120 seconds before it was.
   const start = after(-120 + 120).toISOString();
@@ -257,7 +257,7 @@ test('picks are sent and never lost while a handler reveals: those in time count
   const { data, through } = await aSeason();
   // A write that took until the reveal, with the stamp of its request.
   const inFlight = once('TransactWriteItemsCommand', () =>
-    predictAll(
+    submitAllPicks(
       FIRST,
       PLAYERS,
       () => rightPicks({ polePosition: 'russell' }),

@@ -1,13 +1,13 @@
 import { progressDeletion } from '@parc-ferme/data/result/scores';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/stored-season';
+import { PREDICTED, SECOND, storeUnpublishedResults } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { previewScores, scoreRace } from './scoring.ts';
 
 const store = await testStore();
 const { data, everything, table, through } = await store.emptyTable();
-await acceptResults(data);
+await storeUnpublishedResults(data);
 const race = await data.races.find(SECOND);
 const revision = await data.results.find(SECOND, 1);
 if (!race || !revision) throw new Error('no result');

@@ -1,12 +1,18 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { acceptResults, FIRST, PREDICTED, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
+import {
+  FIRST,
+  PREDICTED,
+  SECOND,
+  storeUnpublishedResults,
+  THIRD,
+} from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
 import { scoreAndPublishSeason } from './season-scores.ts';
 
 const store = await testStore();
-const aSeason = await store.copiesOf(acceptResults);
+const aSeason = await store.copiesOf(storeUnpublishedResults);
 
 /** All players' totals after each race is published on its own. */
 async function totalsOf(races: [raceId: string, revision: number][], data: Repositories) {

@@ -5,9 +5,14 @@ import { verify } from '@parc-ferme/domain/receipt/verify';
 import { decidedTips, tipsId } from '@parc-ferme/domain/tips/season-tips';
 import type { TipKey } from '@parc-ferme/domain/tips/tip-keys';
 import { publishedTips } from '@parc-ferme/server/replies/tips';
-import { dyingAt } from '@parc-ferme/testing/store/store-faults';
+import { killAt } from '@parc-ferme/testing/store/store-faults';
 import { type TestTable, testStore } from '@parc-ferme/testing/store/test-table';
-import { addToHistory, complete, firstRaces, TAKEN_OFF } from '@parc-ferme/testing/stored-season';
+import {
+  addToHistory,
+  completeRace,
+  firstRaces,
+  TAKEN_OFF,
+} from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import {
   ADDED,
@@ -128,7 +133,7 @@ test.each(CALLS.flatMap((call) => (['before', 'after'] as const).map((when) => (
   'killed $when its call $call and repeated, a reveal with tips leaves the same table',
   async (kill) => {
     const { data, through, everything } = await aSeason();
-    const killed = through(dyingAt(kill)).data;
+    const killed = through(killAt(kill)).data;
     await expect(reveal(killed)).rejects.toThrow('killed');
     await reveal(data);
     expect(await everything()).toEqual(await UNDISTURBED.everything());
@@ -200,7 +205,7 @@ test('the questions that were revealed stay, even if by another closing time the
 
 const atTheEnd = await store.copiesOf(async (data) => {
   await tippedRaces(data);
-  for (const race of RACES) await complete(race, data);
+  for (const race of RACES) await completeRace(race, data);
 });
 const DECIDED = { driverChampion: 'norris', teamChampion: 'mclaren', tip1: 'More' };
 const AT = new Date('2025-04-10T00:00:00.000Z');

@@ -1,10 +1,10 @@
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { acceptResults, SECOND } from '@parc-ferme/testing/stored-season';
+import { SECOND, storeUnpublishedResults } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
-const aSeason = await store.copiesOf(acceptResults);
+const aSeason = await store.copiesOf(storeUnpublishedResults);
 
 type Season = Awaited<ReturnType<typeof aSeason>>;
 

@@ -14,7 +14,7 @@ import {
   rightPicks,
 } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { addToHistory, storeSync } from '@parc-ferme/testing/stored-season';
+import { addToHistory, storeSyncedSeason } from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
@@ -24,7 +24,7 @@ import { type Submission, submitPicks } from './submission.ts';
 const MONZA = race()._id;
 const store = await testStore();
 const openRace = await store.copiesOf((data) =>
-  storeSync([race()], entrants(), '2025-08-01T00:00:00Z', data),
+  storeSyncedSeason([race()], entrants(), '2025-08-01T00:00:00Z', data),
 );
 
 type Player = Submission['player'];

@@ -3,7 +3,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import type { Correction } from '@parc-ferme/domain/result/correction';
 import { wrongPicks } from '@parc-ferme/testing/fixtures';
-import { predictAll, seedSeason } from '@parc-ferme/testing/stored-season';
+import { seedSeason, submitAllPicks } from '@parc-ferme/testing/stored-season';
 import { publishDecision } from '../src/admin-decisions.ts';
 
 export const NOW = new Date('2025-06-10T10:00:00.000Z');
@@ -43,7 +43,7 @@ export async function seedDeletions(
     const wanted = { season, completed: 1, closed: 0, open: 1 };
     const { completed, open } = await seedSeason(wanted, 4, OPHELIA, NOW, data);
     for (const race of [...completed, ...open]) {
-      await predictAll(race, [PERCIVAL], () => wrongPicks(), data, '2024-01-01T00:00:00.000Z');
+      await submitAllPicks(race, [PERCIVAL], () => wrongPicks(), data, '2024-01-01T00:00:00.000Z');
     }
     const [first = '', second = ''] = [...completed, ...open].map(({ _id }) => _id);
     await correct(first, 1, [correctionBy(OPHELIA)], data);

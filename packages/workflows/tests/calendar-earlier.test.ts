@@ -28,7 +28,7 @@ const own = async (): Promise<object> =>
 test('a calendar that moves closing to before now, with a qualifying that is published, has last picks entered, the pairing restored and players told', async () => {
   await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
   for (const race of [FIRST, SECOND]) await cloud.pair(admin, race, PAIRING);
-  await cloud.predict(anna, FIRST, melbourne.rightPicks(melbourne.PAIRING_WON));
+  await cloud.predict(anna, FIRST, melbourne.rightPicks(melbourne.RIGHT_HEAD_TO_HEADS));
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   // A day and 58 minutes before closing; less than a day before the earlier closing.
   await cloud.at('2025-03-21T06:00:00Z');

@@ -7,11 +7,11 @@ import { intercept } from '@parc-ferme/testing/store/dynamodb-calls';
 import {
   disturbAttempts,
   errorNamed,
-  hurried,
-  partly,
+  leaveUnprocessed,
+  recordBackoff,
 } from '@parc-ferme/testing/store/store-faults';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { acceptResults, SECOND, THIRD } from '@parc-ferme/testing/stored-season';
+import { SECOND, storeUnpublishedResults, THIRD } from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { sampled } from '@parc-ferme/testing/vitest/sampled';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ import { scoreAndPublish } from '../src/publication.ts';
 /* Events and calls that come late, twice, at once or not at all: two revisions of a race and one of another. */
 
 const store = await testStore();
-const aSeason = await store.copiesOf(acceptResults);
+const aSeason = await store.copiesOf(storeUnpublishedResults);
 
 const EVENTS = [
   { raceId: SECOND, revision: 1 },
@@ -80,11 +80,13 @@ async function throughDisturbed(
     attempts += 1;
     return disturb(send, attempts);
   });
-  const pauses = await hurried(client);
+  const pauses = await recordBackoff(client);
   const calls: string[] = [];
   intercept(client, (call, send) => {
     calls.push(call.name);
-    return call.name === 'BatchWriteItemCommand' ? partly(call, send, unprocessed()) : send();
+    return call.name === 'BatchWriteItemCommand'
+      ? leaveUnprocessed(call, send, unprocessed())
+      : send();
   });
   await scoreAll(repositoriesIn(openTable(name, client)));
   return { calls, attempts, pauses, seen: await seen(data), everything: await everything() };

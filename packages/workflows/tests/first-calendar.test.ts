@@ -1,4 +1,4 @@
-import { only } from '@parc-ferme/testing/race-data/faults';
+import { onlyAt } from '@parc-ferme/testing/race-data/faults';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /* The season's first calendar comes, and the list of its drivers does not. */
 
 const withoutLast = sourceRaces().slice(0, -1);
-const noDrivers = only('drivers', () => 'hang up');
+const noDrivers = onlyAt('drivers', () => 'hang up');
 const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z', noDrivers, withoutLast);
 
 test('the calendar is stored all the same, and a race that comes later is not of the first one', async () => {

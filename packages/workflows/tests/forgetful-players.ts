@@ -4,7 +4,7 @@ import { newPlayer } from '@parc-ferme/domain/player/player';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { entrants, headToHead, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { firstRaces, reveal, storeSync } from '@parc-ferme/testing/stored-season';
+import { firstRaces, revealAtClosing, storeSyncedSeason } from '@parc-ferme/testing/stored-season';
 
 const [FIRST, SECOND, THIRD] = firstRaces(3);
 if (!FIRST || !SECOND || !THIRD) throw new Error('There are three races.');
@@ -18,7 +18,7 @@ export const [anna, , , picked, ahead] = FORGETFUL;
 
 /** All chose that last picks are sent again, and picked the first race. */
 export async function forget(data: Repositories): Promise<void> {
-  await storeSync([first, second, third], entrants(), SENT, data);
+  await storeSyncedSeason([first, second, third], entrants(), SENT, data);
   const wrong = { picks: wrongPicks(NO_HEAD_TO_HEADS), submittedAt: SENT };
   for (const { id, username } of FORGETFUL) {
     const account = { id, username, email: `${id}@example.org`, passwordHash: '', createdAt: SENT };
@@ -27,7 +27,7 @@ export async function forget(data: Repositories): Promise<void> {
     const right = { picks: rightPicks(NO_HEAD_TO_HEADS), submittedAt: SENT };
     await data.predictions.submit(first, { id, username }, right, undefined);
   }
-  await reveal(first._id, data);
+  await revealAtClosing(first._id, data);
   if (picked) await data.predictions.submit(second, picked, wrong, undefined);
   if (ahead) await data.predictions.submit(third, ahead, wrong, undefined);
 }

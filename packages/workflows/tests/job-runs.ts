@@ -4,7 +4,7 @@ import type { RaceDataSource } from '@parc-ferme/f1/source';
 import { season2025 } from '@parc-ferme/local/race-data/season';
 import { crowd } from '@parc-ferme/testing/crowd';
 import * as fixtures from '@parc-ferme/testing/fixtures';
-import { readable } from '@parc-ferme/testing/fixtures';
+import { readableRows } from '@parc-ferme/testing/fixtures';
 import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
 import { storeSeason } from '@parc-ferme/testing/stored-season';
 import { scoreAndPublish } from '../src/publication.ts';
@@ -15,15 +15,15 @@ export const PLAYERS = crowd(25);
 
 /** The race data of the first three races. */
 const source: RaceDataSource = {
-  calendar: async () => readable(fixtures.season2025().slice(0, 3)),
-  drivers: async () => readable(season2025.drivers),
-  teams: async () => readable(season2025.teams),
+  calendar: async () => readableRows(fixtures.season2025().slice(0, 3)),
+  drivers: async () => readableRows(season2025.drivers),
+  teams: async () => readableRows(season2025.teams),
   async sessions(season, round) {
     const { weekend, results = [], qualifyingResults = [] } = sourceRaces()[round - 1] ?? {};
     const heading = { season, round, circuitId: weekend?.Circuit.circuitId ?? '' };
     return {
-      result: { ...heading, ...readable(results) },
-      qualifying: { ...heading, ...readable(qualifyingResults) },
+      result: { ...heading, ...readableRows(results) },
+      qualifying: { ...heading, ...readableRows(qualifyingResults) },
     };
   },
   qualifying: async () => undefined,

@@ -6,7 +6,7 @@ import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
 import {
   MELBOURNE,
   PAIRING,
-  PAIRING_WON,
+  RIGHT_HEAD_TO_HEADS,
   rightPicks,
   SHANGHAI,
 } from '@parc-ferme/testing/melbourne';
@@ -75,9 +75,9 @@ test('missing picks: a day before closing and two hours before it, as long as th
   ];
   await cloud.predict(early, MELBOURNE, rightPicks());
   await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
-  await cloud.predict(early, MELBOURNE, rightPicks(PAIRING_WON));
+  await cloud.predict(early, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   await cloud.at('2025-03-14T12:00:00Z');
-  await cloud.predict(between, MELBOURNE, rightPicks(PAIRING_WON));
+  await cloud.predict(between, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   const password = { password: 'correct horse' };
   const left = await cloud.call('DELETE', '/api/account', { as: leaving, body: password });
   expect(left.status).toBe(200);

@@ -3,7 +3,7 @@ import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
-import { entrants, readable, season2025 } from '@parc-ferme/testing/fixtures';
+import { entrants, readableRows, season2025 } from '@parc-ferme/testing/fixtures';
 import { doDueWork } from '../src/race-data-job.ts';
 
 const RACE = {
@@ -36,9 +36,9 @@ export async function runBefore(
   const report = await doDueWork(season, 1, {
     data,
     source: {
-      calendar: () => answer(readable(races)),
-      drivers: () => answer(readable(drivers)),
-      teams: () => answer(readable(teams)),
+      calendar: () => answer(readableRows(races)),
+      drivers: () => answer(readableRows(drivers)),
+      teams: () => answer(readableRows(teams)),
       sessions: () => answer({ result: undefined, qualifying: undefined }),
       qualifying: () => answer(undefined),
       champions: () => answer(undefined),

@@ -9,9 +9,9 @@ import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { publishedSheet } from '@parc-ferme/server/replies/sheets';
 import { rightPicks } from '@parc-ferme/testing/fixtures';
-import { dyingAt, someKillsAt } from '@parc-ferme/testing/store/store-faults';
+import { killAt, someKillsAt } from '@parc-ferme/testing/store/store-faults';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { addToHistory, predictAll } from '@parc-ferme/testing/stored-season';
+import { addToHistory, submitAllPicks } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { revealRace } from '../src/reveal.ts';
 import {
@@ -37,7 +37,7 @@ const aSeason = await store.copiesOf(async (data) => {
   await forget(data);
   // A second version, four minutes before closing.
   if (picked)
-    await predictAll(second, [picked], () => rightPicks(NO_HEAD_TO_HEADS), data, before(240));
+    await submitAllPicks(second, [picked], () => rightPicks(NO_HEAD_TO_HEADS), data, before(240));
 });
 
 function before(seconds: number): string {
@@ -95,7 +95,7 @@ test.each(MEANWHILE)(
   async (_, act, { closes }) => {
     for (const kill of KILLS) {
       const { data, through } = await aSeason();
-      const killed = through(dyingAt(kill)).data;
+      const killed = through(killAt(kill)).data;
       await expect(revealRace(second._id, { data: killed, now: REVEAL })).rejects.toThrow('killed');
       const between = await raceIn(data);
       const shown = await data.revealedPicks.page(between, { shard: 0 });

@@ -4,15 +4,15 @@ import { keys } from '@parc-ferme/data/keys';
 import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
 import { shardOf } from '@parc-ferme/data/picks/predictions';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { Around } from '@parc-ferme/testing/store/dynamodb-calls';
+import type { Interceptor } from '@parc-ferme/testing/store/dynamodb-calls';
 import { itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { acceptResults, PREDICTED, SECOND } from '@parc-ferme/testing/stored-season';
+import { PREDICTED, SECOND, storeUnpublishedResults } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';
 
 const store = await testStore();
-const underOneKey = await store.copiesOf(acceptResults);
+const underOneKey = await store.copiesOf(storeUnpublishedResults);
 
 /** The same season with the race's predictions under four keys. */
 async function underFourKeys() {
@@ -31,7 +31,7 @@ async function underFourKeys() {
 }
 
 /** Pages of five predictions, instead of some thousand. */
-const inPages: Around = ({ name, input }, send) => {
+const inPages: Interceptor = ({ name, input }, send) => {
   const ofPicks = JSON.stringify(input).includes('"PICKS#');
   if (name === 'QueryCommand' && ofPicks) Object.assign(input, { Limit: 5 });
   return send();

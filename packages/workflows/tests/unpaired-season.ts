@@ -1,7 +1,7 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { circuit, race } from '@parc-ferme/testing/fixtures';
-import { storeSync } from '@parc-ferme/testing/stored-season';
+import { storeSyncedSeason } from '@parc-ferme/testing/stored-season';
 import { setDuePairings } from '../src/pairings.ts';
 
 export const NOW = new Date('2025-09-05T00:00:00Z');
@@ -24,7 +24,7 @@ export async function unpairedSeason(
     drivers: people.map((driverId) => ({ driverId, givenName: 'A', familyName: driverId })),
     teams: people.map((id) => ({ constructorId: `team_of_${id}`, name: id })),
   };
-  await storeSync(races, entrants, '2025-09-04T23:00:00.000Z', data);
+  await storeSyncedSeason(races, entrants, '2025-09-04T23:00:00.000Z', data);
 }
 
 export const pairRaces = async (data: Repositories) =>

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import { confirmationTokens, resetToken } from '@parc-ferme/testing/cloud/mailbox';
-import { registeredFrom } from '@parc-ferme/testing/cloud/register-from';
+import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
@@ -8,15 +8,15 @@ import { launchBrowser } from '../browser.ts';
 import { goReady, openAs, seeAll, sessionFor, sessionOf } from '../people.ts';
 import { namesIn } from '../results-page.ts';
 
-const { MELBOURNE, SHANGHAI, PAIRING, PAIRING_WON, rightPicks } = melbourne;
+const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const browser = await launchBrowser();
 const admin = await cloud.admin('race-director');
-const anna = await registeredFrom('192.0.2.1', 'anna', 'anna@exmaple.org');
+const anna = await registerUnconfirmed('192.0.2.1', 'anna', 'anna@exmaple.org');
 for (const race of [MELBOURNE, SHANGHAI]) {
   await cloud.pair(admin, race, PAIRING);
-  await cloud.predict(anna, race, rightPicks(PAIRING_WON));
+  await cloud.predict(anna, race, rightPicks(RIGHT_HEAD_TO_HEADS));
 }
 const body = { email: 'anna@example.org', reason: 'A typo' };
 await cloud.call('PUT', `/api/admin/players/${anna.id}/email`, { as: admin, body });
@@ -51,7 +51,7 @@ test('a recovered account is told that earlier picks are sealed, and can neither
 });
 
 test('from the reveal on the player sees them again, as all players do', async () => {
-  await cloud.at(melbourne.REVEALED);
+  await cloud.at(melbourne.REVEAL);
   const page = await openAs(browser, cloud, await sessionOf(cloud, RECOVERED));
   await goReady(page, `/predictions/${MELBOURNE}`);
   await page.getByText('Your picks for this race').waitFor();

@@ -6,7 +6,7 @@ import { expectNoViolations } from '../axe.ts';
 import { launchBrowser, openPage } from '../browser.ts';
 import { goReady, resumeSession } from '../people.ts';
 
-const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: melbourne.BEFORE });
+const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: melbourne.RACE_WEEK });
 const browser = await launchBrowser();
 const page = await openPage(browser, cloud.url);
 await resumeSession(page, 'anna', SAMPLE_PASSWORD);
@@ -39,7 +39,7 @@ test('an admin sets the rules and the stakes of a season before its first race c
 });
 
 test('once its first race is closed the rules are text, and all players are told of other stakes', async () => {
-  await cloud.at(melbourne.RESULT);
+  await cloud.at(melbourne.AFTER_RESULT);
   await goReady(page, '/admin?view=rules');
   await page.getByText('The rules were fixed when the first race closed.').waitFor();
   await expect.poll(() => page.getByLabel('Ranked by').count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import type { Reaction } from '@parc-ferme/domain/comment/reaction';
-import { meanwhile } from '@parc-ferme/testing/store/conflicts';
+import { beforeFirstWrite } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { beforeAll, expect, test } from 'vitest';
 import { keys } from '../keys.ts';
@@ -202,14 +202,14 @@ test('renaming a player changes the name on all comments, and nothing else', asy
 test('a comment that is deleted during a rename stays deleted', async () => {
   const [first] = await ownOf('hhhhhhh');
   if (!first) throw new Error('There is no comment.');
-  const late = through(meanwhile(() => comments.remove(first))).data.comments;
+  const late = through(beforeFirstWrite(() => comments.remove(first))).data.comments;
   await late.rename('hhhhhhh', 'Former player', []);
   expect((await ownOf('hhhhhhh')).map(({ _id }) => _id)).toEqual(idsOf('hhhhhhh').slice(1));
 });
 
 test('a comment that is edited during a rename has the new text and the new name', async () => {
   const comment = commentOf(await post(draft('kkkkkkk')));
-  const late = through(meanwhile(() => comments.edit(comment, 'Stay out.'))).data.comments;
+  const late = through(beforeFirstWrite(() => comments.edit(comment, 'Stay out.'))).data.comments;
   await late.rename('kkkkkkk', 'Former player', []);
   expect(await ownOf('kkkkkkk')).toMatchObject([
     { message: 'Stay out.', username: 'Former player', edited: true },

@@ -1,5 +1,5 @@
 import { crowd } from '@parc-ferme/testing/crowd';
-import { PAIRED, rightPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRING_IDS, rightPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { keys } from '../keys.ts';
@@ -12,7 +12,7 @@ test('predictions of more than 1 MB, which DynamoDB reads in several queries, ar
   const race = { _id: '2025-imola', shards: 3 };
   const submission = {
     picks: rightPicks(),
-    pairing: PAIRED,
+    pairing: PAIRING_IDS,
     submittedAt: '2025-03-01T00:00:00.000Z',
   };
   for (const player of players) {

@@ -4,7 +4,7 @@ import type { Prediction } from '@parc-ferme/domain/picks/prediction';
 import type { PairingIds } from '@parc-ferme/domain/race/pairing';
 import {
   headToHead,
-  PAIRED,
+  PAIRING_IDS,
   revealedRace,
   rightPicks,
   wrongPicks,
@@ -25,7 +25,7 @@ const atMinute = (minute: number) => `2025-09-06T10:${String(minute).padStart(2,
 const submission = (
   minute: number,
   picks = rightPicks(),
-  pairing: Partial<PairingIds> = PAIRED,
+  pairing: Partial<PairingIds> = PAIRING_IDS,
 ) => ({
   picks,
   pairing,
@@ -39,9 +39,13 @@ const savedIn = (result: object): Prediction => {
 };
 
 test.each<[string, Picks, Partial<PairingIds>]>([
-  ['with the first of each pairing', rightPicks(), PAIRED],
-  ['with the second of each pairing', wrongPicks(), PAIRED],
-  ['without the drivers', rightPicks({ driverHeadToHead: undefined }), { teams: PAIRED.teams }],
+  ['with the first of each pairing', rightPicks(), PAIRING_IDS],
+  ['with the second of each pairing', wrongPicks(), PAIRING_IDS],
+  [
+    'without the drivers',
+    rightPicks({ driverHeadToHead: undefined }),
+    { teams: PAIRING_IDS.teams },
+  ],
   ['without a head-to-head', rightPicks(headToHead()), {}],
 ])('picks %s are found as they were sent', async (_what, picks, pairing) => {
   const { data } = await store.emptyTable();

@@ -1,6 +1,6 @@
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import { closedRace, PAIRED, player, rightPicks } from '@parc-ferme/testing/fixtures';
-import { meanwhile } from '@parc-ferme/testing/store/conflicts';
+import { closedRace, PAIRING_IDS, player, rightPicks } from '@parc-ferme/testing/fixtures';
+import { beforeFirstWrite } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { set } from '../expressions.ts';
@@ -51,7 +51,7 @@ test('later switches leave it known which players had it on at an earlier instan
 
 test('of two concurrent switches none is lost', async () => {
   const { switchOn, onAt, through } = await withPlayers('aaaaaaa');
-  const contested = through(meanwhile(() => switchOn('aaaaaaa', 1))).data;
+  const contested = through(beforeFirstWrite(() => switchOn('aaaaaaa', 1))).data;
   await contested.sendAgain.choose('aaaaaaa' as CallerId, false, minute(2));
   expect(await onAt(minute(1))).toEqual(['aaaaaaa']);
   expect(await onAt(minute(2))).toEqual([]);
@@ -86,7 +86,7 @@ test('players have forgotten to pick if they have no effective picks, neither th
   const race = closedRace();
   const closing = race.closed?.at ?? '';
   const submission = (submittedAt: string) => {
-    return { picks: rightPicks(), pairing: PAIRED, submittedAt };
+    return { picks: rightPicks(), pairing: PAIRING_IDS, submittedAt };
   };
   const owner = (id: string) => ({ id, username: `name-${id}` });
   const submit = (id: string, time: string) =>

@@ -1,6 +1,6 @@
 import type { Player } from '@parc-ferme/domain/player/player';
 import { player } from '@parc-ferme/testing/fixtures';
-import { meanwhile } from '@parc-ferme/testing/store/conflicts';
+import { beforeFirstWrite } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 
@@ -29,7 +29,8 @@ const entry = () => {
 const entryCount = async () => (await table.query({ pk: 'AUDIT-OF-A-TEST' })).length;
 
 /** Repositories for which another request makes a change after everything was read. */
-const withChangeMeanwhile = (change: () => Promise<unknown>) => through(meanwhile(change)).data;
+const withChangeMeanwhile = (change: () => Promise<unknown>) =>
+  through(beforeFirstWrite(change)).data;
 
 test('a player who becomes an admin meanwhile is blocked, and an admin no more', async () => {
   const director = await register('ddddddd');

@@ -1,6 +1,6 @@
 import type { Player } from '@parc-ferme/domain/player/player';
 import { player } from '@parc-ferme/testing/fixtures';
-import { meanwhile } from '@parc-ferme/testing/store/conflicts';
+import { beforeFirstWrite } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { set } from '../expressions.ts';
@@ -102,7 +102,7 @@ test('from the 14th day on, and without a recovery, no reset link withdraws a de
 test('an account whose deletion is withdrawn meanwhile stays, with its name', async () => {
   const { players, resets, link, leaving, find, through } = await leavingWithLink();
   const withdraw = async () => link && resets.use(link, 'new hash', undefined, []);
-  await through(meanwhile(withdraw)).data.players.remove(leaving, DUE);
+  await through(beforeFirstWrite(withdraw)).data.players.remove(leaving, DUE);
   expect(await find()).toMatchObject({ username: 'Murray', passwordHash: 'new hash' });
   expect(await players.findByLogin('Murray')).toEqual(await find());
   expect(await players.findDeletionRequest('player1')).toBeUndefined();

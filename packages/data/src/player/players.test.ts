@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { player } from '@parc-ferme/testing/fixtures';
-import { meanwhile } from '@parc-ferme/testing/store/conflicts';
+import { beforeFirstWrite } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { keys } from '../keys.ts';
@@ -140,7 +140,7 @@ test('a password hash is replaced, unless another password was set meanwhile', a
 
 /** The same players, with a concurrent change between read and write. */
 const withChangeMeanwhile = (change: () => Promise<unknown>) =>
-  through(meanwhile(change)).data.players;
+  through(beforeFirstWrite(change)).data.players;
 
 async function registered(id: string): Promise<Player> {
   const player = { ...anna, id, username: `name-${id}`, email: `${id}@example.org` };

@@ -1,6 +1,12 @@
 import { withHistory } from '@parc-ferme/domain/calendar/calendar';
 import type { Entry } from '@parc-ferme/domain/calendar/race-history';
-import { announcedRace, circuit, known, listed, pairing } from '@parc-ferme/testing/fixtures';
+import {
+  announcedRace,
+  circuit,
+  knownRace,
+  listedEntry,
+  pairing,
+} from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { historyWrites } from './races.ts';
@@ -19,7 +25,7 @@ const CLOSING_SET: Entry = {
 /** A table with a race of the season, and a function that reads it with its history. */
 async function tableWithRace() {
   const { data, everything } = await store.emptyTable();
-  await data.races.create(known(), undefined, NOW);
+  await data.races.create(knownRace(), undefined, NOW);
   const read = async () => {
     const found = await data.raceDetails.withHistory(MONZA);
     if (!found) throw new Error('no race');
@@ -31,7 +37,7 @@ async function tableWithRace() {
 test('a race and its history are written together, and read together', async () => {
   const { data, read } = await tableWithRace();
   const before = await read();
-  expect(before).toMatchObject({ history: known().history, version: 1, hasResult: false });
+  expect(before).toMatchObject({ history: knownRace().history, version: 1, hasResult: false });
 
   const after = withHistory(before, [...before.history, CLOSING_SET]);
   expect(await data.races.commit(historyWrites(before, after, NOW))).toBe(true);
@@ -68,7 +74,7 @@ test('the history of a race that changed meanwhile is not overwritten', async ()
   expect(await everything()).toEqual(stored);
 });
 
-const baku = known({ ...announcedRace({ circuit: circuit('baku') }), _id: '2025-baku' });
+const baku = knownRace({ ...announcedRace({ circuit: circuit('baku') }), _id: '2025-baku' });
 
 test('a race that is new to the calendar has a history before it becomes a race of the season', async () => {
   const { data } = await tableWithRace();

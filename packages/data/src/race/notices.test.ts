@@ -1,6 +1,6 @@
 import { MAX_NOTICES } from '@parc-ferme/domain/notice/newest-notices';
 import type { AuditEntry } from '@parc-ferme/domain/operations/audit';
-import { meanwhile } from '@parc-ferme/testing/store/conflicts';
+import { beforeFirstWrite } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { keys } from '../keys.ts';

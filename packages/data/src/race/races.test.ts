@@ -4,7 +4,14 @@ import { categoryTotals } from '@parc-ferme/domain/player-season/player-season';
 import { withdrawn } from '@parc-ferme/domain/race/pairing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
-import { closed, known, listed, pairing, race, result } from '@parc-ferme/testing/fixtures';
+import {
+  afterClosing,
+  knownRace,
+  listedEntry,
+  pairing,
+  race,
+  result,
+} from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { ABSENT } from '../expressions.ts';
@@ -21,7 +28,7 @@ const BY = { at: EARLIER, by: 'Jean', reason: 'The circuit says so.' };
 /** A table with a race of the calendar, and functions that read the race. */
 async function tableWithRace(history: RaceHistory = []) {
   const { data, everything } = await store.emptyTable();
-  await data.races.create(known({}, { history }), undefined, new Date(EARLIER));
+  await data.races.create(knownRace({}, { history }), undefined, new Date(EARLIER));
   const read = async () => {
     const found = await data.raceDetails.withHistory(MONZA);
     if (!found) throw new Error('no race');
@@ -50,7 +57,7 @@ test('a race is found with the official start of its qualifying, an unknown one 
 test('a race that is stored already is not created again', async () => {
   const { races, everything } = await tableWithRace();
   const before = await everything();
-  expect(await races.create(known(), undefined, new Date(LATER))).toBe(false);
+  expect(await races.create(knownRace(), undefined, new Date(LATER))).toBe(false);
   expect(await everything()).toEqual(before);
 });
 
@@ -88,7 +95,7 @@ const acceptTimes: Change = ({ races }, read) =>
   races.commit(decisionWrites(read, { kind: 'accepted', times: { date: '2025-09-08' }, ...BY }));
 const setPairing: Change = ({ races }, { race }) =>
   races.setPairing(race, pairing('russell'), new Date(0));
-const close: Change = ({ races }, read) => races.commit(closedWrites(read, closed(read)));
+const close: Change = ({ races }, read) => races.commit(closedWrites(read, afterClosing(read)));
 const SHEET = { number: 1, digest: 'd1', closedAt: CLOSING, joined: {} };
 const reveal: Change = ({ races }, { race }) =>
   races.commit([revealedWrite(race, SHEET, new Date(LATER))]);
@@ -140,8 +147,8 @@ test('a closing fixes the time, pairing and rules, and drops times in review and
 test('of two concurrent closings one is written', async () => {
   const { races, read, everything } = await tableWithRace();
   const before = await read();
-  const other = closed(withHistory(before, [...before.history, closingSet(EARLIER)]));
-  expect(await races.commit(closedWrites(before, closed(before)))).toBe(true);
+  const other = afterClosing(withHistory(before, [...before.history, closingSet(EARLIER)]));
+  expect(await races.commit(closedWrites(before, afterClosing(before)))).toBe(true);
   const written = await everything();
   expect(await races.commit(closedWrites(before, other))).toBe(false);
   expect(await everything()).toEqual(written);

@@ -1,5 +1,5 @@
 import { car } from '@parc-ferme/testing/fixtures';
-import { meanwhile } from '@parc-ferme/testing/store/conflicts';
+import { beforeFirstWrite } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { ABSENT } from '../expressions.ts';
@@ -154,7 +154,7 @@ test('a renamed player is renamed in impacts, corrections and decisions, and no 
 
 test('of two concurrent renamings none is lost', async () => {
   const other = () => results.renameInImpact(SPA, 2, 'aaaaaaa', 'anna-maria');
-  await through(meanwhile(other)).data.results.renameInImpact(SPA, 2, 'bbbbbbb', 'ben');
+  await through(beforeFirstWrite(other)).data.results.renameInImpact(SPA, 2, 'bbbbbbb', 'ben');
   const names = (await results.findImpact(SPA, 2))?.scoreChanges.map(({ username }) => username);
   expect(names).toEqual(['anna-maria', 'ben']);
 });

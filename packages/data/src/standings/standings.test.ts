@@ -2,7 +2,7 @@ import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
-import { meanwhile } from '@parc-ferme/testing/store/conflicts';
+import { beforeFirstWrite } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -244,7 +244,7 @@ test('once the rules of a season are fixed no others are set, and nothing is wri
   await publish(data.standings, players(3));
   const fix = () => table.transact([rulesFixedWrite(SEASON, SPECIFICATION_RULES, undefined)]);
   // They are fixed between reading and writing.
-  const contested = through(meanwhile(fix)).data.standings;
+  const contested = through(beforeFirstWrite(fix)).data.standings;
   expect(await contested.setRules(SEASON, BY_TOTAL, NOW, audit)).toBe(false);
   expect(await data.seasons.facts(SEASON)).toEqual({
     season: SEASON,

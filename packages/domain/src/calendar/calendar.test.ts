@@ -1,10 +1,10 @@
 import {
+  afterClosing,
   announcedRace,
   circuit,
-  closed,
   hoursAfter,
-  known,
-  listed,
+  knownRace,
+  listedEntry,
   pairing,
   race,
   START,
@@ -133,7 +133,7 @@ describe('the races of a calendar', () => {
   });
 
   test('have the pairing that was stored as they closed, whatever the calendar says', () => {
-    const before = calendar(closed(known({ pairing: pairing() })));
+    const before = calendar(afterClosing(knownRace({ pairing: pairing() })));
     const announced = announcedRace({ qualifyingDateTime: '2025-09-01T13:00:00Z' });
     expect(afterAnswer(before, [announced]).races[0]?.race.pairing).toEqual(pairing());
   });
@@ -388,7 +388,7 @@ describe('past seasons', () => {
     const first = afterAnswer(calendar(), calendarOf(2020), new Date('2020-06-02T00:00:00Z'));
     const rows = calendarOf(2020);
     const run = first.races.map((one) =>
-      one.race.date < '2020-08-03' ? closed(one, new Date(one.race.date)) : one,
+      one.race.date < '2020-08-03' ? afterClosing(one, new Date(one.race.date)) : one,
     );
     const { races, newRaces } = afterAnswer(
       calendar(...run),

@@ -1,17 +1,17 @@
 import {
+  afterClosing,
   CLOSING,
-  claimed,
-  closed,
-  closingSet,
-  dismissed,
+  closingDecision,
+  dismissal,
   hoursAfter,
-  known,
-  listed,
-  OFF,
-  officialStart,
+  knownRace,
+  listedEntry,
+  OFF_CALENDAR,
+  officialStartDecision,
   QUALIFYING,
   race,
   START,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { forAll } from '@parc-ferme/testing/for-all';
 import fc from 'fast-check';
@@ -156,14 +156,14 @@ test.each<[string, RaceTimes]>([
 
 test('another start without a qualifying time awaits a decision', () => {
   const [first, second] = [{ date: '2025-09-07' }, { date: '2025-09-14' }];
-  expect(facts(addListed([listed(first)], second, answer(MONDAY)))).toMatchObject({
+  expect(facts(addListed([listedEntry(first)], second, answer(MONDAY)))).toMatchObject({
     ...first,
     timesInReview: second,
   });
 });
 
 describe('a claim that the calendar takes back leaves no trace', () => {
-  const before = [listed(race())];
+  const before = [listedEntry(race())];
   /** The one entry after an answer that repeats the old times. */
   const [repeated] = addListed(before, race(), answer(MONDAY));
 
@@ -239,8 +239,8 @@ describe('a race that is put off', () => {
 
   test('no longer closes at a time that an admin set before its new times were trusted', () => {
     const set = [
-      ...afterAnswers([listed(race())], OCTOBER, [0]),
-      closingSet('2025-09-05T12:00:00Z'),
+      ...afterAnswers([listedEntry(race())], OCTOBER, [0]),
+      closingDecision('2025-09-05T12:00:00Z'),
     ];
     expect(facts(afterAnswers(set, OCTOBER, [16, 32, 48]))).toEqual(OCTOBER);
   });
@@ -264,7 +264,7 @@ describe('a race that is put off', () => {
   });
 
   test('is not trusted if one of the answers had other times or lacked it', () => {
-    const started = afterAnswers([listed(race())], OCTOBER, [0, 16]);
+    const started = afterAnswers([listedEntry(race())], OCTOBER, [0, 16]);
     const interrupted = [
       afterAnswers(started, race(), [24]),
       afterAnswers(started, undefined, [24]),
@@ -284,7 +284,7 @@ describe('a race that is put off', () => {
   const claimedUntil = (times: RaceTimes, hours: number) => {
     const since = hoursAfter(CLOSING, hours - 48).toISOString();
     const run = { since, until: hoursAfter(CLOSING, hours).toISOString() };
-    return [listed(race()), { ...claimed(times), ...run }];
+    return [listedEntry(race()), { ...untrustedEntry(times), ...run }];
   };
 
   test('opens again after its closing only if the race data then has no session of it', () => {
@@ -292,7 +292,7 @@ describe('a race that is put off', () => {
     const history = addListed(claimedUntil(OCTOBER, 30), OCTOBER, now);
     expect(facts(history).timesInReview).toEqual(OCTOBER);
     expect(needsResultCheck(history, now)).toBe(true);
-    const { race: before } = known();
+    const { race: before } = knownRace();
     expect(isOpen(raceOf(before, history), now.at)).toBe(false);
     expect(isOpen(raceOf(before, withTrustedClaim(history, now, true)), now.at)).toBe(true);
   });
@@ -318,7 +318,7 @@ describe('a race that is put off', () => {
 });
 
 describe('a race that is missing', () => {
-  const before = [listed(race())];
+  const before = [listedEntry(race())];
 
   test.each<[string, number[], Listing['state']]>([
     ['in one answer', [0], 'missing'],
@@ -513,14 +513,17 @@ test('later times that were undecided when the race closed no longer await a dec
 
 test('a race whose closing has passed is not closed until that is stored', () => {
   const later = { date: START, qualifyingDateTime: '2025-09-07T12:00:00Z' };
-  const after = raceOf(race(), addListed([listed(race())], later, answer(hoursAfter(CLOSING, 1))));
+  const after = raceOf(
+    race(),
+    addListed([listedEntry(race())], later, answer(hoursAfter(CLOSING, 1))),
+  );
   expect(after.timesInReview).toEqual(later);
   expect(closing(after)).toEqual({ at: new Date(CLOSING) });
 });
 
 test('a race that closed at its start is not opened again by a later start', () => {
   const delayed = { date: '2025-09-07T18:00:00Z' };
-  const one = closed(known({ qualifyingDateTime: undefined }));
+  const one = afterClosing(knownRace({ qualifyingDateTime: undefined }));
   const after = raceOf(one.race, addListed(one.history, delayed, answer(hoursAfter(START, 1))));
   expect(after.date).toBe(delayed.date);
   expect(closing(after)).toEqual({ at: new Date(START) });
@@ -592,8 +595,8 @@ describe('the history of a race', () => {
 
   const decision = minutes.chain((minute) =>
     fc.constantFrom<Entry>(
-      officialStart(`2025-09-06T13:${10 + (minute % 50)}:00Z`),
-      dismissed(minutesPastTwo(minute)),
+      officialStartDecision(`2025-09-06T13:${10 + (minute % 50)}:00Z`),
+      dismissal(minutesPastTwo(minute)),
       TAKEN_OFF,
       BROUGHT_BACK,
     ),
@@ -601,8 +604,8 @@ describe('the history of a race', () => {
   /** Few claims among many decisions, so that the claims that still hold are among those that may be dropped. */
   const entry = fc.oneof(
     { weight: 40, arbitrary: decision },
-    { weight: 1, arbitrary: minutes.map((minute) => listed(minutesPastTwo(minute))) },
-    { weight: 1, arbitrary: fc.constant(OFF) },
+    { weight: 1, arbitrary: minutes.map((minute) => listedEntry(minutesPastTwo(minute))) },
+    { weight: 1, arbitrary: fc.constant(OFF_CALENDAR) },
     {
       weight: 1,
       arbitrary: fc.constant<Entry>({

@@ -1,19 +1,19 @@
 import {
+  afterClosing,
   CLOSING,
-  claimed,
-  closed,
-  closingSet,
-  dismissed,
+  closingDecision,
+  dismissal,
   hoursAfter,
-  known,
+  knownRace,
   minutesAfter,
-  missing,
-  OFF,
-  officialStart,
+  missingEntry,
+  OFF_CALENDAR,
+  officialStartDecision,
   pairing,
   QUALIFYING,
   race,
   START,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import type { Race, RaceTimes } from '../race/race.ts';
@@ -37,8 +37,9 @@ const ONE_HOUR_EARLIER = '2025-09-06T13:00:00Z';
 const ONE_HOUR_LATER = '2025-09-06T15:00:00Z';
 const MONDAY = new Date('2025-09-01T12:00:00Z');
 
-const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => known(changes, { history });
-const CLOSED = closed(monza());
+const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) =>
+  knownRace(changes, { history });
+const CLOSED = afterClosing(monza());
 const SCORED = { ...CLOSED, race: { ...CLOSED.race, status: 'completed' as const } };
 const BY_HAND = closingSet(ONE_HOUR_EARLIER);
 const byAdmin = (at: Date): By => ({ at, by: 'murray', reason: 'Rain' });
@@ -64,8 +65,8 @@ function afterAnswer(one: KnownRace, times: RaceTimes, now: Date): KnownRace {
 describe('a manual closing time', () => {
   const UNREADABLE = { qualifyingDateTime: 'TBC' };
   const WITHOUT_TIMES = { date: 'TBC', ...UNREADABLE };
-  const EARLIER = claimed(timesAt(ONE_HOUR_EARLIER));
-  const LATER = claimed(timesAt(ONE_HOUR_LATER));
+  const EARLIER = untrustedEntry(timesAt(ONE_HOUR_EARLIER));
+  const LATER = untrustedEntry(timesAt(ONE_HOUR_LATER));
   const paired = (setAt: string, setBy?: 'system') =>
     monza({ pairings: [{ pairing: { ...pairing(), ...(setBy && { setBy }) }, setAt }] });
 
@@ -100,7 +101,13 @@ describe('a manual closing time', () => {
     ['undone before the manual closing', monza({}, BY_HAND), -120, null],
     ['undone between the manual and the trusted closing', monza({}, BY_HAND), -30, null],
     ['undone after both, until the race is closed', monza({}, BY_HAND), 0, null],
-    ['undone once the race is closed', closed(monza({}, BY_HAND)), -30, null, 'closing.closed'],
+    [
+      'undone once the race is closed',
+      afterClosing(monza({}, BY_HAND)),
+      -30,
+      null,
+      'closing.closed',
+    ],
     ['replaced after the trusted closing', monza({}, BY_HAND), 0, QUALIFYING, 'closing.too-late'],
     ['that replaces an earlier time of the calendar', monza({}, EARLIER), -30, CLOSING],
     ['once the later of two times has passed', monza({}, EARLIER), 0, null, 'closing.closed'],
@@ -142,8 +149,8 @@ describe('a manual closing time', () => {
 });
 
 describe('the official start of qualifying', () => {
-  const IN_REVIEW = monza({}, claimed(timesAt(ONE_HOUR_EARLIER)));
-  const CLOSED_AT_ONE = closed(monza({ qualifyingDateTime: '2025-09-06T13:02:00Z' }));
+  const IN_REVIEW = monza({}, untrustedEntry(timesAt(ONE_HOUR_EARLIER)));
+  const CLOSED_AT_ONE = afterClosing(monza({ qualifyingDateTime: '2025-09-06T13:02:00Z' }));
 
   test.each<[string, KnownRace, string, string | undefined]>([
     ['three days earlier', monza(), '2025-09-03T14:00:00Z', undefined],
@@ -224,11 +231,11 @@ describe('other times of the calendar', () => {
   const LATE = timesAt('2025-09-06T17:00:00Z');
   const EARLIER = timesAt(ONE_HOUR_EARLIER);
   const withTimesInReview = (times: RaceTimes, one = monza()) =>
-    withHistory(one, [...one.history, claimed(times)]);
+    withHistory(one, [...one.history, untrustedEntry(times)]);
   const withDismissed = (times: RaceTimes, one = monza()) =>
     withHistory(withTimesInReview(times, one), [
       ...withTimesInReview(times, one).history,
-      dismissed(times),
+      dismissal(times),
     ]);
   const accept = (one: KnownRace, now: Date) => decideTimes(one, 'accept', byAdmin(now));
   const dismiss = (one: KnownRace, now: Date) => decideTimes(one, 'dismiss', byAdmin(now));
@@ -272,7 +279,7 @@ describe('other times of the calendar', () => {
 
   test('of a new race in the past confirm it once accepted, and cannot be dismissed', () => {
     const past = { date: '2025-08-31T13:00:00Z', qualifyingDateTime: '2025-08-30T14:00:00Z' };
-    const unconfirmed = withHistory(monza(), [claimed(past)]);
+    const unconfirmed = withHistory(monza(), [untrustedEntry(past)]);
     expect(closing(unconfirmed.race)).toEqual({ invalid: 'Date not confirmed' });
     expect(dismiss(unconfirmed, MONDAY)).toEqual({ refused: 'times.invalid' });
     const { race: confirmed } = after(unconfirmed, accept(unconfirmed, MONDAY));
@@ -374,7 +381,11 @@ describe('other times of the calendar', () => {
 
 test('accepted times with the same qualifying do not undo an official start', () => {
   const later = { date: '2025-09-28T13:00:00Z', qualifyingDateTime: QUALIFYING };
-  const history = [...CLOSED.history, officialStart(ONE_HOUR_EARLIER), claimed(later)];
+  const history = [
+    ...CLOSED.history,
+    officialStartDecision(ONE_HOUR_EARLIER),
+    untrustedEntry(later),
+  ];
   const one = withHistory(CLOSED, history);
   const accepted = after(one, decideTimes(one, 'accept', byAdmin(hoursAfter(START, 24)))).race;
   expect([accepted.date, closing(accepted)]).toEqual([
@@ -385,7 +396,7 @@ test('accepted times with the same qualifying do not undo an official start', ()
 
 describe('a race that an admin takes off the calendar', () => {
   /** Monza after a run of answers that lacked it. */
-  const lacking = (...all: Parameters<typeof missing>) => monza({}, missing(...all));
+  const lacking = (...all: Parameters<typeof missingEntry>) => monza({}, missingEntry(...all));
   const daysAfterStart = (days: number) => hoursAfter(START, 24 * days);
 
   test.each<[string, KnownRace, Date, string?]>([

@@ -1,13 +1,13 @@
 import {
+  afterClosing,
   CLOSING,
-  claimed,
-  closed,
-  closingSet,
+  closingDecision,
   hoursAfter,
-  known,
-  missing,
-  OFF,
+  knownRace,
+  missingEntry,
+  OFF_CALENDAR,
   pairing,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Race } from '../race/race.ts';
@@ -62,14 +62,14 @@ test.each<[string, number, KnownRace, string]>([
     monza({ ...PAIRED, qualifyingDateTime: 'soon' }),
     'set-closing withdraw-pairing',
   ],
-  ['once it is scored', 48, closed(monza({ ...PAIRED, status: 'completed' })), ''],
+  ['once it is scored', 48, afterClosing(monza({ ...PAIRED, status: 'completed' })), ''],
   [
     'while the race data lacks it',
     -84,
     monza({}, WITHHELD),
     'set-closing set-pairing add-driver take-off',
   ],
-  ['off the calendar', -168, monza({}, OFF), 'bring-back'],
+  ['off the calendar', -168, monza({}, OFF_CALENDAR), 'bring-back'],
   ['taken off by an admin', 1, monza({}, { kind: 'taken off', ...DECISION }), 'bring-back'],
   ['without a result for a week', 192, CLOSED, 'set-official-start take-off'],
 ])('what admins can decide %s', (_when, hours, one, decisions) => {

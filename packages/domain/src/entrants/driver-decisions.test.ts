@@ -4,7 +4,7 @@ import {
   closedRace,
   entrants,
   hoursAfter,
-  OFF,
+  OFF_CALENDAR,
   pairing,
   race,
 } from '@parc-ferme/testing/fixtures';

@@ -1,9 +1,9 @@
 import {
   CLOSING,
   hoursAfter,
-  known,
+  knownRace,
   minutesAfter,
-  OFF,
+  OFF_CALENDAR,
   race,
   START,
 } from '@parc-ferme/testing/fixtures';
@@ -52,12 +52,12 @@ test('a message is sent again once closing is a day or more later than the one i
   expect(turnsAt(now, sentBefore(24))).toEqual(['first', 'last']);
 });
 
-const MISSING = { ...OFF, answers: 1 };
+const MISSING = { ...OFF_CALENDAR, answers: 1 };
 
 test.each([
-  ['off the calendar', known({}, { history: [OFF] })],
-  ['that the last answer of the race data lacked', known({}, { history: [MISSING] })],
-  ['whose closing time cannot be parsed', known({ qualifyingDateTime: 'soon' })],
+  ['off the calendar', knownRace({}, { history: [OFF_CALENDAR] })],
+  ['that the last answer of the race data lacked', knownRace({}, { history: [MISSING] })],
+  ['whose closing time cannot be parsed', knownRace({ qualifyingDateTime: 'soon' })],
 ])('no message is sent for a race %s', (_which, { race: one }) => {
   expect(duePicksMissing([one], minutesAfter(CLOSING, -60))).toEqual([]);
   expect(nextPicksMissing(one, 'first', hoursAfter(CLOSING, -100))).toBe(Number.POSITIVE_INFINITY);

@@ -1,7 +1,7 @@
 import {
   entrants,
   headToHead,
-  PAIRED,
+  PAIRING_IDS,
   pairing,
   podium,
   rightPicks,
@@ -17,7 +17,7 @@ test.each([
   ['a repeated podium driver', rightPicks(podium('norris', 'norris', 'norris'))],
   ['any driver on the list, Friday drivers too', rightPicks({ firstRetirement: 'friday_driver' })],
 ])('taken: %s', (_what, picks) => {
-  const sent = { picks, pairing: PAIRED };
+  const sent = { picks, pairing: PAIRING_IDS };
   expect(checkPicks(sent, entrants(), { pairing: pairing() })).toEqual(sent);
 });
 
@@ -29,7 +29,7 @@ test.each<[string, SentPicks['pairing']]>([
   const picks = rightPicks();
   expect(checkPicks({ picks, pairing: sent }, entrants(), { pairing: pairing() })).toEqual({
     picks,
-    pairing: PAIRED,
+    pairing: PAIRING_IDS,
   });
 });
 
@@ -65,7 +65,7 @@ test.each<Refused>([
   ['a driver before a pairing is set', NO_TEAM, undefined, 'pairing.none', 'driver'],
   ['a team before a pairing is set', NO_DRIVER, undefined, 'pairing.none', 'team'],
 ])('refused as a head-to-head pick: %s', (_what, changes, set, code, about) => {
-  const sent = { picks: rightPicks(changes), pairing: PAIRED };
+  const sent = { picks: rightPicks(changes), pairing: PAIRING_IDS };
   expect(checkPicks(sent, entrants(), { pairing: set })).toEqual({ fault: { code, about } });
 });
 
@@ -78,7 +78,7 @@ test('a withdrawn head-to-head may be picked, or left out', () => {
   });
   expect(checkPicks({ picks: all }, entrants(), { pairing: set })).toEqual({
     picks: all,
-    pairing: PAIRED,
+    pairing: PAIRING_IDS,
   });
 });
 
@@ -87,7 +87,7 @@ test('a driver may be picked by a later id, which stays as it came, unless nobod
   const later = { driverId: 'max', givenName: '', familyName: '', sameAs: first?.driverId };
   const listed = { ...entrants(), drivers: first ? [first, ...others, later] : [] };
   const picks = rightPicks({ winner: 'max', firstRetirement: 'max' });
-  const sent = { picks, pairing: PAIRED };
+  const sent = { picks, pairing: PAIRING_IDS };
   expect(checkPicks(sent, listed, { pairing: pairing() })).toEqual(sent);
   expect(
     checkPicks(sent, { ...listed, drivers: [...others, later] }, { pairing: pairing() }),

@@ -1,15 +1,21 @@
-import { headToHead, PAIRED, pairing, question, rightPicks } from '@parc-ferme/testing/fixtures';
+import {
+  headToHead,
+  PAIRING_IDS,
+  pairing,
+  question,
+  rightPicks,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../race/pairing.ts';
 import { askedIn } from './choices.ts';
 import { isSamePicks, madeFor, pickList } from './made-picks.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
-const { drivers, teams } = PAIRED;
+const { drivers, teams } = PAIRING_IDS;
 const WITHDRAWN = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
 
 test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
-  ['both head-to-heads', rightPicks(), pairing(), PAIRED],
+  ['both head-to-heads', rightPicks(), pairing(), PAIRING_IDS],
   ['the drivers alone', rightPicks(headToHead('norris')), pairing(), { drivers }],
   ['the teams alone', rightPicks(headToHead(undefined, 'mclaren')), pairing(), { teams }],
   ['neither', rightPicks(headToHead()), pairing(), {}],
@@ -33,7 +39,7 @@ test('picks have the question that they answer, without when it was asked, and n
 const SHORT: Picks = { driverHeadToHead: 'leclerc', polePosition: 'russell', winner: 'norris' };
 
 test('picks are listed in the order of the categories, with the two of a head-to-head before its winner', () => {
-  expect(pickList({ picks: SHORT, pairing: PAIRED })).toEqual([
+  expect(pickList({ picks: SHORT, pairing: PAIRING_IDS })).toEqual([
     ['winner', 'norris'],
     ['polePosition', 'russell'],
     ['driverHeadToHead', 'norris', 'leclerc', 'leclerc'],
@@ -67,23 +73,26 @@ test.each<[string, MadePicks]>([
 });
 
 test.each<[string, MadePicks]>([
-  ['in another order', { picks: { winner: 'norris', ...SHORT }, pairing: PAIRED }],
-  ['with one that is undefined', { picks: { ...SHORT, fastestLap: undefined }, pairing: PAIRED }],
+  ['in another order', { picks: { winner: 'norris', ...SHORT }, pairing: PAIRING_IDS }],
+  [
+    'with one that is undefined',
+    { picks: { ...SHORT, fastestLap: undefined }, pairing: PAIRING_IDS },
+  ],
   ['without the two of what was not picked', { picks: SHORT, pairing: { drivers } }],
 ])('picks %s are the same', (_what, other) => {
-  expect(isSamePicks({ picks: SHORT, pairing: PAIRED }, other)).toBe(true);
+  expect(isSamePicks({ picks: SHORT, pairing: PAIRING_IDS }, other)).toBe(true);
 });
 
 test.each<[string, MadePicks]>([
-  ['another driver', { picks: { ...SHORT, winner: 'piastri' }, pairing: PAIRED }],
-  ['one more', { picks: { ...SHORT, fastestLap: 'norris' }, pairing: PAIRED }],
-  ['one less', { picks: { ...SHORT, winner: undefined }, pairing: PAIRED }],
+  ['another driver', { picks: { ...SHORT, winner: 'piastri' }, pairing: PAIRING_IDS }],
+  ['one more', { picks: { ...SHORT, fastestLap: 'norris' }, pairing: PAIRING_IDS }],
+  ['one less', { picks: { ...SHORT, winner: undefined }, pairing: PAIRING_IDS }],
   [
     'the same winner of another pairing',
-    { picks: SHORT, pairing: { ...PAIRED, drivers: ['hamilton', 'leclerc'] } },
+    { picks: SHORT, pairing: { ...PAIRING_IDS, drivers: ['hamilton', 'leclerc'] } },
   ],
 ])('picks with %s differ', (_what, other) => {
-  expect(isSamePicks({ picks: SHORT, pairing: PAIRED }, other)).toBe(false);
+  expect(isSamePicks({ picks: SHORT, pairing: PAIRING_IDS }, other)).toBe(false);
 });
 
 const WINNERS = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };

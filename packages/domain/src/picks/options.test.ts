@@ -1,4 +1,4 @@
-import { entrants, PAIRED, pairing } from '@parc-ferme/testing/fixtures';
+import { entrants, PAIRING_IDS, pairing } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../race/pairing.ts';
 import { type Category, HEAD_TO_HEADS, SINGLE_PICKS } from './categories.ts';
@@ -21,18 +21,18 @@ test.each<[string, Category['chosenFrom'], string[]]>([
 const NOBODY: string[] = [];
 
 test.each<[string, Pairing | undefined, string[], string[]]>([
-  ['can be one of the two', pairing(), PAIRED.drivers, PAIRED.teams],
+  ['can be one of the two', pairing(), PAIRING_IDS.drivers, PAIRING_IDS.teams],
   ['cannot be picked without a pairing', undefined, NOBODY, NOBODY],
   [
     'of drivers cannot be picked once withdrawn',
     withdrawn(pairing(), 'drivers', 'ill'),
     NOBODY,
-    PAIRED.teams,
+    PAIRING_IDS.teams,
   ],
   [
     'of teams cannot be picked once withdrawn',
     withdrawn(pairing(), 'teams', 'sold'),
-    PAIRED.drivers,
+    PAIRING_IDS.drivers,
     NOBODY,
   ],
 ])('a head-to-head %s', (_what, set, ofDrivers, ofTeams) => {

@@ -1,11 +1,11 @@
 import {
   CLOSING,
   closedRace,
-  closingSet,
+  closingDecision,
   hoursAfter,
-  known,
-  officialStart,
-  PAIRED,
+  knownRace,
+  officialStartDecision,
+  PAIRING_IDS,
   pairing,
   prediction,
   QUALIFYING,
@@ -30,7 +30,7 @@ import {
 const MONZA = race({ pairing: pairing() });
 const FRIDAY = '2025-09-05T12:00:00.000Z';
 const SATURDAY = '2025-09-06T12:00:00.000Z';
-const WITH_HAMILTON: PairingIds = { ...PAIRED, drivers: ['norris', 'hamilton'] };
+const WITH_HAMILTON: PairingIds = { ...PAIRING_IDS, drivers: ['norris', 'hamilton'] };
 
 test.each([
   ['a millisecond before closing is effective', '2025-09-06T13:57:59.999Z', rightPicks()],
@@ -49,13 +49,13 @@ test('with closing moved earlier after the fact, the last version before it is e
       { picks: wrongPicks(), submittedAt: '2025-09-01T12:00:00.000Z' },
     ],
   });
-  const closedEarlier = known({}, { history: [closingSet('2025-09-06T11:00:00Z')] }).race;
+  const closedEarlier = knownRace({}, { history: [closingDecision('2025-09-06T11:00:00Z')] }).race;
   expect(effectivePicks(threeTimes, closedEarlier)?.polePosition).toBe('norris');
 });
 
 const ENTERED = { picks: wrongPicks(), submittedAt: CLOSING, sentAgainFrom: '2025-spa' };
-const OWN = { picks: rightPicks(), pairing: PAIRED, submittedAt: SATURDAY };
-const closedAt = (at: string) => closedRace({ pairing: pairing() }, [officialStart(at)]);
+const OWN = { picks: rightPicks(), pairing: PAIRING_IDS, submittedAt: SATURDAY };
+const closedAt = (at: string) => closedRace({ pairing: pairing() }, [officialStartDecision(at)]);
 
 test.each<[string, Prediction, Race, Picks | undefined]>([
   [
@@ -146,7 +146,7 @@ test('until the reveal nobody sees picks that were entered, their owner neither'
 
 test('a head-to-head pick for the pairing that holds again is effective, as far as it was the latest', () => {
   const picks = rightPicks({ driverHeadToHead: 'leclerc' });
-  const before = { picks, pairing: PAIRED, submittedAt: FRIDAY };
+  const before = { picks, pairing: PAIRING_IDS, submittedAt: FRIDAY };
   const again = prediction({ pairing: WITH_HAMILTON, submittedAt: SATURDAY, older: [before] });
   expect(effectivePicks(again, MONZA)?.driverHeadToHead).toBe('leclerc');
 });
@@ -164,7 +164,7 @@ test('a pick for a pairing that was changed since is void', () => {
 
 test('effective picks have the first id of each driver, as the race was closed', () => {
   const picks = rightPicks({ winner: 'max', driverHeadToHead: 'charles' });
-  const pairs: PairingIds = { ...PAIRED, drivers: ['norris', 'charles'] };
+  const pairs: PairingIds = { ...PAIRING_IDS, drivers: ['norris', 'charles'] };
   const stored = prediction({ picks, pairing: pairs });
   const open = race({ pairing: pairing('charles') });
   expect(effectivePicks(stored, open)).toEqual(picks);

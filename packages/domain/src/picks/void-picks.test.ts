@@ -1,4 +1,10 @@
-import { headToHead, PAIRED, pairing, question, rightPicks } from '@parc-ferme/testing/fixtures';
+import {
+  headToHead,
+  PAIRING_IDS,
+  pairing,
+  question,
+  rightPicks,
+} from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../race/pairing.ts';
 import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
@@ -13,7 +19,7 @@ import {
   withoutVoidPicks,
 } from './void-picks.ts';
 
-const MADE: MadePicks = { picks: rightPicks(), pairing: PAIRED };
+const MADE: MadePicks = { picks: rightPicks(), pairing: PAIRING_IDS };
 const SWAPPED: MadePicks['pairing'] = {
   drivers: ['leclerc', 'norris'],
   teams: ['ferrari', 'mclaren'],
@@ -44,19 +50,19 @@ test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
 });
 
 test.each<[string, MadePicks]>([
-  ['void', { ...MADE, pairing: { ...PAIRED, drivers: ['norris', 'hamilton'] } }],
-  ['missing', { picks: rightPicks(NO_DRIVERS), pairing: PAIRED }],
+  ['void', { ...MADE, pairing: { ...PAIRING_IDS, drivers: ['norris', 'hamilton'] } }],
+  ['missing', { picks: rightPicks(NO_DRIVERS), pairing: PAIRING_IDS }],
 ])('a head-to-head pick that is %s gives way to the latest one before it', (_what, newest) => {
   const made = ['leclerc', 'norris'].map((id) => {
-    return { picks: rightPicks({ winner: 'stroll', driverHeadToHead: id }), pairing: PAIRED };
+    return { picks: rightPicks({ winner: 'stroll', driverHeadToHead: id }), pairing: PAIRING_IDS };
   });
-  const picks = newestValidPicks([newest, ...made], { pairing: PAIRED });
+  const picks = newestValidPicks([newest, ...made], { pairing: PAIRING_IDS });
   expect(picks).toEqual(rightPicks({ driverHeadToHead: 'leclerc' }));
 });
 
 const WITHDRAWN = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
 const CHANGED_AND_WITHDRAWN = withdrawn(pairing('hamilton'), 'drivers', 'Hamilton is ill.');
-const OPEN: MadePicks = { picks: rightPicks(NO_DRIVERS), pairing: { teams: PAIRED.teams } };
+const OPEN: MadePicks = { picks: rightPicks(NO_DRIVERS), pairing: { teams: PAIRING_IDS.teams } };
 
 test.each<[string, MadePicks, Pairing | undefined, string[], string[]]>([
   ['both head-to-heads picked', MADE, pairing(), [], []],
@@ -102,7 +108,7 @@ test('without a prediction all is missing, but for what was withdrawn', () => {
 /** Picks with an answer to a question; to none without an answer. */
 function answered(answer: string | undefined, asked = question()): MadePicks {
   const picks = rightPicks({ question: answer });
-  return { picks, pairing: PAIRED, ...(answer && { question: askedIn(asked) }) };
+  return { picks, pairing: PAIRING_IDS, ...(answer && { question: askedIn(asked) }) };
 }
 
 const SAFETY_CARS = question({ text: 'How many safety cars?' });

@@ -1,16 +1,16 @@
 import {
+  afterClosing,
   CLOSING,
-  claimed,
-  closed,
-  closingSet,
+  closingDecision,
   hoursAfter,
-  known,
-  OFF,
-  officialStart,
+  knownRace,
+  OFF_CALENDAR,
+  officialStartDecision,
   pairing,
   race,
   revealedRace,
   START,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { RaceHistory } from '../calendar/race-history.ts';
@@ -22,18 +22,18 @@ const justBefore = (instant: string | Date) => new Date(new Date(instant).getTim
 const fromClosing = (hours: number) => hoursAfter(CLOSING, hours);
 const qualifying = (qualifyingDateTime: string) => ({ date: START, qualifyingDateTime });
 const NOON = '2025-09-06T12:00:00Z';
-const EARLIER_CLAIMED = [claimed(qualifying(NOON))];
-const LATER_CLAIMED = [claimed(qualifying('2025-09-06T16:00:00Z'))];
+const EARLIER_CLAIMED = [untrustedEntry(qualifying(NOON))];
+const LATER_CLAIMED = [untrustedEntry(qualifying('2025-09-06T16:00:00Z'))];
 const WITHOUT_QUALIFYING = { qualifyingDateTime: undefined };
-const OFFICIAL = [officialStart(NOON)];
-const BY_HAND = [closingSet(fromClosing(-10).toISOString())];
+const OFFICIAL = [officialStartDecision(NOON)];
+const BY_HAND = [closingDecision(fromClosing(-10).toISOString())];
 const NONE = { pairing: undefined };
 const PAIRED = { pairing: pairing() };
 const UNREADABLE = { qualifyingDateTime: 'soon' };
 /** Paired, unless the changes say otherwise. */
 const paired = (changes: Partial<Race> = {}, history: RaceHistory = []) =>
-  known({ ...PAIRED, ...changes }, { history });
-const CLOSED = closed(paired()).race;
+  knownRace({ ...PAIRED, ...changes }, { history });
+const CLOSED = afterClosing(paired()).race;
 
 test.each<[string, Partial<Race>, RaceHistory, Date]>([
   ['', {}, [], fromClosing(-72)],
@@ -41,7 +41,7 @@ test.each<[string, Partial<Race>, RaceHistory, Date]>([
   ['that is the earlier of two, until it is decided', {}, EARLIER_CLAIMED, fromClosing(-74)],
   ['that is the start, without a qualifying', WITHOUT_QUALIFYING, [], hoursAfter(START, -72)],
 ])('a pairing is set three days before the closing time %s', (_which, changes, history, at) => {
-  const changed = known(changes, { history }).race;
+  const changed = knownRace(changes, { history }).race;
   expect(nextPairing(changed, A_WEEK_BEFORE)).toBe(at.getTime());
   expect(duePairings([changed], justBefore(at))).toEqual([]);
   expect(duePairings([changed], at)).toEqual([changed]);
@@ -52,8 +52,8 @@ test.each<[string, Partial<Race>, RaceHistory, Date]>([
 test('a race waits for its pairing until it closes, also where closing is moved near', () => {
   expect(duePairings([race()], justBefore(CLOSING))).toHaveLength(1);
   expect(duePairings([race()], fromClosing(0))).toEqual([]);
-  const history = [closingSet(hoursAfter(A_WEEK_BEFORE.toISOString(), 5).toISOString())];
-  expect(duePairings([known({}, { history }).race], A_WEEK_BEFORE)).toHaveLength(1);
+  const history = [closingDecision(hoursAfter(A_WEEK_BEFORE.toISOString(), 5).toISOString())];
+  expect(duePairings([knownRace({}, { history }).race], A_WEEK_BEFORE)).toHaveLength(1);
 });
 
 test.each<[string, Partial<Race>]>([
@@ -110,7 +110,7 @@ test.each<[string, string | undefined, Race, Date]>([
   ],
   ['once the race is closed', 'pairing.started', CLOSED, fromClosing(-1)],
   ['once it is revealed', 'pairing.started', revealedRace(PAIRED), fromClosing(-1)],
-  ['off the calendar', 'pairing.started', paired({}, [OFF]).race, fromClosing(-1)],
+  ['off the calendar', 'pairing.started', paired({}, [OFF_CALENDAR]).race, fromClosing(-1)],
   [
     'of a completed race',
     'pairing.started',

@@ -1,13 +1,13 @@
 import {
   CLOSING,
-  claimed,
   closedRace,
   entrants,
   hoursAfter,
-  known,
+  knownRace,
   question,
   race,
   START,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
@@ -23,8 +23,8 @@ import type { Race } from './race.ts';
 const COUNTED = { ...SPECIFICATION_RULES, raceQuestions: 'counted' } as const;
 const beforeClosing = (hours: number) => hoursAfter(CLOSING, -hours);
 /** Two hours earlier than the trusted time, and nobody decided yet. */
-const EARLIER = claimed({ date: START, qualifyingDateTime: '2025-09-06T12:00:00Z' });
-const ASKED = known({ question: question() }, { history: [EARLIER] }).race;
+const EARLIER = untrustedEntry({ date: START, qualifyingDateTime: '2025-09-06T12:00:00Z' });
+const ASKED = knownRace({ question: question() }, { history: [EARLIER] }).race;
 const UNREADABLE = { qualifyingDateTime: 'soon' };
 const CLOSED = { ...closedRace(), question: question() };
 

@@ -1,16 +1,16 @@
 import { hoursAfter, QUALIFYING } from '@parc-ferme/testing/fixtures';
 import { forAll } from '@parc-ferme/testing/for-all';
 import {
-  decided,
+  anySteps,
+  decide,
   ENTERED,
-  effective,
-  finallyIn,
-  history,
+  effectiveStamp,
+  finalState,
   hoursFrom,
-  revealed,
-  type Seen,
-  states,
-  synced,
+  type RaceState,
+  reveal,
+  statesAround,
+  syncWith,
 } from '@parc-ferme/testing/race-history';
 import { expect, test } from 'vitest';
 import { withHistory } from '../calendar/calendar.ts';
@@ -25,14 +25,14 @@ import { isPublished, isRevealDue, revealTime } from './reveal.ts';
 const A_MONTH_LATER = hoursAfter(QUALIFYING, 24 * 30);
 
 /** Checks every step of every history. */
-function always(check: (before: Seen, after: Seen) => void): void {
-  forAll(history, (all) => {
-    for (const { before, after } of states(all)) check(before, after);
+function always(check: (before: RaceState, after: RaceState) => void): void {
+  forAll(anySteps, (all) => {
+    for (const { before, after } of statesAround(all)) check(before, after);
   });
 }
 
 /** The closing times that may still be the right ones. */
-function possibleClosings({ history, said }: Seen): number[] {
+function possibleClosings({ history, said }: RaceState): number[] {
   return (
     [whatHolds(history).times, said]
       // Of a race before its own qualifying only the qualifying is trusted.
@@ -42,7 +42,7 @@ function possibleClosings({ history, said }: Seen): number[] {
 }
 
 /** What alone moves the closing of a closed race. */
-function official({ history }: Seen) {
+function official({ history }: RaceState) {
   const { officialStart, inReviewAtClosing } = whatHolds(history);
   return { officialStart, inReviewAtClosing };
 }
@@ -81,13 +81,13 @@ test('a race is not open past any time that may still be the right one', () => {
 });
 
 test('the effective picks are the last ones stamped before the closing that holds in the end, or those that were entered', () => {
-  forAll(history, (all) => {
-    const seen = finallyIn(all);
+  forAll(anySteps, (all) => {
+    const seen = finalState(all);
     const closes = closing(seen.race);
     const own = seen.stamps.findLast(
       (stamp) => 'at' in closes && Date.parse(stamp) < closes.at.getTime(),
     );
-    expect(effective(seen)).toBe(own ?? (seen.isEntered ? ENTERED : undefined));
+    expect(effectiveStamp(seen)).toBe(own ?? (seen.isEntered ? ENTERED : undefined));
   });
 });
 
@@ -112,8 +112,8 @@ test('no step of the reveal moves closing, and a race off the calendar is not re
 });
 
 test('once revealed, the sheet has the picks that count as soon as its handler has run', () => {
-  forAll(history, (all) => {
-    const { race, now, hasResult } = revealed({ ...finallyIn(all), now: A_MONTH_LATER });
+  forAll(anySteps, (all) => {
+    const { race, now, hasResult } = reveal({ ...finalState(all), now: A_MONTH_LATER });
     expect(isRevealDue(race, hasResult, now)).toBe(false);
     if (isRevealed(race) && revealTime(race, hasResult)) expect(isPublished(race)).toBe(true);
   });
@@ -139,22 +139,23 @@ test('a closing time set manually never makes the reveal earlier, and can be und
 test('once a result is published no admin sets the official start, except by accepting a corrected calendar', () => {
   always((before, after) => {
     if (before.race.status !== 'completed') return;
-    const starts = ({ history }: Seen) => history.filter(({ kind }) => kind === 'official start');
+    const starts = ({ history }: RaceState) =>
+      history.filter(({ kind }) => kind === 'official start');
     expect(starts(after)).toEqual(starts(before));
   });
 });
 
 test('no pick stamped later than two minutes before the finally official start of qualifying is effective', () => {
   // What is still earlier is taken for a typo.
-  forAll(history, hoursFrom(-40), (all, start) => {
-    const end = { ...finallyIn(all), now: A_MONTH_LATER };
+  forAll(anySteps, hoursFrom(-40), (all, start) => {
+    const end = { ...finalState(all), now: A_MONTH_LATER };
     const actual = {
       date: hoursAfter(start.toISOString(), 24).toISOString(),
       qualifyingDateTime: start.toISOString(),
     };
     // Whether the reveal is before or after the correction.
-    for (const seen of [inTheEnd(end, actual), inTheEnd(revealed(end), actual)]) {
-      const counts = effective(seen);
+    for (const seen of [inTheEnd(end, actual), inTheEnd(reveal(end), actual)]) {
+      const counts = effectiveStamp(seen);
       if (counts === undefined || counts === ENTERED) continue;
       expect(Date.parse(counts)).toBeLessThan(start.getTime() - CLOSING_LEAD_MS);
     }
@@ -162,12 +163,12 @@ test('no pick stamped later than two minutes before the finally official start o
 });
 
 /** The calendar has the actual start of qualifying, and an admin decides on what awaits a decision. */
-function inTheEnd(seen: Seen, actual: RaceTimes): Seen {
+function inTheEnd(seen: RaceState, actual: RaceTimes): RaceState {
   const isAbout = (times: RaceTimes | undefined) =>
     times?.qualifyingDateTime === actual.qualifyingDateTime;
   const { timesInReview, inReviewAtClosing } = whatHolds(seen.history);
   const open = timesInReview ?? inReviewAtClosing;
-  const asked = open && !isAbout(open) ? decided('dismiss', true)(seen) : seen;
-  const after = synced(actual)(asked);
-  return isAbout(timesToDecide(after.history)) ? decided('accept', true)(after) : after;
+  const asked = open && !isAbout(open) ? decide('dismiss', true)(seen) : seen;
+  const after = syncWith(actual)(asked);
+  return isAbout(timesToDecide(after.history)) ? decide('accept', true)(after) : after;
 }

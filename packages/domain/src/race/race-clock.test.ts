@@ -1,18 +1,18 @@
 import {
+  afterClosing,
   CLOSING,
-  claimed,
-  closed,
   closedRace,
-  closingSet,
+  closingDecision,
   hoursAfter,
-  known,
-  OFF,
-  officialStart,
+  knownRace,
+  OFF_CALENDAR,
+  officialStartDecision,
   pairing,
   QUALIFYING,
   race,
   revealedRace,
   START,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { withHistory } from '../calendar/calendar.ts';
@@ -35,9 +35,9 @@ const at = (time: string) => `2025-09-06T${time}:00Z`;
 const UNREADABLE = { date: START, qualifyingDateTime: 'TBC' };
 const millisecondsAfter = (instant: string, count: number) => new Date(Date.parse(instant) + count);
 
-const claimedAt = (time: string) => claimed({ date: START, qualifyingDateTime: at(time) });
-const official = (time: string) => officialStart(at(time));
-const byHand = (time: string) => closingSet(at(time));
+const claimedAt = (time: string) => untrustedEntry({ date: START, qualifyingDateTime: at(time) });
+const official = (time: string) => officialStartDecision(at(time));
+const byHand = (time: string) => closingDecision(at(time));
 const withQualifying = (qualifyingDateTime: string | undefined) => ({ qualifyingDateTime });
 const NONE = withQualifying(undefined);
 const [BY_HAND, OFFICIAL] = [byHand('13:00'), official('13:00')];
@@ -65,11 +65,11 @@ test.each<[string, Partial<Race>, RaceHistory, string]>([
   [
     'not by the start of a race that the calendar has before its own qualifying',
     {},
-    [claimed({ date: at('10:00'), qualifyingDateTime: at('13:00') })],
+    [untrustedEntry({ date: at('10:00'), qualifyingDateTime: at('13:00') })],
     at('12:58'),
   ],
 ])('a race closes %s', (_rule, changes, history, closes) => {
-  const changed = known(changes, { history }).race;
+  const changed = knownRace(changes, { history }).race;
   expect(closing(changed)).toEqual({ at: new Date(closes) });
   expect(isOpen(changed, millisecondsAfter(closes, -1))).toBe(true);
   expect(isOpen(changed, millisecondsAfter(closes, 0))).toBe(false);
@@ -83,7 +83,7 @@ test.each<[string, RaceHistory, string]>([
   ['is moved to earlier by an official start of qualifying', [OFFICIAL], at('12:58')],
   ['is not moved to later by one', [official('16:00')], CLOSING],
 ])('the closing time that is stored as the race closes %s', (_rule, entries, closes) => {
-  const before = closed(known());
+  const before = afterClosing(knownRace());
   const { race: after } = withHistory(before, [...before.history, ...entries]);
   expect([closing(after), lastClosing(after)]).toEqual([
     { at: new Date(closes) },
@@ -122,13 +122,13 @@ test('a race with neither a qualifying time nor a date is closed, with the reaso
 });
 
 test('a race of which no time was ever readable is closed, also while a readable one awaits a decision', () => {
-  const { race: unclear } = known(UNREADABLE, { history: [claimedAt('14:00')] });
+  const { race: unclear } = knownRace(UNREADABLE, { history: [claimedAt('14:00')] });
   expect(closing(unclear)).toEqual({ invalid: 'Invalid qualifying time' });
   expect(isOpen(unclear, hoursAfter(CLOSING, -1000))).toBe(false);
 });
 
 test.each([
-  ['off the calendar', known({}, { history: [OFF] }).race],
+  ['off the calendar', knownRace({}, { history: [OFF_CALENDAR] }).race],
   ['completed', race({ status: 'completed' })],
 ])('a race that is %s is closed', (_what, one) => {
   expect(isOpen(one, hoursAfter(CLOSING, -1))).toBe(false);
@@ -151,7 +151,7 @@ test.each<[string, Partial<Race>, RaceHistory, string | undefined]>([
   ],
   ['no time, if none can be read', UNREADABLE, [], undefined],
 ])('the last possible closing time is that of %s', (_rule, changes, history, last) => {
-  expect(lastClosing(known(changes, { history }).race)).toEqual(last && new Date(last));
+  expect(lastClosing(knownRace(changes, { history }).race)).toEqual(last && new Date(last));
 });
 
 test('picks are revealed by the stored fact alone, whatever the times are', () => {
@@ -163,15 +163,15 @@ test('picks are revealed by the stored fact alone, whatever the times are', () =
 });
 
 test('a race that has started is closed, for any manual closing time', () => {
-  const history = [closingSet('2025-09-08T00:00:00Z')];
-  const set = known({ qualifyingDateTime: 'TBC' }, { history }).race;
+  const history = [closingDecision('2025-09-08T00:00:00Z')];
+  const set = knownRace({ qualifyingDateTime: 'TBC' }, { history }).race;
   expect(isOpen(set, millisecondsAfter(START, -1))).toBe(true);
   expect(isOpen(set, new Date(START))).toBe(false);
 });
 
 test.each<[string, Race, boolean, boolean]>([
   ['stays', race(), true, false],
-  ['is moved earlier', known({}, { history: [BY_HAND] }).race, false, true],
+  ['is moved earlier', knownRace({}, { history: [BY_HAND] }).race, false, true],
   ['is moved later', race(withQualifying(at('16:00'))), false, false],
   ['cannot be read', race(withQualifying('TBC')), false, false],
 ])('a closing time that %s', (_what, after, isSame, isEarlier) => {

@@ -1,19 +1,19 @@
 import {
+  afterClosing,
   CLOSING,
-  claimed,
-  closed,
   closedRace,
-  closingSet,
+  closingDecision,
   hoursAfter,
-  known,
-  missing,
-  OFF,
-  officialStart,
+  knownRace,
+  missingEntry,
+  OFF_CALENDAR,
+  officialStartDecision,
   pairing,
   QUALIFYING,
   race,
   revealedRace,
   START,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { type KnownRace, raceOf, withHistory } from '../calendar/calendar.ts';
@@ -43,22 +43,23 @@ const at = (time: string) => `2025-09-06T${time}:00.000Z`;
 const times = (time: string) => ({ date: START, qualifyingDateTime: at(time) });
 const tenSecondsAfter = (instant: string) => new Date(Date.parse(instant) + 10_000);
 const justBefore = (instant: Date) => new Date(instant.getTime() - 1);
-const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => known(changes, { history });
+const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) =>
+  knownRace(changes, { history });
 
 const REVEAL = tenSecondsAfter(CLOSING);
-const EARLIER = claimed(times('13:00'));
-const LATER = claimed(times('16:00'));
-const BY_HAND = closingSet(at('12:00'));
-const OFFICIAL = officialStart(at('13:00'));
+const EARLIER = untrustedEntry(times('13:00'));
+const LATER = untrustedEntry(times('16:00'));
+const BY_HAND = closingDecision(at('12:00'));
+const OFFICIAL = officialStartDecision(at('13:00'));
 const UNREADABLE = { qualifyingDateTime: 'TBC' };
 const WITHOUT_TIMES = { ...UNREADABLE, date: 'TBC' };
 const CANCELLED = { status: 'cancelled' } as const;
 /** Three answers over half a day lacked the race. */
-const WITHHELD = missing(12, 3);
+const WITHHELD = missingEntry(12, 3);
 
 /** The race after something that happened once all picks were revealed. */
 function afterReveal(...entries: RaceHistory): Race {
-  const { history } = closed(monza());
+  const { history } = afterClosing(monza());
   return raceOf(revealedRace(), [...history, ...entries]);
 }
 
@@ -98,7 +99,7 @@ describe('the reveal begins ten seconds after', () => {
 
   test.each([
     ['never had a readable closing time', monza(UNREADABLE).race],
-    ['is new, and in the past', raceOf(race(), [claimed(race())])],
+    ['is new, and in the past', raceOf(race(), [untrustedEntry(race())])],
   ])('no time until a result comes, of a race that %s', (_what, one) => {
     expect(revealTime(one)).toBeUndefined();
     expect(revealTime(one, true)).toBeDefined();
@@ -114,8 +115,10 @@ describe('the reveal begins ten seconds after', () => {
 
   test('no time, of a race that is off the calendar', () => {
     for (const hasResult of [false, true]) {
-      expect(revealTime(monza({}, OFF).race, hasResult)).toBeUndefined();
-      expect(isRevealDue(closedRace({}, [OFF]), hasResult, hoursAfter(START, 1000))).toBe(false);
+      expect(revealTime(monza({}, OFF_CALENDAR).race, hasResult)).toBeUndefined();
+      expect(isRevealDue(closedRace({}, [OFF_CALENDAR]), hasResult, hoursAfter(START, 1000))).toBe(
+        false,
+      );
     }
   });
 });
@@ -127,7 +130,7 @@ test.each<[string, Race, boolean]>([
   ['that is closed', closedRace(), true],
   ['that was stopped before its sheet', { ...closedRace(), revealedAt: CLOSING }, true],
   ['that is revealed', revealedRace(), false],
-  ['that is revealed and went off the calendar', afterReveal(OFF), false],
+  ['that is revealed and went off the calendar', afterReveal(OFF_CALENDAR), false],
   ['whose closing was moved earlier since', OFFICIALLY_EARLIER, true],
   ['with times that await a decision since', afterReveal(EARLIER), false],
 ])('a step of the reveal of a race %s is due: $2', (_which, stored, isDue) => {
@@ -204,7 +207,7 @@ describe('as a race closes', () => {
     ],
     [
       'its closing time, apart from the earliest of two',
-      monza({}, officialStart(at('12:30')), EARLIER),
+      monza({}, officialStartDecision(at('12:30')), EARLIER),
       CLOSING,
       at('12:28'),
     ],
@@ -240,7 +243,7 @@ describe('as a race closes', () => {
   ])(
     'of times that nobody decided on the start is shown, if it is near: %s',
     (_move, date, shown) => {
-      expect(asFixed(monza({}, claimed({ ...times('13:00'), date }))).race.date).toBe(shown);
+      expect(asFixed(monza({}, untrustedEntry({ ...times('13:00'), date }))).race.date).toBe(shown);
     },
   );
 
@@ -266,7 +269,7 @@ describe('as a race closes', () => {
       asFixed(monza({ pairings: [early, late] }, ...history)).race.closed?.pairing;
     expect(held()).toEqual(pairing('hamilton'));
     expect(held(EARLIER)).toEqual(pairing());
-    expect(held(claimed(YEAR_EARLY))).toEqual(pairing('hamilton'));
+    expect(held(untrustedEntry(YEAR_EARLY))).toEqual(pairing('hamilton'));
     expect(held(BY_HAND)).toEqual(pairing());
   });
 
@@ -353,6 +356,6 @@ test('players are told of a reveal until a race is over, and not of a race with 
   expect(isRevealNews(closedRace(), hoursAfter(START, 1.99))).toBe(true);
   expect(isRevealNews(closedRace(), hoursAfter(START, 2))).toBe(false);
   expect(isRevealNews(closedRace({ status: 'completed' }), REVEAL)).toBe(false);
-  expect(isRevealNews(closedRace({}, [OFF]), REVEAL)).toBe(false);
+  expect(isRevealNews(closedRace({}, [OFF_CALENDAR]), REVEAL)).toBe(false);
   expect(isRevealNews(closedRace({ date: 'TBC' }), hoursAfter(START, 1000))).toBe(true);
 });

@@ -1,14 +1,14 @@
-import { PAIRED, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRING_IDS, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import {
-  following,
+  asPrevious,
+  asPublished,
   newKey,
-  picksOf,
-  published,
-  raceOf,
+  predictionOf,
+  raceIdOf,
   receiptOf,
-  SITE,
+  SITE_KEY,
+  seasonTable,
   sheetOf,
-  tableOf,
   timeOf,
 } from '@parc-ferme/testing/published-season';
 import { expect, test, vi } from 'vitest';
@@ -26,13 +26,15 @@ const findings = async (...files: unknown[]) =>
 const doubts = async (...files: unknown[]) =>
   (await findings(...files)).filter((text) => !text.startsWith('right'));
 
-const ANNA = picksOf('anna', 1, { older: [EARLIER] });
-const BEN = picksOf('ben', 1, { picks: wrongPicks() });
+const ANNA = predictionOf('anna', 1, { older: [EARLIER] });
+const BEN = predictionOf('ben', 1, { picks: wrongPicks() });
 const FIRST = await sheetOf(1, [ANNA, BEN]);
-const SECOND = await sheetOf(2, [picksOf('anna', 2)], { before: following(FIRST) });
+const SECOND = await sheetOf(2, [predictionOf('anna', 2)], { before: asPrevious(FIRST) });
 
 test('sheets in any order, the table and a receipt', async () => {
-  expect(await findings(SECOND, tableOf([FIRST, SECOND]), [FIRST], await receiptOf(ANNA))).toEqual([
+  expect(
+    await findings(SECOND, seasonTable([FIRST, SECOND]), [FIRST], await receiptOf(ANNA)),
+  ).toEqual([
     'right: Sheet 1, 2025-race1 (Race 1): closed at 2025-01-06 13:58:00 UTC, the picks of 2 players are those of the reveal, and their points follow from the result.',
     'right: Sheet 2, 2025-race2 (Race 2): closed at 2025-02-06 13:58:00 UTC, the picks of 1 player are those of the reveal, and their points follow from the result.',
     'right: 2025: each sheet follows from the one before.',
@@ -42,11 +44,11 @@ test('sheets in any order, the table and a receipt', async () => {
 });
 
 test('a sheet before the result, and one without the sheets before it', async () => {
-  const open = await published({ ...FIRST, result: null, revision: null });
+  const open = await asPublished({ ...FIRST, result: null, revision: null });
   expect(await findings(open)).toEqual([
     'right: Sheet 1, 2025-race1 (Race 1): closed at 2025-01-06 13:58:00 UTC, the picks of 2 players are those of the reveal.',
   ]);
-  expect(await doubts(open, FIRST, tableOf([FIRST]))).toEqual([]);
+  expect(await doubts(open, FIRST, seasonTable([FIRST]))).toEqual([]);
   expect(await doubts(SECOND)).toEqual([
     'note: Sheet 2, 2025-race2 (Race 2): the sheet before, of 2025-race1, was not given.',
   ]);
@@ -54,7 +56,7 @@ test('a sheet before the result, and one without the sheets before it', async ()
 
 test('the later of two submissions in one millisecond counts, and the earlier one is replaced', async () => {
   const at = timeOf(1, '10:00');
-  const both = picksOf('anna', 1, { older: [{ picks: wrongPicks(), submittedAt: at }] });
+  const both = predictionOf('anna', 1, { older: [{ picks: wrongPicks(), submittedAt: at }] });
   const receipts = await Promise.all(both.versions.map((one) => receiptOf(both, one)));
   expect(await doubts(await sheetOf(1, [both]), receipts)).toEqual([
     expect.stringMatching(
@@ -65,7 +67,7 @@ test('the later of two submissions in one millisecond counts, and the earlier on
 
 test('a version counts by its number where clocks of servers differ', async () => {
   const older = [{ picks: wrongPicks(), submittedAt: timeOf(1, '10:00:00.009') }];
-  const both = picksOf('anna', 1, { older, at: '10:00:00.001' });
+  const both = predictionOf('anna', 1, { older, at: '10:00:00.001' });
   const receipts = await Promise.all(both.versions.map((one) => receiptOf(both, one)));
   expect((await doubts(await sheetOf(1, [both]), receipts)).join()).toMatch(
     /^note: [^,]+, version 1/,
@@ -74,7 +76,7 @@ test('a version counts by its number where clocks of servers differ', async () =
 
 test('a head-to-head may come from an earlier version, whose pairing holds again', async () => {
   const pairing = { drivers: ['norris', 'hamilton'] as [string, string] };
-  const two = picksOf('anna', 1, {
+  const two = predictionOf('anna', 1, {
     pairing,
     picks: rightPicks({ teamHeadToHead: undefined }),
     older: [
@@ -87,7 +89,7 @@ test('a head-to-head may come from an earlier version, whose pairing holds again
   });
   const sheet = await sheetOf(1, [two]);
   expect(sheet.players[0]?.sent).toHaveLength(2);
-  expect(await doubts(sheet, tableOf([sheet]), await receiptOf(two))).toEqual([]);
+  expect(await doubts(sheet, seasonTable([sheet]), await receiptOf(two))).toEqual([]);
 });
 
 test('a player who deleted the account, before or after the files were downloaded', async () => {
@@ -100,7 +102,7 @@ test('a player who deleted the account, before or after the files were downloade
     [after, FIRST],
     [FIRST, after],
   ] as const) {
-    expect(await doubts(sheet, tableOf([table]), receipt)).toEqual([]);
+    expect(await doubts(sheet, seasonTable([table]), receipt)).toEqual([]);
   }
   expect(await doubts(FIRST, after, SECOND)).toEqual([]);
 });
@@ -123,7 +125,7 @@ test('an official start: the sheet is replaced, and says whose picks count no mo
   const again = await sheetOf(1, [ANNA], {
     closes: '09:30',
     number: 2,
-    before: following(FIRST),
+    before: asPrevious(FIRST),
     replaces: 1,
     replaced: [FIRST],
     players: [
@@ -132,7 +134,7 @@ test('an official start: the sheet is replaced, and says whose picks count no mo
     ],
   });
   const receipts = [await receiptOf(ANNA), await receiptOf(BEN)];
-  expect(await doubts(again, receipts, FIRST, tableOf([again]))).toEqual([
+  expect(await doubts(again, receipts, FIRST, seasonTable([again]))).toEqual([
     'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: anna (version 2 of 2025-01-06 10:00:00 UTC), ben (version 1 of 2025-01-06 10:00:00 UTC). Counts since: anna (version 1 of 2025-01-06 09:00:00 UTC).',
     'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: it does not count, as predictions closed before (2025-01-06 09:30:00 UTC).',
     'note: Receipt for 2025-race1, version 1 of 2025-01-06 10:00:00 UTC: it does not count, as predictions closed before (2025-01-06 09:30:00 UTC).',
@@ -140,25 +142,25 @@ test('an official start: the sheet is replaced, and says whose picks count no mo
 });
 
 test('a start that was corrected again moves closing back, to no later time than the first sheet had', async () => {
-  const dora = picksOf('dora', 1);
+  const dora = predictionOf('dora', 1);
   const first = await sheetOf(1, [dora]);
   const { players, ...parts } = await sheetOf(1, [], {
     closes: '09:30',
     number: 2,
-    before: following(first),
+    before: asPrevious(first),
     replaces: 1,
     replaced: [first],
   });
   const rows = first.players.map((row) => ({ ...row, sent: [], void: row.sent }));
-  const second = await published({ ...parts, players: rows });
+  const second = await asPublished({ ...parts, players: rows });
   const third = await sheetOf(1, [dora], {
     number: 3,
-    before: following(second),
+    before: asPrevious(second),
     replaces: 2,
     replaced: [second, first],
   });
   expect(players).toEqual([]);
-  expect(await doubts(second, third, tableOf([third]))).toEqual([
+  expect(await doubts(second, third, seasonTable([third]))).toEqual([
     'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: dora (version 1 of 2025-01-06 10:00:00 UTC).',
     'note: Sheet 3, 2025-race1 (Race 1): it replaces sheet 2, as closing moved (predictions closed at 2025-01-06 13:58:00 UTC). Counts since: dora (version 1 of 2025-01-06 10:00:00 UTC).',
     'note: Sheet 2, 2025-race1: it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: dora (version 1 of 2025-01-06 10:00:00 UTC).',
@@ -166,8 +168,8 @@ test('a start that was corrected again moves closing back, to no later time than
 });
 
 test('a sheet with joined ids says which, and a receipt which head-to-head does not count', async () => {
-  const dora = picksOf('dora', 1);
-  const pairing = { drivers: ['norris', 'piastri'] as [string, string], teams: PAIRED.teams };
+  const dora = predictionOf('dora', 1);
+  const pairing = { drivers: ['norris', 'piastri'] as [string, string], teams: PAIRING_IDS.teams };
   const sheet = await sheetOf(1, [dora], { joined: { max: 'verstappen' }, pairing });
   expect(await findings(sheet, await receiptOf(dora))).toEqual([
     expect.stringContaining('One driver: max is verstappen.'),
@@ -179,21 +181,27 @@ test('a sheet with joined ids says which, and a receipt which head-to-head does 
 
 test('ids that were joined since: points are counted by the first one, and the sheet is replaced', async () => {
   const picks = rightPicks({ winner: 'max' });
-  const dora = picksOf('dora', 1, { picks });
+  const dora = predictionOf('dora', 1, { picks });
   const apart = await sheetOf(1, [dora]);
   const joined = { max: 'verstappen' };
-  const parts = { joined, number: 2, replaces: 1, replaced: [apart], before: following(apart) };
+  const parts = { joined, number: 2, replaces: 1, replaced: [apart], before: asPrevious(apart) };
   const sheet = await sheetOf(1, [dora], parts);
   expect([apart, sheet].map(({ players }) => players[0]?.points)).toEqual([12, 24]);
-  expect(await doubts(sheet, tableOf([sheet]))).toEqual([
+  expect(await doubts(sheet, seasonTable([sheet]))).toEqual([
     'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as ids of a driver were joined or parted (max is verstappen).',
   ]);
 });
 
 test('picks that the reveal entered, from the race before', async () => {
-  const entered = picksOf('ben', 2, { picks: wrongPicks(), at: '13:58', sentAgainFrom: raceOf(1) });
-  const sheet = await sheetOf(2, [entered], { before: following(FIRST) });
-  expect(await doubts(FIRST, sheet, tableOf([FIRST, sheet]), await receiptOf(entered))).toEqual([]);
+  const entered = predictionOf('ben', 2, {
+    picks: wrongPicks(),
+    at: '13:58',
+    sentAgainFrom: raceIdOf(1),
+  });
+  const sheet = await sheetOf(2, [entered], { before: asPrevious(FIRST) });
+  expect(await doubts(FIRST, sheet, seasonTable([FIRST, sheet]), await receiptOf(entered))).toEqual(
+    [],
+  );
 });
 
 test('a name of a race with a line break, and two races with one name', async () => {
@@ -201,18 +209,18 @@ test('a name of a race with a line break, and two races with one name', async ()
   const first = { ...FIRST, raceName };
   const second = { ...SECOND, raceName };
   for (const reader of [undefined, 'excel'] as const) {
-    expect(await doubts(first, second, tableOf([first, second], 2025, reader))).toEqual([]);
+    expect(await doubts(first, second, seasonTable([first, second], 2025, reader))).toEqual([]);
   }
 });
 
 test('a race that was cancelled after the reveal has no result, and a sheet may be older than the table', async () => {
   const cancelled = await sheetOf(1, [ANNA], { result: null, revision: null });
-  const second = await sheetOf(2, [picksOf('anna', 2)], { before: following(cancelled) });
-  expect(await doubts(cancelled, second, tableOf([second]))).toEqual([
+  const second = await sheetOf(2, [predictionOf('anna', 2)], { before: asPrevious(cancelled) });
+  expect(await doubts(cancelled, second, seasonTable([second]))).toEqual([
     'note: Sheet 1, 2025-race1 (Race 1): it has no result, although later races have one.',
   ]);
-  const older = await published({ ...FIRST, result: null, revision: null });
-  expect((await doubts(older, tableOf([FIRST])))[0]).toBe(
+  const older = await asPublished({ ...FIRST, result: null, revision: null });
+  expect((await doubts(older, seasonTable([FIRST])))[0]).toBe(
     'wrong: The table of 2025: it has the Race 1, whose sheet has no result yet.',
   );
 });
@@ -221,13 +229,13 @@ test('a table for Excel, also as Excel stores it again', async () => {
   const third = await sheetOf(
     3,
     [
-      picksOf('anna', 3, {
+      predictionOf('anna', 3, {
         picks: wrongPicks({ winner: 'verstappen', polePosition: 'verstappen' }),
       }),
     ],
-    { before: following(SECOND) },
+    { before: asPrevious(SECOND) },
   );
-  const table = tableOf([FIRST, SECOND, third], 2025, 'excel');
+  const table = seasonTable([FIRST, SECOND, third], 2025, 'excel');
   expect(table).toMatch(/^\uFEFFRank;.*;18,67;/s);
   for (const text of [table, `\r\n${table.replace('\uFEFF', '')};;;\r\n`]) {
     expect(await doubts(FIRST, SECOND, third, text)).toEqual([]);
@@ -236,7 +244,7 @@ test('a table for Excel, also as Excel stores it again', async () => {
 
 test('a backup that was restored: picks that were lost and sent again have the same number', async () => {
   const lost = await receiptOf(BEN);
-  const again = picksOf('ben', 1, { at: '11:00' });
+  const again = predictionOf('ben', 1, { at: '11:00' });
   const sheet = await sheetOf(1, [again]);
   expect((await doubts(sheet, lost)).join()).toMatch(
     /^note: .*: one that was sent later counts, version 1 of 2025-01-06 11:00:00 UTC/,
@@ -245,9 +253,9 @@ test('a backup that was restored: picks that were lost and sent again have the s
 
 test('a key that was rotated: receipts of both are of this site', async () => {
   const next = newKey();
-  const keys = [SITE.publicKey, next.publicKey];
-  const predictions = [picksOf('anna', 2), picksOf('ben', 2)];
-  const sheet = await sheetOf(2, predictions, { before: following(FIRST), keys });
+  const keys = [SITE_KEY.publicKey, next.publicKey];
+  const predictions = [predictionOf('anna', 2), predictionOf('ben', 2)];
+  const sheet = await sheetOf(2, predictions, { before: asPrevious(FIRST), keys });
   const receipts = [
     await receiptOf(ANNA),
     await receiptOf(ANNA, undefined, next),
@@ -264,7 +272,7 @@ test('own data that were downloaded after the key was rotated: the picks count a
 });
 
 test('a key that is newer than all sheets: nobody can tell yet', async () => {
-  const receipt = await receiptOf(picksOf('anna', 2), undefined, newKey());
+  const receipt = await receiptOf(predictionOf('anna', 2), undefined, newKey());
   expect(await doubts(FIRST, receipt)).toEqual([
     'note: Receipt for 2025-race2, version 1 of 2025-02-06 10:00:00 UTC: the sheet of its race was not given.',
   ]);
@@ -282,13 +290,13 @@ test('a browser that has no Ed25519 checks all but the receipts', async () => {
 });
 
 test('two seasons in one check, with the same numbers and names', async () => {
-  const anna = picksOf('anna', 1, { season: 2024 });
+  const anna = predictionOf('anna', 1, { season: 2024 });
   const rules = { ...FIRST.rules, rankedBy: 'total' as const };
   const earlier = await sheetOf(1, [anna], { season: 2024, rules });
-  const tables = [tableOf([FIRST, SECOND]), tableOf([earlier], 2024)];
+  const tables = [seasonTable([FIRST, SECOND]), seasonTable([earlier], 2024)];
   const receipts = [await receiptOf(anna), await receiptOf(ANNA)];
   expect(await doubts(SECOND, earlier, FIRST, tables, receipts)).toEqual([]);
-  expect(await doubts(earlier, tableOf([FIRST]), await receiptOf(ANNA))).toEqual([
+  expect(await doubts(earlier, seasonTable([FIRST]), await receiptOf(ANNA))).toEqual([
     'note: The table of 2025 was not checked, as none of its sheets was given.',
     'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: the sheet of its race was not given.',
   ]);
@@ -296,7 +304,10 @@ test('two seasons in one check, with the same numbers and names', async () => {
 
 test('receipts without any sheet, those in the own data, and files that are something else', async () => {
   const { race: _, player, ...version } = await receiptOf(ANNA);
-  const data = { account: { id: player }, predictions: [{ race: raceOf(1), versions: [version] }] };
+  const data = {
+    account: { id: player },
+    predictions: [{ race: raceIdOf(1), versions: [version] }],
+  };
   expect(await doubts(data)).toEqual([
     expect.stringContaining('the sheet of its race was not given'),
   ]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PAIRED, prediction, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { PAIRING_IDS, prediction, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { digestOfName, receiptFor } from './receipt.ts';
 
@@ -29,7 +29,7 @@ test.each([
   ['time', { submittedAt: '2025-09-06T10:00:00.001Z' }],
   ['picks', { picks: wrongPicks() }],
   ['head-to-head', { picks: rightPicks({ driverHeadToHead: undefined }) }],
-  ['pairing', { pairing: { ...PAIRED, drivers: ['norris', 'hamilton'] as [string, string] } }],
+  ['pairing', { pairing: { ...PAIRING_IDS, drivers: ['norris', 'hamilton'] as [string, string] } }],
   ['race that it was entered from', { sentAgainFrom: '2025-spa' }],
   ['salt', { salt: 'another' }],
 ])('another %s has another digest', async (_, change) => {

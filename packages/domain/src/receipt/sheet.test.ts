@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CLOSING, closedRace, pairing, question } from '@parc-ferme/testing/fixtures';
-import { following, raceOf, sheetOf, timeOf } from '@parc-ferme/testing/published-season';
+import { asPrevious, raceIdOf, sheetOf, timeOf } from '@parc-ferme/testing/published-season';
 import { expect, test } from 'vitest';
 import { askedIn } from '../picks/choices.ts';
 import { type HouseRules, SPECIFICATION_RULES } from '../standings/house-rules.ts';
@@ -11,14 +11,14 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const RULES = { ...SPECIFICATION_RULES, tieBreak: 'rounds-won', raceQuestions: 'counted' } as const;
 
 test('the digest of a sheet is the SHA-256 of what docs/receipts.md says, a question last', async () => {
-  const before = following(await sheetOf(1, []));
+  const before = asPrevious(await sheetOf(1, []));
   const keys = ['00'];
   const parts = { before, keys, joined: { ocon: 'esteban' }, predictions: ['d1', 'd2'] };
-  const head = [raceOf(2), 2, timeOf(2, '14:00'), timeOf(2, '13:58')];
+  const head = [raceIdOf(2), 2, timeOf(2, '14:00'), timeOf(2, '13:58')];
   const pairs = '[["norris","leclerc"],["mclaren","ferrari"]]';
   const textOf = (rules: string, last: string) =>
     `${JSON.stringify(head).slice(0, -1)},${pairs},[0,0,"not-counted","average"${rules}],` +
-    `[["ocon","esteban"]],["00"],["${raceOf(1)}",1,"${before.digest}"],null,["d1","d2"]${last}]`;
+    `[["ocon","esteban"]],["00"],["${raceIdOf(1)}",1,"${before.digest}"],null,["d1","d2"]${last}]`;
   const plain = await sheetOf(2, [], parts);
   expect(plain.digest).toBe(hash(textOf('', '')));
   const asked = await sheetOf(2, [], { ...parts, rules: RULES, question: askedIn(question()) });
@@ -50,14 +50,14 @@ test.each<[string, HouseRules, string]>([
   ],
 ])('the digest of a race’s sheet has of the season tips %s', async (_what, rules, text) => {
   const { digest } = await sheetOf(1, [], { ...PARTS, pairing: null, rules });
-  expect(digest).toBe(hash(textOfFirst(raceOf(1), text)));
+  expect(digest).toBe(hash(textOfFirst(raceIdOf(1), text)));
 });
 
 test('points for champions are in no digest where nothing is tipped', async () => {
   const tipPoints = { driverChampion: 25, teamChampion: 1 };
   const rules = { ...SPECIFICATION_RULES, tipPoints };
   const { digest } = await sheetOf(1, [], { ...PARTS, pairing: null, rules });
-  expect(digest).toBe(hash(textOfFirst(raceOf(1), '"average"')));
+  expect(digest).toBe(hash(textOfFirst(raceIdOf(1), '"average"')));
 });
 
 test('the digest of a sheet of tips ends with its questions, each after its key, in their order', async () => {

@@ -1,13 +1,13 @@
-import { named, question, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { question, rightPicks, saltedName, wrongPicks } from '@parc-ferme/testing/fixtures';
 import {
-  following,
+  asPrevious,
+  asPublished,
   newKey,
-  picksOf,
-  published,
-  raceOf,
+  predictionOf,
+  raceIdOf,
   receiptOf,
+  seasonTable,
   sheetOf,
-  tableOf,
   timeOf,
 } from '@parc-ferme/testing/published-season';
 import { expect, test } from 'vitest';
@@ -19,14 +19,18 @@ import { verify } from './verify.ts';
 const at = timeOf(1, '10:00');
 const earlier = [{ picks: wrongPicks(), submittedAt: at }];
 /** Two versions in one millisecond: the later one counts, which has the right picks. */
-const ANNA = picksOf('anna', 1, { older: earlier });
-const BEN = picksOf('ben', 1, { picks: wrongPicks() });
-const CARLA = picksOf('carla', 1, { picks: rightPicks({ winner: 'leclerc' }) });
+const ANNA = predictionOf('anna', 1, { older: earlier });
+const BEN = predictionOf('ben', 1, { picks: wrongPicks() });
+const CARLA = predictionOf('carla', 1, { picks: rightPicks({ winner: 'leclerc' }) });
 const FIRST = await sheetOf(1, [ANNA, BEN, CARLA]);
-const ENTERED = picksOf('ben', 2, { picks: wrongPicks(), at: '13:58', sentAgainFrom: raceOf(1) });
-const SECOND = await sheetOf(2, [picksOf('anna', 2), ENTERED], { before: following(FIRST) });
-const THIRD = await sheetOf(3, [picksOf('anna', 3), picksOf('ben', 3)], {
-  before: following(SECOND),
+const ENTERED = predictionOf('ben', 2, {
+  picks: wrongPicks(),
+  at: '13:58',
+  sentAgainFrom: raceIdOf(1),
+});
+const SECOND = await sheetOf(2, [predictionOf('anna', 2), ENTERED], { before: asPrevious(FIRST) });
+const THIRD = await sheetOf(3, [predictionOf('anna', 3), predictionOf('ben', 3)], {
+  before: asPrevious(SECOND),
 });
 const OTHER_KEY = newKey();
 
@@ -34,7 +38,7 @@ type Files = { sheets: object[]; table: string; receipts: Receipt[] };
 
 const honest = async (): Promise<Files> => ({
   sheets: [FIRST, SECOND, THIRD],
-  table: tableOf([FIRST, SECOND, THIRD]),
+  table: seasonTable([FIRST, SECOND, THIRD]),
   receipts: [await receiptOf(ANNA), await receiptOf(BEN)],
 });
 
@@ -264,7 +268,7 @@ test.each<[string, (sheet: PublishedSheet) => object, string]>([
   ['another key', () => ({ keys: [OTHER_KEY.publicKey] }), 'its digest does not fit'],
   ['another number', () => ({ number: 7 }), 'its digest does not fit'],
   ['another race', () => ({ race: '2025-spa' }), 'its digest does not fit'],
-  ['a sheet before it', () => ({ before: following(THIRD) }), 'it does not name the sheet before'],
+  ['a sheet before it', () => ({ before: asPrevious(THIRD) }), 'it does not name the sheet before'],
   ['digests fewer', ({ predictions }) => ({ predictions: predictions.slice(1) }), NOT_OF_REVEAL],
 ])('a sheet with %s is found', async (_, change, named) => {
   const files = await honest();
@@ -279,17 +283,17 @@ const again = (
   predictions = [ANNA, BEN, CARLA],
 ) => sheetOf(1, predictions, { number, ...parts });
 const replacing = {
-  before: following(THIRD),
+  before: asPrevious(THIRD),
   replaces: 1,
   replaced: [FIRST],
   publishedAt: timeOf(3, '15:00'),
 };
 const MOVED = { ...replacing, closedAt: timeOf(1, '13:00') };
-const CHANGED = picksOf('ben', 1, { picks: rightPicks() });
-const forgedEntry = picksOf('ben', 2, {
+const CHANGED = predictionOf('ben', 1, { picks: rightPicks() });
+const forgedEntry = predictionOf('ben', 2, {
   picks: rightPicks(),
   at: '13:58',
-  sentAgainFrom: raceOf(1),
+  sentAgainFrom: raceIdOf(1),
 });
 const { rules } = FIRST;
 
@@ -321,7 +325,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       FIRST,
       SECOND,
       THIRD,
-      await again(4, { before: following(THIRD), publishedAt: timeOf(3, '15:00') }),
+      await again(4, { before: asPrevious(THIRD), publishedAt: timeOf(3, '15:00') }),
     ],
     'it is another sheet of the race than sheet 1',
   ],
@@ -389,7 +393,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
     async () => [
       FIRST,
       SECOND,
-      await sheetOf(3, [], { before: following(SECOND), rules: { ...rules, rankedBy: 'total' } }),
+      await sheetOf(3, [], { before: asPrevious(SECOND), rules: { ...rules, rankedBy: 'total' } }),
     ],
     'its house rules are not those of sheet 2',
   ],
@@ -398,7 +402,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
     async () => [
       FIRST,
       SECOND,
-      await sheetOf(3, [], { before: following(SECOND), keys: [OTHER_KEY.publicKey] }),
+      await sheetOf(3, [], { before: asPrevious(SECOND), keys: [OTHER_KEY.publicKey] }),
     ],
     'it lacks a key of sheet 2',
   ],
@@ -408,7 +412,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       FIRST,
       SECOND,
       await sheetOf(3, [], {
-        before: following(SECOND),
+        before: asPrevious(SECOND),
         closedAt: timeOf(1, '13:58'),
         publishedAt: timeOf(1, '14:00'),
       }),
@@ -417,13 +421,13 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   ],
   [
     'published before closing',
-    async () => [await published({ ...FIRST, publishedAt: timeOf(1, '13:00') })],
+    async () => [await asPublished({ ...FIRST, publishedAt: timeOf(1, '13:00') })],
     'it was published before predictions closed',
   ],
   [
     'one whose versions are in another order',
     async () => [
-      await published({
+      await asPublished({
         ...FIRST,
         ...withRow('anna', ({ sent }) => ({ sent: [OTHER, ...sent] }))(FIRST),
       } as PublishedSheet),
@@ -432,22 +436,28 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   ],
   [
     'one with entered picks that nobody sent',
-    async () => [FIRST, await sheetOf(2, [forgedEntry], { before: following(FIRST) })],
+    async () => [FIRST, await sheetOf(2, [forgedEntry], { before: asPrevious(FIRST) })],
     'that were entered for ben are not those of an earlier race',
   ],
   ...(
     [
       ['an unknown race', '2025-nowhere'],
       ['another season', '2024-monza'],
-      ['the race itself', raceOf(2)],
-      ['a later race', raceOf(3)],
+      ['the race itself', raceIdOf(2)],
+      ['a later race', raceIdOf(3)],
     ] as const
   ).map(([what, sentAgainFrom]): [string, () => Promise<PublishedSheet[]>, string] => [
     `one with picks that were entered from ${what}`,
     async () => {
-      const entered = picksOf('ben', 2, { picks: rightPicks(), at: '13:58', sentAgainFrom });
-      const second = await sheetOf(2, [picksOf('anna', 2), entered], { before: following(FIRST) });
-      return [FIRST, second, await sheetOf(3, [picksOf('ben', 3)], { before: following(second) })];
+      const entered = predictionOf('ben', 2, { picks: rightPicks(), at: '13:58', sentAgainFrom });
+      const second = await sheetOf(2, [predictionOf('anna', 2), entered], {
+        before: asPrevious(FIRST),
+      });
+      return [
+        FIRST,
+        second,
+        await sheetOf(3, [predictionOf('ben', 3)], { before: asPrevious(second) }),
+      ];
     },
     'that were entered for ben are not those of an earlier race',
   ]),
@@ -455,8 +465,8 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
     'one with a part of earlier picks',
     async () => {
       const { winner: _, ...picks } = wrongPicks();
-      const entered = picksOf('ben', 2, { picks, at: '13:58', sentAgainFrom: raceOf(1) });
-      return [FIRST, await sheetOf(2, [entered], { before: following(FIRST) })];
+      const entered = predictionOf('ben', 2, { picks, at: '13:58', sentAgainFrom: raceIdOf(1) });
+      return [FIRST, await sheetOf(2, [entered], { before: asPrevious(FIRST) })];
     },
     'that were entered for ben are not those of an earlier race',
   ],
@@ -464,8 +474,8 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
     'one in which names of two players are exchanged, digests and all',
     async () => [
       await again(1, {}, [
-        { ...BEN, ...named('anna'), userId: BEN.userId, username: 'anna' },
-        { ...ANNA, ...named('ben'), userId: ANNA.userId, username: 'ben' },
+        { ...BEN, ...saltedName('anna'), userId: BEN.userId, username: 'anna' },
+        { ...ANNA, ...saltedName('ben'), userId: ANNA.userId, username: 'ben' },
       ]),
     ],
     'this version has other picks or another name',
@@ -474,8 +484,8 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
     'one with another name of a player',
     async () => [
       FIRST,
-      await sheetOf(2, [{ ...picksOf('zoe', 2), userId: ANNA.userId }], {
-        before: following(FIRST),
+      await sheetOf(2, [{ ...predictionOf('zoe', 2), userId: ANNA.userId }], {
+        before: asPrevious(FIRST),
       }),
     ],
     'zoe was anna before',
@@ -483,7 +493,10 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   [
     'one with entered picks instead of those sent',
     async () => [
-      await again(1, {}, [ANNA, picksOf('ben', 1, { at: '13:58', sentAgainFrom: '2025-spa' })]),
+      await again(1, {}, [
+        ANNA,
+        predictionOf('ben', 1, { at: '13:58', sentAgainFrom: '2025-spa' }),
+      ]),
     ],
     'the reveal entered earlier picks',
   ],
@@ -519,7 +532,7 @@ test.each(['2025-01-06T13:58Z', '2025-01-06T13:58:00Z', '2025-01-06T13:58:00.0Z'
 );
 
 test('a sheet that was given to others with another result is found', async () => {
-  const other = await published({ ...FIRST, result: { ...FIRST.result, winner: 'leclerc' } });
+  const other = await asPublished({ ...FIRST, result: { ...FIRST.result, winner: 'leclerc' } });
   expect(other.digest).toBe(FIRST.digest);
   expect(await wrongIn({ ...(await honest()), sheets: [FIRST, other, SECOND] })).toContain(
     'Sheet 1, 2025-race1 (Race 1): there is another result of revision 1.',
@@ -527,7 +540,7 @@ test('a sheet that was given to others with another result is found', async () =
 });
 
 test('a sheet that was published late is a note', async () => {
-  const late = await published({ ...FIRST, publishedAt: timeOf(3, '14:00') });
+  const late = await asPublished({ ...FIRST, publishedAt: timeOf(3, '14:00') });
   expect(await verify([late])).toContainEqual({
     kind: 'note',
     text: 'Sheet 1, 2025-race1 (Race 1): it was published at 2025-03-06 14:00:00 UTC, and predictions closed at 2025-01-06 13:58:00 UTC: late, or after a closing by hand or a correction of the calendar.',

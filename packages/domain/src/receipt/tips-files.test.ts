@@ -1,12 +1,12 @@
 import { wrongPicks } from '@parc-ferme/testing/fixtures';
 import {
-  following,
-  type Parts,
-  picksOf,
-  published,
+  asPrevious,
+  asPublished,
+  predictionOf,
   receiptOf,
+  type SheetChanges,
+  seasonTable,
   sheetOf,
-  tableOf,
   timeOf,
 } from '@parc-ferme/testing/published-season';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const DECIDED = { driverChampion: 'norris', teamChampion: 'mclaren', tip1: 'More
 /** What a player tipped; older tips were sent an hour before. */
 function tipsOf(username: string, picks: MadePicks['picks'], older: MadePicks[] = []) {
   const sent = older.map((one) => ({ submittedAt: timeOf(1, '09:00'), ...one }));
-  const one = picksOf(username, 1, { raceId: TIPS_ID, picks, older: sent });
+  const one = predictionOf(username, 1, { raceId: TIPS_ID, picks, older: sent });
   const [newest, ...others] = one.versions;
   if (!newest) throw new Error('Something was tipped.');
   return { ...one, versions: [{ ...newest, tipQuestions: QUESTIONS }, ...others] };
@@ -42,7 +42,7 @@ const ANNA = tipsOf('anna', { driverChampion: 'piastri', teamChampion: 'ferrari'
 const BEN = tipsOf('ben', { driverChampion: 'norris', teamChampion: 'mclaren', tip1: '6' });
 
 /** The sheet of the tips, and that of the race that is revealed after them. */
-async function sheets(rules: HouseRules, changes: Parts = {}): Promise<PublishedSheet[]> {
+async function sheets(rules: HouseRules, changes: SheetChanges = {}): Promise<PublishedSheet[]> {
   const parts = { race: TIPS_ID, raceName: 'Season tips 2025', pairing: null, rules };
   const tips = await sheetOf(1, [ANNA, BEN], {
     ...parts,
@@ -51,11 +51,11 @@ async function sheets(rules: HouseRules, changes: Parts = {}): Promise<Published
     revision: 3,
     ...changes,
   });
-  const picked = [picksOf('anna', 2), picksOf('ben', 2, { picks: wrongPicks() })];
-  return [tips, await sheetOf(2, picked, { rules, before: following(tips) })];
+  const picked = [predictionOf('anna', 2), predictionOf('ben', 2, { picks: wrongPicks() })];
+  return [tips, await sheetOf(2, picked, { rules, before: asPrevious(tips) })];
 }
 const [TIPS, RACE] = (await sheets(ADDED)) as [PublishedSheet, PublishedSheet];
-const UNDECIDED = await published({ ...TIPS, result: null, revision: null });
+const UNDECIDED = await asPublished({ ...TIPS, result: null, revision: null });
 
 const doubts = async (...files: unknown[]) =>
   (await verify(files)).flatMap(({ kind, text }) => (kind === 'right' ? [] : text));
@@ -63,13 +63,13 @@ const SAME_DAY = expect.stringMatching(/^Sheets and table have to be downloaded/
 const cellsOf = (table: string) => table.split('\r\n').map((row) => row.split(','));
 
 test('sheets, table and receipts of a season with tips are found right', async () => {
-  const found = await verify([TIPS, RACE, tableOf([TIPS, RACE]), await receiptOf(BEN)]);
+  const found = await verify([TIPS, RACE, seasonTable([TIPS, RACE]), await receiptOf(BEN)]);
   expect(found.map(({ kind }) => kind)).toEqual(Array(5).fill('right'));
   expect(found.map(({ text }) => text).join()).toContain('season tips added');
 });
 
 test('tips that are added to the points are in total and rank', () => {
-  expect(cellsOf(tableOf([TIPS, RACE])).slice(0, 3)).toEqual([
+  expect(cellsOf(seasonTable([TIPS, RACE])).slice(0, 3)).toEqual([
     ['Rank', 'Player', 'Race 2', 'Total', 'Races', 'Average', 'Tips', 'Id', 'Season'],
     ['1', 'ben', '0', '30', '0', '0', '30', BEN.userId, '2025'],
     ['2', 'anna', '24', '27', '1', '24', '3', ANNA.userId, '2025'],
@@ -78,22 +78,22 @@ test('tips that are added to the points are in total and rank', () => {
 
 test('tips that are shown are in a column alone', async () => {
   const all = await sheets(SHOWN);
-  expect(cellsOf(tableOf(all)).slice(1, 3)).toEqual([
+  expect(cellsOf(seasonTable(all)).slice(1, 3)).toEqual([
     ['1', 'anna', '24', '24', '1', '24', '3', ANNA.userId, '2025'],
     ['2', 'ben', '0', '0', '0', '0', '30', BEN.userId, '2025'],
   ]);
-  expect(await doubts(...all, tableOf(all))).toEqual([]);
+  expect(await doubts(...all, seasonTable(all))).toEqual([]);
 });
 
 test('before they are decided tips earn nothing, and there is no column', async () => {
   expect(UNDECIDED.players.map(({ points }) => points)).toEqual([null, null]);
-  const table = tableOf([UNDECIDED, RACE]);
+  const table = seasonTable([UNDECIDED, RACE]);
   expect(cellsOf(table)[0]).not.toContain('Tips');
   expect(await doubts(UNDECIDED, RACE, table)).toEqual([]);
 });
 
 test('a tip that is undecided while another is decided earns nothing', async () => {
-  const sheet = await published({ ...TIPS, result: { tip1: 'neither' } });
+  const sheet = await asPublished({ ...TIPS, result: { tip1: 'neither' } });
   expect(sheet.players.map(({ points }) => points)).toEqual([0, 0]);
 });
 
@@ -126,7 +126,7 @@ test.each<[string, PublishedSheet[], string]>([
 ])(
   'a table with tips whose sheet %s is told so, and nothing else is wrong with it',
   async (_what, given, why) => {
-    const found = await verify([...given, tableOf([TIPS, RACE])]);
+    const found = await verify([...given, seasonTable([TIPS, RACE])]);
     expect(found.filter(({ kind }) => kind === 'wrong').map(({ text }) => text)).toEqual([
       `The table of 2025: it has the season tips, whose sheet ${why}.`,
     ]);
@@ -134,14 +134,14 @@ test.each<[string, PublishedSheet[], string]>([
 );
 
 test('a table without the tips that are decided is told so', async () => {
-  expect(await doubts(TIPS, RACE, tableOf([UNDECIDED, RACE]))).toEqual([
+  expect(await doubts(TIPS, RACE, seasonTable([UNDECIDED, RACE]))).toEqual([
     'The table of 2025: it has no column for the season tips.',
     SAME_DAY,
   ]);
 });
 
 test('other points of tips than those by the sheet are wrong', async () => {
-  const table = tableOf([TIPS, RACE]).replace(',3,anna222', ',4,anna222');
+  const table = seasonTable([TIPS, RACE]).replace(',3,anna222', ',4,anna222');
   expect(await doubts(TIPS, RACE, table)).toEqual([
     'The table of 2025: Tips of anna is 4, and 3 by the sheets.',
     SAME_DAY,
@@ -150,12 +150,12 @@ test('other points of tips than those by the sheet are wrong', async () => {
 
 test('a race that is called Tips is not the column of the tips', async () => {
   const race = { ...RACE, raceName: 'Tips' };
-  expect(await doubts(UNDECIDED, race, tableOf([UNDECIDED, race]))).toEqual([]);
-  expect(await doubts(TIPS, race, tableOf([TIPS, race]))).toEqual([]);
+  expect(await doubts(UNDECIDED, race, seasonTable([UNDECIDED, race]))).toEqual([]);
+  expect(await doubts(TIPS, race, seasonTable([TIPS, race]))).toEqual([]);
 });
 
 test('the sheet of tips alone checks no table', async () => {
-  expect(await doubts(TIPS, tableOf([TIPS, RACE]))).toEqual([
+  expect(await doubts(TIPS, seasonTable([TIPS, RACE]))).toEqual([
     'The table of 2025 was not checked, as none of its sheets was given.',
   ]);
 });
@@ -173,7 +173,7 @@ test.each<[string, object, string]>([
 test('a sheet that replaces one of tips has the same questions', async () => {
   const closedAt = timeOf(1, '13:50');
   const parts = { race: TIPS_ID, pairing: null, rules: ADDED, result: DECIDED, replaced: [TIPS] };
-  const next = { ...parts, closedAt, replaces: 1, before: following(TIPS) };
+  const next = { ...parts, closedAt, replaces: 1, before: asPrevious(TIPS) };
   const replacing = (tipQuestions: typeof QUESTIONS) =>
     sheetOf(2, [ANNA, BEN], { ...next, tipQuestions });
   expect(await doubts(await replacing(QUESTIONS))).toEqual([
@@ -186,7 +186,7 @@ test('a sheet that replaces one of tips has the same questions', async () => {
 });
 
 test('points of tips for a player who gave none are wrong', async () => {
-  const table = tableOf([TIPS, RACE]).replace(',,newcomr', ',30,newcomr');
+  const table = seasonTable([TIPS, RACE]).replace(',,newcomr', ',30,newcomr');
   expect(await doubts(TIPS, RACE, table)).toEqual([
     'The table of 2025: Tips of newcomer is 30, and empty by the sheets.',
     SAME_DAY,

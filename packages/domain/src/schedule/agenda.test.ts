@@ -1,8 +1,8 @@
 import {
   CLOSING,
-  closingSet,
+  closingDecision,
   hoursAfter,
-  known,
+  knownRace,
   pairing,
   race,
   revealedRace,
@@ -32,7 +32,7 @@ const RESULT = `result ${23 + 2 / 60 + 2}`;
 /** A day after the start. */
 const A_DAY_AFTER = `result ${23 + 2 / 60 + 24}`;
 const at = (hours: number) => hoursAfter(CLOSING, hours);
-const BY_HAND = known({}, { history: [closingSet(at(-10).toISOString())] }).race;
+const BY_HAND = knownRace({}, { history: [closingDecision(at(-10).toISOString())] }).race;
 
 test.each<[string, number, Partial<Race>, string]>([
   [

@@ -1,4 +1,4 @@
-import { nextDue, RACES, recorded } from '@parc-ferme/testing/fetch-log';
+import { afterJob, nextDue, RACES } from '@parc-ferme/testing/fetch-log';
 import { hoursAfter, minutesAfter, season2025 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Race } from '../race/race.ts';
@@ -18,7 +18,7 @@ function ticksOfSeason(from: string, until: string): Tick[] {
   const ticks: Tick[] = [];
   for (let at = new Date(from); at < new Date(until); at = minutesAfter(at.toISOString(), 15)) {
     const jobs = at.getTime() < due ? [] : dueJobs(asRun(log), log, at);
-    for (const job of jobs) log = recorded(log, job, at);
+    for (const job of jobs) log = afterJob(log, job, at);
     if (jobs.length > 0) due = nextDue(RACES, log);
     ticks.push({ at, jobs });
   }
@@ -45,7 +45,7 @@ test('once everything due is done, the next thing is due in the future, and noth
   for (const now of season2025().map((one) => hoursAfter(one.date, 30))) {
     for (let jobs = dueJobs(RACES, log, now); jobs.length > 0; jobs = dueJobs(RACES, log, now)) {
       expect(nextDue(RACES, log)).toBeLessThanOrEqual(now.getTime());
-      for (const job of jobs) log = recorded(log, job, now);
+      for (const job of jobs) log = afterJob(log, job, now);
     }
     const due = nextDue(RACES, log);
     expect(due).toBeGreaterThan(now.getTime());

@@ -1,16 +1,16 @@
-import { nextDue, onlyFetches, recorded } from '@parc-ferme/testing/fetch-log';
+import { afterJob, logWithoutSyncs, nextDue } from '@parc-ferme/testing/fetch-log';
 import {
+  afterClosing,
   CLOSING,
-  claimed,
-  closed,
   hoursAfter,
-  known,
+  knownRace,
   minutesAfter,
-  missing,
-  OFF,
+  missingEntry,
+  OFF_CALENDAR,
   race,
   revealedRace,
   START,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { withHistory } from '../calendar/calendar.ts';
@@ -43,7 +43,7 @@ test.each([
   ['then weekly', 14 * DAY, 21 * DAY],
   ['anew two hours after the start, if asked half an hour after it', 0.5, 2],
 ])("a race's sessions are requested %s", (_when, last, next) => {
-  const log = onlyFetches(last === undefined ? undefined : hoursAfter(START, last));
+  const log = logWithoutSyncs(last === undefined ? undefined : hoursAfter(START, last));
   const due = hoursAfter(START, next);
   expect(nextDue([race()], log)).toBe(due.getTime());
   expect(dueJobs([race()], log, new Date(due.getTime() - 1))).toEqual([]);
@@ -54,12 +54,14 @@ const SCORED = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:0
 
 test('results are requested weekly for half a year after the last race, whatever season is played', () => {
   const [last, requestedUntil] = [hoursAfter(START, 25 * WEEK), hoursAfter(START, 26 * WEEK)];
-  expect(dueJobs([SCORED], onlyFetches(hoursAfter(START, 24 * WEEK)), last)).toEqual([FETCH_MONZA]);
-  expect(dueJobs([SCORED], onlyFetches(last), hoursAfter(START, 99 * WEEK))).toEqual([]);
-  expect(nextDue([SCORED], onlyFetches(last))).toBe(Number.POSITIVE_INFINITY);
+  expect(dueJobs([SCORED], logWithoutSyncs(hoursAfter(START, 24 * WEEK)), last)).toEqual([
+    FETCH_MONZA,
+  ]);
+  expect(dueJobs([SCORED], logWithoutSyncs(last), hoursAfter(START, 99 * WEEK))).toEqual([]);
+  expect(nextDue([SCORED], logWithoutSyncs(last))).toBe(Number.POSITIVE_INFINITY);
   // An earlier race is requested as long as the last one.
   const silverstone = { ...SCORED, _id: '2025-silverstone', date: '2025-07-06T14:00:00Z' };
-  const { fetchedAt, ...log } = onlyFetches(last);
+  const { fetchedAt, ...log } = logWithoutSyncs(last);
   const both = { ...log, fetchedAt: { ...fetchedAt, '2025-silverstone': '2026-02-22T14:00:00Z' } };
   expect(dueJobs([silverstone, SCORED], both, requestedUntil)).toEqual([
     { kind: 'fetch', raceId: '2025-silverstone' },
@@ -67,16 +69,16 @@ test('results are requested weekly for half a year after the last race, whatever
 });
 
 test('a race without a result is requested weekly until it has one', () => {
-  const log = onlyFetches(hoursAfter(START, 40 * WEEK));
+  const log = logWithoutSyncs(hoursAfter(START, 40 * WEEK));
   expect(nextDue([race()], log)).toBe(hoursAfter(START, 41 * WEEK).getTime());
   expect(nextDue([SCORED], log)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('a race without a readable date is never requested', () => {
-  expect(dueJobs([race({ date: 'TBC' })], onlyFetches(), hoursAfter(START, DAY))).toEqual([]);
+  expect(dueJobs([race({ date: 'TBC' })], logWithoutSyncs(), hoursAfter(START, DAY))).toEqual([]);
 });
 
-const OFF_RACE = known({}, { history: [OFF] }).race;
+const OFF_RACE = knownRace({}, { history: [OFF_CALENDAR] }).race;
 const LAST_OF_SEASON = race({ _id: '2025-yas_marina', date: '2025-12-07T13:00:00Z' });
 
 test.each([
@@ -84,7 +86,7 @@ test.each([
   ['a day later again', DAY, 2 * DAY],
   ['weekly then, in case it was run all the same', 2 * DAY, WEEK],
 ])('a race off the calendar is requested %s', (_when, last, next) => {
-  const log = onlyFetches(last === undefined ? undefined : hoursAfter(START, last));
+  const log = logWithoutSyncs(last === undefined ? undefined : hoursAfter(START, last));
   const checks = nextChecks([OFF_RACE, LAST_OF_SEASON], log).filter((one) => one.race === OFF_RACE);
   expect(checks[0]?.at).toBe(Date.parse(START) + next * 3_600_000);
 });
@@ -101,13 +103,18 @@ test('the calendar is requested daily', () => {
 });
 
 /** When the calendar is requested next, in minutes after closing, if it was at this minute. */
-function nextSync(lastMinute: number, history: RaceHistory, one = known({}, { history })): number {
+function nextSync(
+  lastMinute: number,
+  history: RaceHistory,
+  one = knownRace({}, { history }),
+): number {
   const log = { syncedAt: minutesAfter(CLOSING, lastMinute).toISOString(), fetchedAt: {} };
   return (nextDue([one.race], log) - Date.parse(CLOSING)) / 60_000;
 }
 
-const at = (time: string) => claimed({ date: START, qualifyingDateTime: `2025-09-06T${time}:00Z` });
-const MISSING = missing(1, 1);
+const at = (time: string) =>
+  untrustedEntry({ date: START, qualifyingDateTime: `2025-09-06T${time}:00Z` });
+const MISSING = missingEntry(1, 1);
 const [EARLIER, LATER] = [[at('12:00')], [at('15:00')]];
 
 test.each<[string, RaceHistory, number, number]>([
@@ -120,20 +127,20 @@ test.each<[string, RaceHistory, number, number]>([
   ['five minutes before the closing of a missing race', [MISSING], -60, -5],
   ['six hours after it was, while times await a decision', EARLIER, -1440, -1080],
   ['hourly while such times close the race', EARLIER, -124, -64],
-  ['a day after it was, if the race is off', [OFF], -60, 1380],
+  ['a day after it was, if the race is off', [OFF_CALENDAR], -60, 1380],
 ])('the calendar is requested %s', (_when, history, last, next) => {
   expect(nextSync(last, history)).toBe(next);
 });
 
 test('once the race is closed, times that await a decision are requested six-hourly', () => {
-  const one = closed(known());
+  const one = afterClosing(knownRace());
   const timesInReview = withHistory(one, [...one.history, ...EARLIER]);
   // The next request for the grid would be at 870 minutes.
   expect(nextSync(331, [], timesInReview)).toBe(331 + 360);
 });
 
 test('the calendar is requested daily while a race is unconfirmed: nothing of it is open', () => {
-  const unconfirmed = withHistory(known(), [at('12:00')]);
+  const unconfirmed = withHistory(knownRace(), [at('12:00')]);
   expect(nextSync(-6000, [], unconfirmed)).toBe(-6000 + 1440);
 });
 
@@ -147,14 +154,14 @@ const FETCH_SPA: Job = { kind: 'fetch', raceId: '2025-spa' };
 
 test('one result that was missed and this weekend’s are no import: they come in order, one a tick', () => {
   const now = hoursAfter(START, 30);
-  expect(dueJobs([race(), SPA], onlyFetches(), now)).toEqual([FETCH_SPA]);
-  const log = recorded(onlyFetches(), FETCH_SPA, now);
+  expect(dueJobs([race(), SPA], logWithoutSyncs(), now)).toEqual([FETCH_SPA]);
+  const log = afterJob(logWithoutSyncs(), FETCH_SPA, now);
   expect(dueJobs([race(), SPA], log, now)).toEqual([FETCH_MONZA]);
 });
 
 test('an import brings all that has not come yet, this weekend’s race as well', () => {
   const budapest = race({ _id: '2025-hungaroring', date: '2025-08-03T13:00:00Z' });
-  const jobs = dueJobs([race(), budapest, SPA], onlyFetches(), hoursAfter(START, 3));
+  const jobs = dueJobs([race(), budapest, SPA], logWithoutSyncs(), hoursAfter(START, 3));
   const ids = ['2025-spa', '2025-hungaroring', '2025-monza'];
   expect(jobs).toEqual(ids.map((raceId) => ({ kind: 'fetch', raceId })));
 });
@@ -163,13 +170,13 @@ test.each([
   ['however long ago the race was', race(), 10 * WEEK],
   ['of a race off the calendar, too', OFF_RACE, DAY],
 ])('a try that failed is repeated within the hour, %s', (_which, one, hours) => {
-  const log = { ...onlyFetches(hoursAfter(START, hours + 5)), fetchFailed: ['2025-monza'] };
+  const log = { ...logWithoutSyncs(hoursAfter(START, hours + 5)), fetchFailed: ['2025-monza'] };
   expect(nextDue([one, LAST_OF_SEASON], log)).toBe(hoursAfter(START, hours + 6).getTime());
 });
 
 test('while the race data wants to be left alone nothing is due before that', () => {
   const notBefore = hoursAfter(START, 10).toISOString();
-  const log = { ...onlyFetches(), notBefore };
+  const log = { ...logWithoutSyncs(), notBefore };
   expect(nextDue([race()], log)).toBe(Date.parse(notBefore));
   expect(dueJobs([race()], log, hoursAfter(START, 9))).toEqual([]);
   expect(dueJobs([race()], log, hoursAfter(START, 10))).toEqual([FETCH_MONZA]);
@@ -177,7 +184,7 @@ test('while the race data wants to be left alone nothing is due before that', ()
 });
 
 test('a calendar that could not be read is requested again an hour later', () => {
-  const log = { ...onlyFetches(), syncFailedAt: START };
+  const log = { ...logWithoutSyncs(), syncFailedAt: START };
   expect(dueJobs([race()], log, new Date(hoursAfter(START, 1).getTime() - 1))).toEqual([]);
   expect(dueJobs([race()], log, hoursAfter(START, 1))).toEqual([SYNC]);
 });
@@ -243,7 +250,7 @@ test('of a season before the one that is played only the results must have answe
 test('an import leaves the weekly check of results that are known for later', () => {
   const silverstone = race({ _id: '2025-silverstone', date: '2025-07-06T14:00:00Z' });
   const known: Race = { ...silverstone, status: 'completed' };
-  const jobs = dueJobs([known, SPA, race()], onlyFetches(), hoursAfter(START, 49));
+  const jobs = dueJobs([known, SPA, race()], logWithoutSyncs(), hoursAfter(START, 49));
   const ids = ['2025-spa', '2025-monza'];
   expect(jobs).toEqual(ids.map((raceId) => ({ kind: 'fetch', raceId })));
 });
@@ -253,14 +260,14 @@ test('the progress of an import counts races that are over and were answered', (
   const races = [SPA, race(), race({ _id: '2025-imola', status: 'cancelled', date: SPA.date })];
   const later = race({ _id: '2025-baku', date: '2025-09-21T11:00:00Z' });
   const progress = (log: FetchLog, known = [...races, later]) => importProgress(known, log, now);
-  expect(progress(onlyFetches())).toEqual({ asked: 0, due: 2 });
-  const log = recorded(onlyFetches(), FETCH_SPA, now);
+  expect(progress(logWithoutSyncs())).toEqual({ asked: 0, due: 2 });
+  const log = afterJob(logWithoutSyncs(), FETCH_SPA, now);
   expect(progress(log)).toEqual({ asked: 1, due: 2 });
-  const failed = { ...recorded(log, FETCH_MONZA, now), fetchFailed: ['2025-monza'] };
+  const failed = { ...afterJob(log, FETCH_MONZA, now), fetchFailed: ['2025-monza'] };
   expect(progress(failed)).toEqual({ asked: 1, due: 2 });
   expect(progress(failed, [SPA, race({ status: 'completed' })])).toEqual({ asked: 2, due: 2 });
-  expect(progress(onlyFetches(), [])).toEqual({ asked: 0, due: 0 });
-  expect(importProgress([race()], onlyFetches(), hoursAfter(START, 2)).due).toBe(1);
+  expect(progress(logWithoutSyncs(), [])).toEqual({ asked: 0, due: 0 });
+  expect(importProgress([race()], logWithoutSyncs(), hoursAfter(START, 2)).due).toBe(1);
 });
 
 test('the latest race comes before the weekly check of older ones', () => {

@@ -1,12 +1,11 @@
 import {
+  afterClosing,
   CLOSING,
-  claimed,
-  closed,
-  closingSet,
+  closingDecision,
   hoursAfter,
-  known,
-  missing,
-  OFF,
+  knownRace,
+  missingEntry,
+  OFF_CALENDAR,
   pairing,
   podium,
   QUALIFYING,
@@ -14,6 +13,7 @@ import {
   race,
   result,
   START,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { singlePicks } from '@parc-ferme/testing/single-picks';
 import { expect, test } from 'vitest';
@@ -28,10 +28,11 @@ const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
 const ON_THE_DAY = hoursAfter(CLOSING, -2);
 const AFTER_IT = hoursAfter(START, 3);
 
-const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => known(changes, { history });
-const at = (qualifyingDateTime: string) => claimed({ date: START, qualifyingDateTime });
-const [BY_HAND, TOO_LATE] = [closingSet(CLOSING), closingSet(QUALIFYING)];
-const CLOSED = closed(monza(PAIRED));
+const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) =>
+  knownRace(changes, { history });
+const at = (qualifyingDateTime: string) => untrustedEntry({ date: START, qualifyingDateTime });
+const [BY_HAND, TOO_LATE] = [closingDecision(CLOSING), closingDecision(QUALIFYING)];
+const CLOSED = afterClosing(monza(PAIRED));
 const UNREADABLE = { ...PAIRED, qualifyingDateTime: 'TBC' };
 
 type Watched = Parameters<typeof waitsFor>[0];
@@ -61,15 +62,19 @@ test.each<[string, Watched, Date, ResultCheck?]>([
   ['its question was withdrawn', scored(result(SET), WITHDRAWN), AFTER_IT, ACCEPTED],
   ['its question can wait for the result', monza({ ...PAIRED, ...ASKED }), ON_THE_DAY],
   ['the race data says the same again', scored(), AFTER_IT, UNCHANGED],
-  ['it is closed, with a later manual time', closed(monza(PAIRED, TOO_LATE)), hoursAfter(START, 1)],
-  ['it is closed, without a readable time', closed(monza(UNREADABLE)), ON_THE_DAY],
+  [
+    'it is closed, with a later manual time',
+    afterClosing(monza(PAIRED, TOO_LATE)),
+    hoursAfter(START, 1),
+  ],
+  ['it is closed, without a readable time', afterClosing(monza(UNREADABLE)), ON_THE_DAY],
   [
     'it is scored, and the race data lacks it',
-    withHistory(scored(), [...CLOSED.history, OFF]),
+    withHistory(scored(), [...CLOSED.history, OFF_CALENDAR]),
     AFTER_IT,
     ACCEPTED,
   ],
-  ['it is off the calendar', monza({}, at('2025-09-06T17:00:00Z'), OFF), AFTER_IT],
+  ['it is off the calendar', monza({}, at('2025-09-06T17:00:00Z'), OFF_CALENDAR), AFTER_IT],
   ['a closing time was set before qualifying', monza(PAIRED, BY_HAND), ON_THE_DAY],
 ])('nothing waits: %s', (_story, one, now, check) => {
   expect(waitsFor(one, check, now)).toEqual([]);
@@ -101,12 +106,12 @@ test.each<[string, Watched, Date, ResultCheck?]>([
   ],
   [
     'The last answer of the race data lacks the race. It stays as it is, without reminders.',
-    monza(PAIRED, missing(11)),
+    monza(PAIRED, missingEntry(11)),
     A_WEEK_BEFORE,
   ],
   [
     'The race data has lacked the race for half a day: nothing of it is revealed until it is back.',
-    monza(PAIRED, missing(12)),
+    monza(PAIRED, missingEntry(12)),
     A_WEEK_BEFORE,
   ],
   ['No head-to-head is set: none could be suggested so far.', monza(), hoursAfter(CLOSING, -71.9)],
@@ -135,10 +140,10 @@ test('a race that has been over for 24 hours without a published result is unsco
   expect([isUnscored(race(), before), isUnscored(race(), after)]).toEqual([false, true]);
   expect(isUnscored(race({ status: 'completed' }), after)).toBe(false);
   expect(isUnscored(race({ status: 'cancelled' }), after)).toBe(false);
-  const putOff = claimed({ date: '2025-10-05', qualifyingDateTime: '2025-10-04T14:00:00Z' });
+  const putOff = untrustedEntry({ date: '2025-10-05', qualifyingDateTime: '2025-10-04T14:00:00Z' });
   expect(isUnscored(monza({}, putOff).race, after)).toBe(false);
   expect(isUnscored(monza({}, at(LATER)).race, after)).toBe(true);
-  const typo = claimed({ date: '2026-09-07T13:00:00Z', qualifyingDateTime: '2026-09-06' });
+  const typo = untrustedEntry({ date: '2026-09-07T13:00:00Z', qualifyingDateTime: '2026-09-06' });
   expect(isUnscored(monza({}, typo).race, after)).toBe(true);
   const putOffThen = withHistory(CLOSED, [...CLOSED.history, putOff]);
   expect(isUnscored(putOffThen.race, after)).toBe(true);
@@ -153,13 +158,13 @@ test('the admins read that a race is unscored, and why', () => {
 });
 
 test('so many missing races that none goes off the calendar by itself raise the alarm after a day', () => {
-  const { race: incomplete } = monza({}, missing(48, 4, true));
-  const hours = (count: number) => hoursAfter(OFF.since, count);
+  const { race: incomplete } = monza({}, missingEntry(48, 4, true));
+  const hours = (count: number) => hoursAfter(OFF_CALENDAR.since, count);
   expect([isIncomplete(incomplete, hours(23.9)), isIncomplete(incomplete, hours(24))]).toEqual([
     false,
     true,
   ]);
-  for (const one of [monza(), monza({}, missing(30)), monza({}, OFF)]) {
+  for (const one of [monza(), monza({}, missingEntry(30)), monza({}, OFF_CALENDAR)]) {
     expect(isIncomplete(one.race, hours(48))).toBe(false);
   }
 });

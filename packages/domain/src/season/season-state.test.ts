@@ -1,12 +1,12 @@
 import {
   CLOSING,
-  claimed,
   hoursAfter,
-  listed,
-  OFF,
+  listedEntry,
+  OFF_CALENDAR,
   race,
   revealedRace,
   START,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { raceOf } from '../calendar/calendar.ts';
@@ -99,7 +99,7 @@ test('the next season can begin once no race of this one has its start ahead', (
   expect(lastStart([EARLIER, race()])).toBe(instant(START));
   expect(lastStart([race(), ...CANCELLED])).toBe(instant(START));
   expect(lastStart([completed('2025-09-07T16:00:00Z')])).toBe(instant(START));
-  const unconfirmed = raceOf(race(), [claimed({ date: '2026-03-08T04:00:00Z' })]);
+  const unconfirmed = raceOf(race(), [untrustedEntry({ date: '2026-03-08T04:00:00Z' })]);
   expect(lastStart([EARLIER, unconfirmed])).toBe(instant(OF_AUGUST.date));
   // A race at an unknown time may lie ahead; where all are off, none does.
   expect(lastStart([race(), UNREADABLE])).toBe(Number.POSITIVE_INFINITY);
@@ -246,8 +246,8 @@ describe('one state everywhere, each day of December and after', () => {
 
 describe('a season begins once the times of its first race were alike for two days', () => {
   const alike = (hours: number, answers: number) => {
-    const until = hoursAfter(OFF.since, hours).toISOString();
-    return listed(OF_2026, { since: OFF.since, until, answers });
+    const until = hoursAfter(OFF_CALENDAR.since, hours).toISOString();
+    return listedEntry(OF_2026, { since: OFF_CALENDAR.since, until, answers });
   };
   const APRIL = { date: '2026-04-05T13:00:00Z', qualifyingDateTime: '2026-04-04T14:00:00Z' };
   const first = (...history: RaceHistory) => ({ race: OF_2026, history, hasResult: false });
@@ -256,7 +256,7 @@ describe('a season begins once the times of its first race were alike for two da
     ['in three answers', [alike(48, 3)], true],
     ['in two answers', [alike(48, 2)], false],
     ['in three of less than two days', [alike(47.9, 3)], false],
-    ['before the last answer, which lacked it', [alike(48, 3), OFF], false],
+    ['before the last answer, which lacked it', [alike(48, 3), OFF_CALENDAR], false],
   ])('%s: $2', (_how, history, isTrusted) => {
     const second = { ...first(alike(48, 3)), race: race(APRIL) };
     expect(isBeginTrusted([second, first(...history)])).toBe(isTrusted);

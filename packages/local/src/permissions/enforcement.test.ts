@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 const { MELBOURNE } = melbourne;
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const anna = await cloud.player('anna');
 const submit = (predictions = melbourne.rightPicks()) =>
   cloud.call('POST', `/api/predictions/${MELBOURNE}`, { as: anna, body: { predictions } });

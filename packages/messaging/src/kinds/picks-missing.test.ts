@@ -3,16 +3,22 @@ import { openTable } from '@parc-ferme/data/table';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd } from '@parc-ferme/testing/crowd';
-import { BEFORE, CLOSING, MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { CLOSING, MELBOURNE, RACE_WEEK } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { sendMailing } from '../delivery/mailings.ts';
 import { picksMissing } from './picks-missing.ts';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 
 const players = crowd(120);
 for (const { id, username } of players) {
-  const account = { id, username, email: `${id}@example.org`, passwordHash: '', createdAt: BEFORE };
+  const account = {
+    id,
+    username,
+    email: `${id}@example.org`,
+    passwordHash: '',
+    createdAt: RACE_WEEK,
+  };
   await cloud.data.players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);
 }
 
@@ -31,7 +37,7 @@ async function tell(refused: string[], { now, timeLeft, msAMail = 0 }: Circumsta
   const outcome = await sendMailing(WAITING, {
     season: 2025,
     data: cloud.data,
-    now: () => now?.(told.length) ?? new Date(BEFORE),
+    now: () => now?.(told.length) ?? new Date(RACE_WEEK),
     timeLeft: timeLeft ?? (() => left),
     channels: {
       mail: async ({ player }) => {
@@ -65,7 +71,7 @@ test('a failing mail delays no other, and is retried', async () => {
 
 test('closing stops the mailing', async () => {
   await unmark();
-  const { told } = await tell([], { now: (sent) => new Date(sent < 100 ? BEFORE : CLOSING) });
+  const { told } = await tell([], { now: (sent) => new Date(sent < 100 ? RACE_WEEK : CLOSING) });
   expect(told).toHaveLength(100);
 });
 

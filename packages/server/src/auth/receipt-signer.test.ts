@@ -1,5 +1,5 @@
 import { isSigned } from '@parc-ferme/domain/receipt/signature';
-import { picksOf, receiptOf } from '@parc-ferme/testing/published-season';
+import { predictionOf, receiptOf } from '@parc-ferme/testing/published-season';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { cached } from '../cached.ts';
@@ -11,7 +11,7 @@ const LATER = new Date('2025-03-10T00:10:00Z');
 test('a receipt is signed with the present key of the site, and names it', async () => {
   const { data } = await (await testStore()).emptyTable();
   const sign = receiptSignerWith(cached(() => data.secrets.load()));
-  const receipt = await receiptOf(picksOf('anna', 1));
+  const receipt = await receiptOf(predictionOf('anna', 1));
   const first = await sign(receipt, NOW);
   expect(first).toEqual({ ...receipt, key: first.key, signature: first.signature });
   expect(await isSigned(first.digest, first.key, first.signature)).toBe(true);

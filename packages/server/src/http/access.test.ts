@@ -1,12 +1,12 @@
 import type { RouteName } from '@parc-ferme/contract/api';
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { bodyFor, everyRoute, type NamedRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE, PAIRING, rightPicks } from '@parc-ferme/testing/melbourne';
+import { MELBOURNE, PAIRING, RACE_WEEK, rightPicks } from '@parc-ferme/testing/melbourne';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokens } from '../../../../functions/composition.ts';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const [player, demoted] = [await cloud.player('player'), await cloud.admin('demoted')];
 await cloud.admin('race-director');
 await cloud.data.players.setRole(demoted.id, 'player');
@@ -15,7 +15,7 @@ await cloud.data.players.setRole(demoted.id, 'player');
 async function signed(changes: object): Promise<string> {
   const account = await cloud.data.players.find(player.id);
   if (!account) throw new Error('There is no player.');
-  return tokens.sign({ ...account, ...changes }, new Date(BEFORE));
+  return tokens.sign({ ...account, ...changes }, new Date(RACE_WEEK));
 }
 
 const INVALID_TOKENS = {
@@ -68,14 +68,14 @@ test.each([...routesFor('player'), ...routesFor('admin')])(
   '$name refuses a caller without a session',
   async (route) => {
     for (const authorization of Object.values(INVALID_TOKENS)) {
-      expectRefused(await call(route, authorization), 'session.required');
+      expectProblem(await call(route, authorization), 'session.required');
     }
   },
 );
 
 test.each(routesFor('admin'))('$name refuses a caller who is no admin', async (route) => {
   for (const token of Object.values(NO_ADMINS)) {
-    expectRefused(await call(route, `Bearer ${token}`), 'admin.required');
+    expectProblem(await call(route, `Bearer ${token}`), 'admin.required');
   }
 });
 

@@ -1,12 +1,12 @@
-import { expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { bodyFor, everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE } from '@parc-ferme/testing/melbourne';
+import { MELBOURNE, RACE_WEEK } from '@parc-ferme/testing/melbourne';
 import { countCalls } from '@parc-ferme/testing/store/counted-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const counting = countCalls();
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const admin = await cloud.admin('race-director');
 
 let before: string[];
@@ -35,7 +35,7 @@ test.each([
   ['a part of an address', `${MELBOURNE}@evil.example`],
 ])('a race whose id is %s is refused', async (_, raceId) => {
   const refused = await cloud.call('GET', `/api/f1data/races/${raceId}`);
-  expectRefused(refused, 'input.invalid', 'raceId');
+  expectProblem(refused, 'input.invalid', 'raceId');
 });
 
 const withId = everyRoute().filter(({ path }) => /\{(raceId|userId|id)\}/.test(path));
@@ -48,7 +48,7 @@ test.each(withId)(
       const { answer, calls } = await counting(() =>
         cloud.call(method, path.replace(/\{\w+\}/, id), good),
       );
-      expectRefused(answer, 'input.invalid');
+      expectProblem(answer, 'input.invalid');
       // At most the session was read.
       const requested = JSON.stringify(calls.map(({ input }) => input));
       expect(requested.replaceAll(`USER#${admin.id}`, '')).not.toMatch(/#/);
@@ -74,7 +74,7 @@ test.each([
   ['GET', '/api/predictions/user?userId=2222222'],
   ['GET', '/api/scores/player/self'],
 ])('an unknown or invalid parameter is refused: %s %s', async (method, path) => {
-  expectRefused(await cloud.call(method, path, { as: admin }), 'input.invalid');
+  expectProblem(await cloud.call(method, path, { as: admin }), 'input.invalid');
 });
 
 test.each([
@@ -87,5 +87,5 @@ test.each([
   ['PUT', `/api/predictions/${MELBOURNE}`],
   ['OPTIONS', '/api/f1data/drivers'],
 ])('%s %s is no call of the API', async (method, path) => {
-  expectRefused(await cloud.call(method, path, { as: admin }), 'route.unknown');
+  expectProblem(await cloud.call(method, path, { as: admin }), 'route.unknown');
 });

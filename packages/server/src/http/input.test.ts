@@ -1,10 +1,10 @@
-import { expectClearRefusal, expectRefused } from '@parc-ferme/testing/cloud/refusals';
+import { expectClearRefusal, expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { BEFORE, MELBOURNE, rightPicks } from '@parc-ferme/testing/melbourne';
+import { MELBOURNE, RACE_WEEK, rightPicks } from '@parc-ferme/testing/melbourne';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const cloud = await testCloud({ NOW: BEFORE });
+const cloud = await testCloud({ NOW: RACE_WEEK });
 const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());
 
@@ -28,7 +28,7 @@ test.each(writing)('$name takes nothing but its own body in JSON', async (route)
     cloud.call(route.method, pathFor(route), { as: admin, body, ...(headers && { headers }) });
   const good = JSON.stringify(bodyFor(route));
   for (const body of ['{"username": ', `\ufeff${good}`, '{"__proto__":{}}', '{"a":1,"a":1}']) {
-    expectRefused(await send(body), 'input.unreadable');
+    expectProblem(await send(body), 'input.unreadable');
   }
   // The body with a constructor as its last field.
   const polluting = good.replace(/}$/, `${good === '{}' ? '' : ','}"constructor":{"role":1}}`);
@@ -37,10 +37,10 @@ test.each(writing)('$name takes nothing but its own body in JSON', async (route)
   }
   for (const type of ['text/plain', undefined, ...(route.route.takesForm ? [] : FORMS)]) {
     const refused = await send(Buffer.from(good), { 'content-type': type });
-    expectRefused(refused, 'input.not-json');
+    expectProblem(refused, 'input.not-json');
   }
   const tooLong = (route.route.maxBodyBytes ?? 16 * 1024) + 1024;
-  expectRefused(await send(`${good}${' '.repeat(tooLong)}`), 'input.too-large');
+  expectProblem(await send(`${good}${' '.repeat(tooLong)}`), 'input.too-large');
   const isOptional = route.route.body.safeParse(undefined).success;
   if (!isOptional) expectClearRefusal(await send(undefined), /^input\.invalid$/);
 });

@@ -7,7 +7,7 @@ import type { Outcome } from '@parc-ferme/domain/result/result';
 import {
   CLOSING,
   closedRace,
-  PAIRED,
+  PAIRING_IDS,
   pairing,
   prediction,
   race,
@@ -29,7 +29,7 @@ const sign = async (receipt: UnsignedReceipt) => ({ ...receipt, key: '', signatu
 const own = (one: Prediction, of: Race, owner = {}) =>
   ownPrediction(one, of, owner, NOW).prediction;
 /** Picks in the shape of replies. */
-const shown = (picks: Picks) => specPicks(picks, PAIRED);
+const shown = (picks: Picks) => specPicks(picks, PAIRING_IDS);
 const past = (one: Prediction, of: Race & { outcome?: Outcome }) =>
   pastPredictionReply(one, of, {}, NOW);
 const changedOnSaturday = prediction({
@@ -37,7 +37,7 @@ const changedOnSaturday = prediction({
   submittedAt: SATURDAY,
   createdAt: FRIDAY,
   version: 2,
-  older: [{ picks: wrongPicks(), pairing: PAIRED, submittedAt: FRIDAY }],
+  older: [{ picks: wrongPicks(), pairing: PAIRING_IDS, submittedAt: FRIDAY }],
 });
 
 test('with closing moved to before the last submission the owner sees the version that is scored', () => {
@@ -75,8 +75,8 @@ test('the export has every version, the newest first', async () => {
       race: '2025-monza',
       createdAt: FRIDAY,
       versions: [
-        { version: 2, submittedAt: SATURDAY, picks: rightPicks(), pairing: PAIRED },
-        { version: 1, submittedAt: FRIDAY, picks: wrongPicks(), pairing: PAIRED },
+        { version: 2, submittedAt: SATURDAY, picks: rightPicks(), pairing: PAIRING_IDS },
+        { version: 1, submittedAt: FRIDAY, picks: wrongPicks(), pairing: PAIRING_IDS },
       ],
     },
   ]);
@@ -105,7 +105,9 @@ test('picks that were entered say from which race, to their owner and in the exp
 });
 
 test('beside picks that were entered, what was sent too late is in the export, and has the receipt', async () => {
-  const late = [{ picks: wrongPicks(), pairing: PAIRED, submittedAt: '2025-09-06T13:58:01.000Z' }];
+  const late = [
+    { picks: wrongPicks(), pairing: PAIRING_IDS, submittedAt: '2025-09-06T13:58:01.000Z' },
+  ];
   const both = prediction({ sentAgainFrom: '2025-spa', submittedAt: CLOSING, older: late });
   expect(own(both, REVEALED)).toMatchObject({
     sentAgainFrom: '2025-spa',

@@ -2,7 +2,7 @@ import {
   closedRace,
   entrants,
   hoursAfter,
-  known,
+  knownRace,
   race,
   revealedRace,
   START,
@@ -21,7 +21,7 @@ test('a race whose times cannot be read says why it has no closing time', () => 
 
 test('the start of qualifying that turned out to be official is shown', () => {
   const qualifyingDateTime = '2025-09-06T12:00:00Z';
-  const moved = known(
+  const moved = knownRace(
     {},
     { history: [{ kind: 'official start', start: qualifyingDateTime, ...BY }] },
   );
@@ -31,7 +31,7 @@ test('the start of qualifying that turned out to be official is shown', () => {
 test('the status of a race has the last check of its result, and the revision that it accepted', () => {
   const seen = { at: START, outcome: 'pending', reason: 'Only nine cars' } as const;
   const check = { ...seen, raceId: '2025-monza', revision: 2 };
-  expect(statusReply(known(), check, entrants(), hoursAfter(START, 3))).toMatchObject({
+  expect(statusReply(knownRace(), check, entrants(), hoursAfter(START, 3))).toMatchObject({
     resultCheck: seen,
     acceptedRevision: 2,
     publishedRevision: null,

@@ -1,5 +1,5 @@
 import type { Comment } from '@parc-ferme/domain/comment/comment';
-import type { Called, Caller, TestCloud } from './test-cloud.ts';
+import type { ApiResponse, Caller, TestCloud } from './test-cloud.ts';
 
 export const MESSAGES = '/api/chat/messages';
 
@@ -18,7 +18,7 @@ export function commentCalls({ call }: TestCloud) {
       body: { message: 'Box, box.', ...draft },
       headers: { 'idempotency-key': key },
     });
-  const list = (as: Caller | undefined, query = ''): Promise<Called> =>
+  const list = (as: Caller | undefined, query = ''): Promise<ApiResponse> =>
     call('GET', `${MESSAGES}${query}`, { as });
   return {
     post,

@@ -1,6 +1,6 @@
 import { SECURITY_HEADERS } from '@parc-ferme/contract/security-headers';
 import { expect } from 'vitest';
-import type { Called } from './test-cloud.ts';
+import type { ApiResponse } from './test-cloud.ts';
 
 /** Names of files and dependencies, and private attributes of players. */
 const REVEALING = new RegExp(
@@ -12,7 +12,7 @@ const REVEALING = new RegExp(
 );
 
 /** Expects a response that reveals nothing of the implementation and has the common headers. */
-export function expectNoInternals({ headers, text }: Called): void {
+export function expectNoInternals({ headers, text }: ApiResponse): void {
   const sent = Object.fromEntries(headers);
   expect(sent).toMatchObject({
     ...SECURITY_HEADERS,

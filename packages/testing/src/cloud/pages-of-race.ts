@@ -1,12 +1,12 @@
 import type * as contract from '@parc-ferme/contract/scores';
 import type * as z from 'zod/mini';
-import type { Called } from './test-cloud.ts';
+import type { ApiResponse } from './test-cloud.ts';
 
 export type PageOfRace = z.output<typeof contract.race.reply>;
 
 /** All pages of the picks and scores of a race. */
 export async function pagesOfRace(
-  call: (path: string) => Promise<Called>,
+  call: (path: string) => Promise<ApiResponse>,
   raceId: string,
 ): Promise<PageOfRace[]> {
   const pages: PageOfRace[] = [];

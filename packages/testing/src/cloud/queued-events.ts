@@ -8,7 +8,7 @@ export const lambdaContext = (timeLeft = () => 60_000) =>
   ({ getRemainingTimeInMillis: timeLeft }) as Context;
 
 /** The first delivery of an event by its queue. */
-export function queued(type: EventType, detail: object) {
+export function queueRecord(type: EventType, detail: object) {
   const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
   const body = JSON.stringify({ 'detail-type': type, detail });
   return {
@@ -27,12 +27,12 @@ export function queued(type: EventType, detail: object) {
 /** Handles requests for reset links at the same time; the local bus delivers one after another. */
 export async function requestResetsAtOnce(email: string, requestIds: string[]): Promise<void> {
   await Promise.all(
-    requestIds.map((requestId) => delivered(queued('reset.requested', { requestId, email }))),
+    requestIds.map((requestId) => delivered(queueRecord('reset.requested', { requestId, email }))),
   );
 }
 
 /** Delivers again what failed, as the queue does. */
-async function delivered(record: ReturnType<typeof queued>, delivery = 1): Promise<void> {
+async function delivered(record: ReturnType<typeof queueRecord>, delivery = 1): Promise<void> {
   const event = { Records: [record] };
   const answer = await runAs('events/send-mail', () => sendMail(event, lambdaContext()));
   const hasFailed = answer !== undefined && answer.batchItemFailures.length > 0;

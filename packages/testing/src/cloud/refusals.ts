@@ -1,10 +1,10 @@
 import { PROBLEMS, type ProblemCode } from '@parc-ferme/contract/problems';
 import { expect } from 'vitest';
 import { expectNoInternals } from './no-internals.ts';
-import type { Called } from './test-cloud.ts';
+import type { ApiResponse } from './test-cloud.ts';
 
 /** A refusal with the status and the text of its code, which may be about something. */
-export function expectRefused(called: Called, code: ProblemCode, about = ''): void {
+export function expectProblem(called: ApiResponse, code: ProblemCode, about = ''): void {
   const { status, message } = PROBLEMS[code];
   const text = message.replace('{about}', about);
   const isPart = message !== text;
@@ -12,7 +12,12 @@ export function expectRefused(called: Called, code: ProblemCode, about = ''): vo
 }
 
 /** A refusal with the text of its code, and nothing else. */
-export function expectRefusal(called: Called, wanted: number, code: string, message: string): void {
+export function expectRefusal(
+  called: ApiResponse,
+  wanted: number,
+  code: string,
+  message: string,
+): void {
   const about: object = called.body;
   expect({ status: called.status, ...about }).toEqual({
     status: wanted,
@@ -24,7 +29,7 @@ export function expectRefusal(called: Called, wanted: number, code: string, mess
 }
 
 /** Any refusal: 4xx with a message, one of the codes, a request id and nothing else. */
-export function expectClearRefusal(called: Called, codes: RegExp): void {
+export function expectClearRefusal(called: ApiResponse, codes: RegExp): void {
   const { status, body } = called;
   expect(body).toEqual({
     message: expect.stringMatching(/./),

@@ -64,7 +64,7 @@ export async function registerConfirmed(account: Account) {
 }
 
 /** A player as the site registers one, whose address is not confirmed yet. */
-export async function registeredFrom(address: string, username: string, email: string) {
+export async function registerUnconfirmed(address: string, username: string, email: string) {
   const account = { username, email, password: 'correct horse' };
   const { status, body } = await registerFrom(address, account);
   if (status !== 201) throw new Error(`${username} was not registered: ${status}`);

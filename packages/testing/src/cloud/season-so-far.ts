@@ -3,7 +3,7 @@ import { LOCAL_TABLE, openLocalState } from '@parc-ferme/local/local-state';
 import { RESUMED_LATER_MS } from '@parc-ferme/local/scheduler';
 import { settingsFrom } from '@parc-ferme/local/settings';
 import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';
-import { fill, itemsIn } from '../store/raw-table.ts';
+import { itemsIn, putItems } from '../store/raw-table.ts';
 
 type Environment = Record<string, string>;
 
@@ -20,7 +20,7 @@ export async function restoreSeasonSoFar(environment: Environment): Promise<void
   if (!items || now === 'real') return;
   await createTable(APPLICATION_TABLE);
   await createTable(LOCAL_TABLE);
-  await fill(APPLICATION_TABLE, items);
+  await putItems(APPLICATION_TABLE, items);
   const resumed = new Date(now.getTime() - RESUMED_LATER_MS).toISOString();
   await openLocalState().saveClock({ now: resumed, stopped: false });
 }

@@ -5,11 +5,11 @@ import { settingsFrom } from '@parc-ferme/local/settings';
 import { afterAll } from 'vitest';
 import { singlePicks } from '../single-picks.ts';
 import { deleteTables, hasTables, useProcessStore } from '../store/process-store.ts';
-import { everythingIn } from '../store/raw-table.ts';
+import { comparableItems } from '../store/raw-table.ts';
 import { registerConfirmed } from './register-from.ts';
 import { keepSeasonSoFar, restoreSeasonSoFar } from './season-so-far.ts';
 
-export type Called = { status: number; headers: Headers; text: string; body: never };
+export type ApiResponse = { status: number; headers: Headers; text: string; body: never };
 
 /** A player who calls the API with a token. */
 export type Caller = { id: string; username: string; token: string };
@@ -77,7 +77,7 @@ export async function openTestCloud(
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const called: Called = {
+    const called: ApiResponse = {
       status: response.status,
       headers: response.headers,
       text,
@@ -133,7 +133,7 @@ export async function openTestCloud(
     /** All items of the application's table after all events are handled. */
     async everything(): Promise<string[]> {
       await handleEvents();
-      return everythingIn(process.env.TABLE_NAME ?? '');
+      return comparableItems(process.env.TABLE_NAME ?? '');
     },
 
     /** Like `everything`, without the counters of limits. */

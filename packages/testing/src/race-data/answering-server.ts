@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listen } from '@parc-ferme/local/http-server';
 import { onTestFinished } from 'vitest';
 
-export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A real server on this machine for the length of one test. */
-export async function aServer(answer: Answering) {
+export async function startTestServer(answer: RequestListener) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
@@ -20,14 +20,14 @@ export async function aServer(answer: Answering) {
   return { baseUrl: `http://127.0.0.1:${port}/ergast/f1`, requests, stop };
 }
 
-export function sends(status: number, body: string, headers: Record<string, string> = {}) {
+export function replyWith(status: number, body: string, headers: Record<string, string> = {}) {
   return (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(status, headers).end(body);
   };
 }
 
 /** Answers by the address below the base, `{"MRData": …}` with the total that goes with the list. */
-export function sendsJson(answerTo: (url: URL) => unknown): Answering {
+export function replyWithJson(answerTo: (url: URL) => unknown): RequestListener {
   return (request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
     response.setHeader('content-type', 'application/json');

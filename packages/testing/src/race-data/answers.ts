@@ -44,15 +44,15 @@ export const lasVegas = {
   Qualifying: { date: '2025-11-22', time: '04:00:00Z' },
 };
 
-export const races = (list: unknown[], total = list.length) => ({
+export const racesReply = (list: unknown[], total = list.length) => ({
   MRData: { limit: '100', offset: '0', total: String(total), RaceTable: { Races: list } },
 });
 
-export const drivers = (list: unknown[], total = list.length) => ({
+export const driversReply = (list: unknown[], total = list.length) => ({
   MRData: { limit: '100', offset: '0', total: String(total), DriverTable: { Drivers: list } },
 });
 
-export const teams = (list: unknown[], total = list.length) => ({
+export const teamsReply = (list: unknown[], total = list.length) => ({
   MRData: {
     limit: '100',
     offset: '0',
@@ -62,7 +62,7 @@ export const teams = (list: unknown[], total = list.length) => ({
 });
 
 /** The rows of the standings of drivers or teams after a round. */
-export const standings = (
+export const standingsReply = (
   list: 'DriverStandings' | 'ConstructorStandings',
   rows: unknown[],
   { season = '2025', round = '24', total = rows.length } = {},
@@ -79,4 +79,4 @@ export const standings = (
   },
 });
 
-export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+export const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -61,7 +61,7 @@ export const FAULTY_QUALIFYING: Record<string, Fault> = {
 };
 
 /** The fault for one endpoint, the others answer as they should. */
-export function only(endpoint: string, fault: Fault): Fault {
+export function onlyAt(endpoint: string, fault: Fault): Fault {
   return (reply, asked) => (asked.endpoint === endpoint ? fault(reply, asked) : reply);
 }
 

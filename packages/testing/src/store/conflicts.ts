@@ -2,7 +2,7 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import type { Around } from './dynamodb-calls.ts';
+import type { Interceptor } from './dynamodb-calls.ts';
 
 /** The error of each kind of write on an item that is in another transaction. */
 const ONGOING = () =>
@@ -26,7 +26,7 @@ const CONFLICTS: Record<string, () => Error> = {
  *
  * @param met gets the names of the calls that failed
  */
-export function meetingTransactions(times: number, met: string[] = []): Around {
+export function failWithConflicts(times: number, met: string[] = []): Interceptor {
   const conflicts = new Map<string, number>();
   return async ({ name, input }, send) => {
     const conflict = CONFLICTS[name];
@@ -44,7 +44,7 @@ export function meetingTransactions(times: number, met: string[] = []): Around {
 }
 
 /** Lets another request make a change before the first write, after everything was read. */
-export function meanwhile(change: () => Promise<unknown>): Around {
+export function beforeFirstWrite(change: () => Promise<unknown>): Interceptor {
   let isChanged = false;
   return async ({ name }, send) => {
     if (!isChanged && name in CONFLICTS) {

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keys } from '@parc-ferme/data/keys';
 import { runningFunction } from '@parc-ferme/local/invoke';
-import { type Answer, type DynamoCall, interceptFunctions, unitsOf } from './dynamodb-calls.ts';
+import {
+  type DynamoCall,
+  type DynamoResponse,
+  interceptFunctions,
+  unitsOf,
+} from './dynamodb-calls.ts';
 
 export type Counted = DynamoCall & {
   units: number;
@@ -34,7 +39,7 @@ export function countCalls() {
   let counted: Counted[] | undefined;
   const deepest = new Map<string | undefined, number>();
   const open = new Map<string | undefined, Round>();
-  interceptFunctions(async (call, send): Promise<Answer> => {
+  interceptFunctions(async (call, send): Promise<DynamoResponse> => {
     if (!counted) return send();
     const by = runningFunction();
     const depth = 1 + (deepest.get(by) ?? 0);

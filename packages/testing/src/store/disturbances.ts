@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { expect, test, vi } from 'vitest';
 import { LONG } from '../vitest/long.ts';
-import { meetingTransactions } from './conflicts.ts';
-import { dyingAt, type Kill, someKillsAt } from './store-faults.ts';
+import { failWithConflicts } from './conflicts.ts';
+import { type Kill, killAt, someKillsAt } from './store-faults.ts';
 import type { TestTable } from './test-table.ts';
 
 /** Work that ends the same whatever happens to its process and its calls. */
@@ -39,7 +39,7 @@ export async function testDisturbed(
   async function killedAt(kills: Kill[]): Promise<string[]> {
     const { data, through, everything } = await open();
     for (const [earlier, kill] of kills.entries()) {
-      const killed = (earlier === 0 ? run : rerun)(through(dyingAt(kill)).data);
+      const killed = (earlier === 0 ? run : rerun)(through(killAt(kill)).data);
       // After the first death there may be fewer calls left.
       await (earlier === 0
         ? expect(killed).rejects.toThrow('killed')
@@ -72,7 +72,7 @@ export async function testDisturbed(
     // The random backoff between retries is zero here.
     const backoff = vi.spyOn(Math, 'random').mockReturnValue(0);
     const { data, through, everything } = await open();
-    await run(through(meetingTransactions(3, met)).data);
+    await run(through(failWithConflicts(3, met)).data);
     backoff.mockRestore();
     expect(met.length).toBeGreaterThan(0);
     await rerun(data);

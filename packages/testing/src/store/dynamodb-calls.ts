@@ -5,13 +5,16 @@ import * as z from 'zod/mini';
 /** One request to DynamoDB. Its input may be changed before it is sent. */
 export type DynamoCall = { name: string; table: string; input: Record<string, unknown> };
 
-export type Answer = Record<string, unknown>;
+export type DynamoResponse = Record<string, unknown>;
 
 /** Runs in place of a call: sends it or not, and may throw before or after it. */
-export type Around = (call: DynamoCall, send: () => Promise<Answer>) => Promise<Answer>;
+export type Interceptor = (
+  call: DynamoCall,
+  send: () => Promise<DynamoResponse>,
+) => Promise<DynamoResponse>;
 
 /** Puts `around` between a client and DynamoDB, as SDK middleware. */
-export function intercept(client: DynamoDBClient, around: Around): DynamoDBClient {
+export function intercept(client: DynamoDBClient, around: Interceptor): DynamoDBClient {
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
@@ -33,7 +36,7 @@ export function intercept(client: DynamoDBClient, around: Around): DynamoDBClien
 }
 
 /** Intercepts the calls of all functions, which share one client. */
-export function interceptFunctions(around: Around): void {
+export function interceptFunctions(around: Interceptor): void {
   intercept(dynamodb, around);
 }
 
@@ -67,7 +70,7 @@ const Capacity = z.object({ CapacityUnits: z.number() });
 const Consumed = z.object({ ConsumedCapacity: z.union([z.array(Capacity), Capacity]) });
 
 /** The read or write units that DynamoDB charged for a call. */
-export function unitsOf(answer: Answer): number {
+export function unitsOf(answer: DynamoResponse): number {
   const { ConsumedCapacity } = Consumed.parse(answer);
   return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
 }

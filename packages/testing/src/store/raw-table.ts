@@ -9,9 +9,11 @@ import { chunks } from '@parc-ferme/data/batches';
 import type { Item } from '@parc-ferme/data/expressions';
 
 /** All items of a table as texts, to compare before and after; without the random salts of picks and names. */
-export async function everythingIn(table: string): Promise<string[]> {
+export async function comparableItems(table: string): Promise<string[]> {
   const items = await itemsIn(table);
-  return items.map((item) => JSON.stringify(sorted(item)).replaceAll(SALT, '')).sort();
+  return items
+    .map((item) => JSON.stringify(withSortedAttributes(item)).replaceAll(SALT, ''))
+    .sort();
 }
 
 const SALT = /"(salt|nameSalt|nameDigest)":"[^"]*",/g;
@@ -32,7 +34,7 @@ export async function itemsIn(table: string): Promise<Item[]> {
 }
 
 /** Puts items of another table. */
-export async function fill(table: string, items: Item[]): Promise<void> {
+export async function putItems(table: string, items: Item[]): Promise<void> {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   for (const chunk of chunks(items, 25)) {
     const requests = chunk.map((Item) => ({ PutRequest: { Item } }));
@@ -42,7 +44,7 @@ export async function fill(table: string, items: Item[]): Promise<void> {
 }
 
 /** Restores a table to these items. */
-export async function restore(table: string, items: Item[]): Promise<void> {
+export async function restoreItems(table: string, items: Item[]): Promise<void> {
   const name = ({ pk, sk }: Item) => `${pk} ${sk}`;
   const kept = new Set(items.map(name));
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
@@ -50,14 +52,14 @@ export async function restore(table: string, items: Item[]): Promise<void> {
     await documents.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }));
   }
   documents.destroy();
-  await fill(table, items);
+  await putItems(table, items);
 }
 
 /** Sorts attributes, which the store returns in any order. */
-export function sorted(value: unknown): unknown {
+export function withSortedAttributes(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
-  if (Array.isArray(value)) return value.map(sorted);
+  if (Array.isArray(value)) return value.map(withSortedAttributes);
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([name, part]) => [name, sorted(part)]);
+  const entries = Object.entries(value).map(([name, part]) => [name, withSortedAttributes(part)]);
   return Object.fromEntries(entries.sort());
 }

@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 import { LONG } from '../vitest/long.ts';
 import { sampled } from '../vitest/sampled.ts';
-import type { Answer, Around, DynamoCall } from './dynamodb-calls.ts';
+import type { DynamoCall, DynamoResponse, Interceptor } from './dynamodb-calls.ts';
 
 /** The process is killed before a call is sent, or after it before the response arrives. */
 export type Kill = { call: number; when: 'before' | 'after' };
@@ -29,10 +29,10 @@ export function someKillsAt(calls: string[]): (Kill & { name: string })[] {
 }
 
 /** A process that is killed at one of its calls and makes no other after it. */
-export function dyingAt(
+export function killAt(
   { call, when }: Kill,
   between: () => Promise<void> = async () => {},
-): Around {
+): Interceptor {
   let calls = 0;
   let dead = false;
   const die = () => {
@@ -52,11 +52,11 @@ export function dyingAt(
 const Batch = z.object({ RequestItems: z.record(z.string(), z.array(z.unknown())) });
 
 /** Leaves the last so many items of a batch unprocessed, but never all of them. */
-export async function partly(
+export async function leaveUnprocessed(
   { input }: DynamoCall,
-  send: () => Promise<Answer>,
+  send: () => Promise<DynamoResponse>,
   unprocessed: number,
-): Promise<Answer> {
+): Promise<DynamoResponse> {
   const [[table, items] = ['', []]] = Object.entries(Batch.parse(input).RequestItems);
   const taken = Math.max(1, items.length - unprocessed);
   Object.assign(input, { RequestItems: { [table]: items.slice(0, taken) } });
@@ -91,7 +91,7 @@ const isBackoff = (object: unknown): object is Backoff =>
   typeof object === 'object' && object !== null && 'computeNextBackoffDelay' in object;
 
 /** Records the SDK's backoff before its retries, which takes no time from now on. */
-export async function hurried(client: DynamoDBClient): Promise<number[]> {
+export async function recordBackoff(client: DynamoDBClient): Promise<number[]> {
   const pauses: number[] = [];
   const strategy: object = await client.config.retryStrategy();
   const backoff = 'retryBackoffStrategy' in strategy ? strategy.retryBackoffStrategy : undefined;

@@ -4,9 +4,9 @@ import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories
 import { openTable, type Table } from '@parc-ferme/data/table';
 import { createTable } from '@parc-ferme/local/tables';
 import { afterAll } from 'vitest';
-import { type Around, intercept } from './dynamodb-calls.ts';
+import { type Interceptor, intercept } from './dynamodb-calls.ts';
 import { deleteTables, useProcessStore } from './process-store.ts';
-import { everythingIn, fill, itemsIn } from './raw-table.ts';
+import { comparableItems, itemsIn, putItems } from './raw-table.ts';
 
 let opened = 0;
 
@@ -15,7 +15,7 @@ export type TestTable = {
   table: Table;
   data: Repositories;
   /** The same table through a client of its own, with something in between. */
-  through(around: Around): { table: Table; data: Repositories };
+  through(around: Interceptor): { table: Table; data: Repositories };
   everything(): Promise<string[]>;
 };
 
@@ -36,13 +36,13 @@ export async function testStore() {
       name,
       ...withData(openTable(name)),
       through: (around) => withData(openTable(name, intercept(new DynamoDBClient({}), around))),
-      everything: () => everythingIn(name),
+      everything: () => comparableItems(name),
     };
   }
 
   async function tableOf(items: Item[]): Promise<TestTable> {
     const table = await emptyTable();
-    await fill(table.name, items);
+    await putItems(table.name, items);
     return table;
   }
 

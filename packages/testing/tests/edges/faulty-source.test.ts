@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAULTS, FAULTY_QUALIFYING, FAULTY_RESULTS, only } from '../../src/race-data/faults.ts';
+import { FAULTS, FAULTY_QUALIFYING, FAULTY_RESULTS, onlyAt } from '../../src/race-data/faults.ts';
 import { expectPolite, expectPoliteHours } from '../../src/race-data/polite-requests.ts';
 import { raceDataCloud } from '../../src/race-data/race-data-cloud.ts';
 import { type Fault, sourceRaces } from '../../src/race-data/race-data-server.ts';
@@ -39,10 +39,10 @@ function uncounted({ version: _, ...item }: Record<string, unknown>): Record<str
 const unusable = Object.entries(FAULTS);
 const incomplete = Object.entries({
   ...Object.fromEntries(
-    Object.entries(FAULTY_RESULTS).map(([name, fault]) => [name, only('results', fault)]),
+    Object.entries(FAULTY_RESULTS).map(([name, fault]) => [name, onlyAt('results', fault)]),
   ),
   ...Object.fromEntries(
-    Object.entries(FAULTY_QUALIFYING).map(([name, fault]) => [name, only('qualifying', fault)]),
+    Object.entries(FAULTY_QUALIFYING).map(([name, fault]) => [name, onlyAt('qualifying', fault)]),
   ),
 });
 
@@ -62,7 +62,7 @@ test('while the source is unusable or a result incomplete nothing is written, an
 
 test('an accepted result outlasts every fault that comes after it', async () => {
   const before = await allButNotes();
-  const later = unusable.map(([name, fault]) => [name, only('results', fault)] as const);
+  const later = unusable.map(([name, fault]) => [name, onlyAt('results', fault)] as const);
   // One of each first letter of their names.
   for (const [name, fault] of sampled([...later, ...incomplete], ([name]) => name[0] ?? '')) {
     await during(fault, 6);
@@ -76,7 +76,7 @@ test('while the calendar or the drivers cannot be had, the known ones stay', asy
   const before = await allButNotes();
   const faults = unusable.flatMap(([name, fault]) =>
     ['races', 'drivers', 'constructors'].map(
-      (list) => [`${name}: ${list}`, only(list, fault)] as const,
+      (list) => [`${name}: ${list}`, onlyAt(list, fault)] as const,
     ),
   );
   for (const [name, fault] of sampled(faults, ([name]) => name.replace(/: \w+$/, ''))) {

@@ -9,7 +9,7 @@ import { runAs } from '@parc-ferme/local/invoke';
 import { APPLICATION_TABLE, createTable } from '@parc-ferme/local/tables';
 import { useProcessStore } from '@parc-ferme/testing/store/process-store';
 import { expect, test } from 'vitest';
-import { lambdaContext, queued } from '../../src/cloud/queued-events.ts';
+import { lambdaContext, queueRecord } from '../../src/cloud/queued-events.ts';
 import { testCloud } from '../../src/cloud/test-cloud.ts';
 import { crowd } from '../../src/crowd.ts';
 import * as melbourne from '../../src/melbourne.ts';
@@ -32,7 +32,7 @@ const players = crowd(510).map((player) => ({ ...player, scores: {} }));
 await seasons.saveSync(2024, await seasons.state(2024), { races: [] }, '2024-01-01T00:00:00.000Z');
 await standings.publish(2024, await standings.load(2024), { races: [], players });
 
-const cloud = await testCloud({ NOW: melbourne.BEFORE });
+const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 await cloud.player('early');
 
@@ -52,7 +52,7 @@ test('reminders that run out of time are continued by another event', async () =
   await cloud.player('late');
   const mailing = { kind: 'picks-missing', raceId: SHANGHAI, turn: 'first' } as const;
   const { about } = await cloud.data.mailings.request(2025, mailing);
-  const record = queued('messages.due', { season: 2025, about });
+  const record = queueRecord('messages.due', { season: 2025, about });
   await runAs('events/send-mail', () => sendMail({ Records: [record] }, context));
   await cloud.handleEvents();
   const { body }: { body: { to: string[] }[] } = await cloud.call('GET', '/local/mail');
@@ -62,7 +62,7 @@ test('reminders that run out of time are continued by another event', async () =
 
 test('the official start of qualifying is given behind a result that was accepted and never published', async () => {
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
-  await cloud.at(melbourne.SHANGHAI_RESULT);
+  await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   const accepted = await cloud.data.seasons.findResultCheck(SHANGHAI);
   await table.update(keys.race(SHANGHAI), remove(['publishedRevision', 'outcome']));
   const { status } = await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {

@@ -4,11 +4,11 @@ import type { Correction } from '@parc-ferme/domain/result/correction';
 import { testDisturbed } from '@parc-ferme/testing/store/disturbances';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import {
-  acceptResults,
   FIRST,
   PREDICTED,
   SECOND,
   SECOND_RESULT,
+  storeUnpublishedResults,
   THIRD,
 } from '@parc-ferme/testing/stored-season';
 import { expect } from 'vitest';
@@ -51,14 +51,14 @@ await testDisturbed('a run of the race-data job with the scoring of its result',
 });
 
 await testDisturbed('the publication of a result', {
-  open: await store.copiesOf(acceptResults),
+  open: await store.copiesOf(storeUnpublishedResults),
   run: (data) => scoreAndPublish(SECOND, 1, data),
   expectWhole: wholeWith(PREDICTED),
 });
 
 await testDisturbed('the publication of a correction', {
   open: await store.copiesOf(async (data) => {
-    await acceptResults(data);
+    await storeUnpublishedResults(data);
     await scoreAndPublish(SECOND, 1, data);
   }),
   run: (data) => scoreAndPublish(SECOND, 2, data),
@@ -80,7 +80,7 @@ const PAGE = /"pk":"(PLAYER_SEASONS#|[^"]*#PAGES")/;
 
 await testDisturbed('the decision of an admin', {
   open: await store.copiesOf(async (data) => {
-    await acceptResults(data);
+    await storeUnpublishedResults(data);
     // Nothing else waits to be published.
     await scoreAndPublish(SECOND, 2, data);
     await scoreAndPublish(THIRD, 1, data);

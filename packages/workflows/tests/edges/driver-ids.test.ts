@@ -85,7 +85,7 @@ describe('a driver who is listed twice', () => {
 
   test('counts as one in the sheet, whichever id the result has', async () => {
     raced = renamed('norris', 'lando_norris');
-    await cloud.at(melbourne.RESULT);
+    await cloud.at(melbourne.AFTER_RESULT);
     expect([await scoreOf(anna, MELBOURNE), await scoreOf(ben, MELBOURNE)]).toEqual([22, 22]);
     const sheet = await sheetOf(MELBOURNE);
     expect(sheet).toMatchObject({ joined: { lando_norris: 'norris' }, replaced: [] });
@@ -107,7 +107,7 @@ test('a driver whom a result has under a new id scores as before: another sheet 
   await cloud.at('2025-03-22T06:59:00Z');
   raced = (driver) =>
     renamed('piastri', 'oscar_piastri')(renamed('norris', 'lando_norris')(driver));
-  await cloud.at(melbourne.SHANGHAI_RESULT);
+  await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   const sheet = await sheetOf(SHANGHAI);
   expect(sheet.joined).toEqual({ lando_norris: 'norris', oscar_piastri: 'piastri' });
   expect(sheet.replaced).toMatchObject([{ joined: { lando_norris: 'norris' } }]);

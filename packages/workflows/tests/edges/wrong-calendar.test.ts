@@ -1,8 +1,8 @@
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import type { Reply } from '@parc-ferme/local/race-data/jolpica-reply';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { PAIRING, PAIRING_WON, rightPicks } from '@parc-ferme/testing/melbourne';
-import { only } from '@parc-ferme/testing/race-data/faults';
+import { PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks } from '@parc-ferme/testing/melbourne';
+import { onlyAt } from '@parc-ferme/testing/race-data/faults';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import type { Fault } from '@parc-ferme/testing/race-data/race-data-server';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ async function season(): Promise<Race[]> {
 }
 const race = async (id: string) => (await season()).find(({ _id }) => _id === id);
 async function submit(id: string, changes = {}): Promise<number> {
-  const predictions = rightPicks({ ...PAIRING_WON, ...changes });
+  const predictions = rightPicks({ ...RIGHT_HEAD_TO_HEADS, ...changes });
   const path = `/api/predictions/${id}`;
   return (await cloud.call('POST', path, { as: anna, body: { predictions } })).status;
 }
@@ -54,7 +54,7 @@ function without(list: string, isLeftOut: (row: string, index: number) => boolea
 
 test('one calendar in July that has half of the races cancels nothing, and the season goes on', async () => {
   const before = await season();
-  server.state.fault = only(
+  server.state.fault = onlyAt(
     'races',
     without('Races', (_, index) => index >= 12),
   );
@@ -72,7 +72,7 @@ test('one calendar in July that has half of the races cancels nothing, and the s
 });
 
 test('no race goes off by answers that lack a third of those to come, however long they do', async () => {
-  server.state.fault = only(
+  server.state.fault = onlyAt(
     'races',
     without('Races', (_, index) => index >= 12),
   );
@@ -85,7 +85,7 @@ test('no race goes off by answers that lack a third of those to come, however lo
 });
 
 test('house rules stay fixed while the calendar lacks the first race', async () => {
-  server.state.fault = only(
+  server.state.fault = onlyAt(
     'races',
     without('Races', (_, index) => index === 0),
   );
@@ -99,7 +99,7 @@ test('house rules stay fixed while the calendar lacks the first race', async () 
 test('a list of ten drivers an hour before closing refuses nobody', async () => {
   await cloud.downUntil('2025-07-26T06:00:00Z');
   await cloud.at('2025-07-26T12:00:00Z');
-  server.state.fault = only(
+  server.state.fault = onlyAt(
     'drivers',
     without('Drivers', (_, index) => index >= 10),
   );
@@ -114,7 +114,7 @@ test('a race that every answer of two days lacks is off the calendar: it takes n
   await cloud.downUntil('2025-07-27T23:00:00Z');
   await cloud.at('2025-07-28T00:00:00Z');
   expect(await submit(HUNGARORING)).toBe(200);
-  server.state.fault = only(
+  server.state.fault = onlyAt(
     'races',
     without('Races', (row) => row.includes('"hungaroring"')),
   );

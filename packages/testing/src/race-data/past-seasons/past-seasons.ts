@@ -63,7 +63,7 @@ export const PAST_RESULTS: PastResult[] = RESULTS.map(
 );
 
 /** The cars with the podium as it was published first, before anybody was disqualified. */
-export function carsBefore({ cars, before = [] }: PastResult): PastCar[] {
+export function carsAsFirstPublished({ cars, before = [] }: PastResult): PastCar[] {
   const podium = before.flatMap((id) => cars.filter(({ driverId }) => driverId === id));
   const others = cars.filter(({ driverId }) => !before.includes(driverId));
   return [...podium.map((car) => ({ ...car, status: 'Finished' })), ...others].map((car, index) => {
@@ -73,7 +73,7 @@ export function carsBefore({ cars, before = [] }: PastResult): PastCar[] {
 }
 
 /** A stored race that nothing has happened to yet. */
-export function upcoming(race: AnnouncedRace): Race {
+export function upcomingRace(race: AnnouncedRace): Race {
   return {
     ...race,
     _id: `${race.season}-${race.circuit.circuitId}`,
@@ -83,7 +83,7 @@ export function upcoming(race: AnnouncedRace): Race {
 }
 
 export function calendarAnswer(calendar: AnnouncedRace[]) {
-  return answers.races(calendar.map(headingOf));
+  return answers.racesReply(calendar.map(headingOf));
 }
 
 export function resultAnswer(race: AnnouncedRace, cars: PastCar[]) {
@@ -94,7 +94,7 @@ export function resultAnswer(race: AnnouncedRace, cars: PastCar[]) {
     Constructor: answers.teamNamed(constructorId),
     ...(hadFastestLap ? { FastestLap: { rank: '1' } } : {}),
   }));
-  return answers.races([{ ...headingOf(race), Results }], Results.length);
+  return answers.racesReply([{ ...headingOf(race), Results }], Results.length);
 }
 
 export function qualifyingAnswer(race: AnnouncedRace, { qualifying, cars }: PastResult) {
@@ -105,7 +105,7 @@ export function qualifyingAnswer(race: AnnouncedRace, { qualifying, cars }: Past
       cars.find((car) => car.driverId === driverId)?.constructorId ?? 'unknown',
     ),
   }));
-  return answers.races([{ ...headingOf(race), QualifyingResults }], QualifyingResults.length);
+  return answers.racesReply([{ ...headingOf(race), QualifyingResults }], QualifyingResults.length);
 }
 
 function headingOf({ season, round, raceName, circuit, date, qualifyingDateTime }: AnnouncedRace) {
