@@ -52,7 +52,7 @@ test('a history that was written meanwhile is not overwritten, nor is the race',
   const { data, everything, read } = await tableWithRace();
   const before = await read();
   // A fifth answer with the same times changes the history alone.
-  const repeated = [listed(before.race, { answers: 5 })];
+  const repeated = [listedEntry(before.race, { answers: 5 })];
   const afterAnswer = withHistory(before, repeated);
   expect(await data.races.commit(historyWrites(before, afterAnswer, NOW))).toBe(true);
   expect(await data.races.find(MONZA)).toEqual(before.race);

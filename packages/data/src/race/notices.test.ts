@@ -104,7 +104,7 @@ test('a player is renamed where a notice tells of the account, and nobody else i
 test('notices that a new one moves to other attributes during the rename are renamed, and none is lost', async () => {
   const { data, table, through } = await store.emptyTable();
   await writeNotices(data, entry(SPA, 1), entry(SPA, 2));
-  const contested = through(meanwhile(() => writeNotices(data, entry(SPA, 3)))).data;
+  const contested = through(beforeFirstWrite(() => writeNotices(data, entry(SPA, 3)))).data;
   await contested.notices.rename(2025, 'anna', 'Former player');
   expect(await idsOf(table, SPA)).toEqual([`${SPA}-3`, `${SPA}-2`, `${SPA}-1`]);
   expect(new Set(Object.values(await adminsIn(table)))).toEqual(new Set(['Former player']));

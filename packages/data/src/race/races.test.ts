@@ -134,7 +134,7 @@ test('a closing time that is set, and unset again, is stored with the time of th
 });
 
 test('a closing fixes the time, pairing and rules, and drops times in review and earlier pairings', async () => {
-  const { trustedAt: _, ...inReview } = listed({ date: '2025-09-14' });
+  const { trustedAt: _, ...inReview } = listedEntry({ date: '2025-09-14' });
   const withRace = await tableWithRace([inReview]);
   const { races, read, find } = withRace;
   expect((await find()).timesInReview).toEqual({ date: '2025-09-14' });

@@ -91,7 +91,7 @@ describe('the races of a calendar', () => {
       raceName: 'Gran Premio',
       circuit: circuit('monza', 'Tempio'),
     };
-    const { races } = afterAnswer(calendar(known(setByAdmins)), [announcedRace(announcedChanges)]);
+    const { races } = afterAnswer(calendar(knownRace(setByAdmins)), [announcedRace(announcedChanges)]);
     expect(races.map(({ race: one }) => one)).toEqual([
       race({ ...setByAdmins, ...announcedChanges }),
     ]);
@@ -127,7 +127,7 @@ describe('the races of a calendar', () => {
 
   test('that are completed stay completed, however long the calendar lacks them', () => {
     const completed = { ...race(), status: 'completed' as const };
-    const before = calendar({ race: completed, history: [listed(race())], hasResult: true });
+    const before = calendar({ race: completed, history: [listedEntry(race())], hasResult: true });
     const { races } = afterAnswers(before, [], FOUR_IN_TWO_DAYS);
     expect(races[0]?.race.status).toBe('completed');
   });
@@ -147,8 +147,8 @@ test.each<[string, Partial<AnnouncedRace>, boolean]>([
   ['put off by a month', OCTOBER_TIMES, false],
   ['a month before', { date: '2025-08-03T13:00:00Z', qualifyingDateTime: '2025-08-02' }, false],
 ])('a closed race is matched with a row near its date: one %s, $2', (_where, row, isSame) => {
-  const { closed: _, ...completed }: Race = { ...closed(known()).race, status: 'completed' };
-  for (const one of [closed(known()), { ...known(), race: completed }]) {
+  const { closed: _, ...completed }: Race = { ...afterClosing(knownRace()).race, status: 'completed' };
+  for (const one of [afterClosing(knownRace()), { ...knownRace(), race: completed }]) {
     const { races } = afterAnswer(
       calendar(one),
       [announcedRace(row)],
@@ -318,7 +318,7 @@ describe('a race that is new', () => {
 });
 
 describe('a race that was revealed but not run is held as another race', () => {
-  const { race: closedRace, ...facts } = closed(known());
+  const { race: closedRace, ...facts } = afterClosing(knownRace());
   const revealed = { ...facts, race: { ...closedRace, revealedAt: '2025-09-06T13:58:10.000Z' } };
   const since = hoursAfter(START, DAY_HOURS);
 
@@ -348,11 +348,11 @@ describe('a race that was revealed but not run is held as another race', () => {
   test.each<[string, KnownRace, number[], boolean]>([
     [
       'closed and not revealed yet, in answers of two days',
-      closed(known()),
+      afterClosing(knownRace()),
       FOUR_IN_TWO_DAYS,
       true,
     ],
-    ['closed and not revealed yet, but not in answers of a day', closed(known()), [0, 24], false],
+    ['closed and not revealed yet, but not in answers of a day', afterClosing(knownRace()), [0, 24], false],
     [
       'revealed, but not if its qualifying was run',
       { ...revealed, hasResult: true },

@@ -52,7 +52,7 @@ const answer = (now: Date, changes: Partial<Answer> = {}): Answer => ({
 
 /** What holds of the race at Monza after an answer of the calendar with these times. */
 function factsAfter(history: RaceHistory, times: RaceTimes, now = MONDAY): RaceFacts {
-  return facts(addListed([listed(race()), ...history], times, answer(now)));
+  return facts(addListed([listedEntry(race()), ...history], times, answer(now)));
 }
 
 /** The history after an answer at each of these hours from Monday on, with these times; without any it lacks the race. */
@@ -122,7 +122,7 @@ describe('a time that cannot be read', () => {
   });
 
   test.each(['TBC', undefined])('does not withdraw times that await a decision: %s', (text) => {
-    const held = factsAfter([claimed(qualifyingAt('17:00'))], {
+    const held = factsAfter([untrustedEntry(qualifyingAt('17:00'))], {
       date: START,
       qualifyingDateTime: text,
     });
@@ -148,7 +148,7 @@ test.each<[string, RaceTimes]>([
   'a first readable qualifying time is trusted 48 hours ahead, where there was %s',
   (_what, times) => {
     const after = (hours: number) =>
-      facts(addListed([listed(times)], race(), answer(hoursAfter(CLOSING, -hours))));
+      facts(addListed([listedEntry(times)], race(), answer(hoursAfter(CLOSING, -hours))));
     expect(after(48.01)).toEqual(timesOf(race()));
     expect(after(48).timesInReview).toEqual(timesOf(race()));
   },
@@ -224,13 +224,13 @@ describe('a race that is put off', () => {
     ['to earlier', qualifyingAt('11:00'), FOUR_IN_TWO_DAYS, false],
     ['by three hours', qualifyingAt('17:00'), FOUR_IN_TWO_DAYS, false],
   ])('is trusted after four answers within two days: %s, $3', (_how, times, hours, isTrusted) => {
-    const { timesInReview, ...held } = facts(afterAnswers([listed(race())], times, hours));
+    const { timesInReview, ...held } = facts(afterAnswers([listedEntry(race())], times, hours));
     expect(timesInReview).toEqual(isTrusted ? undefined : times);
     expect(timesOf(held)).toEqual(isTrusted ? times : timesOf(race()));
   });
 
   test('no longer closes at the time that an admin had set before it was put off', () => {
-    const set = [listed(race()), closingSet('2025-09-05T12:00:00Z')];
+    const set = [listedEntry(race()), closingDecision('2025-09-05T12:00:00Z')];
     expect(facts(afterAnswers(set, OCTOBER, FOUR_IN_TWO_DAYS))).toEqual(OCTOBER);
     expect(facts(afterAnswers(set, qualifyingAt('14:30'), [0])).earliestClosing).toBe(
       '2025-09-05T12:00:00.000Z',
@@ -246,8 +246,8 @@ describe('a race that is put off', () => {
   });
 
   test('closes at a time that an admin set since then, also after an answer that lacked the race', () => {
-    const set = { ...closingSet('2025-10-01T12:00:00Z'), at: '2025-09-04T12:00:00.000Z' };
-    const before = [...afterAnswers([listed(race())], OCTOBER, FOUR_IN_TWO_DAYS), set];
+    const set = { ...closingDecision('2025-10-01T12:00:00Z'), at: '2025-09-04T12:00:00.000Z' };
+    const before = [...afterAnswers([listedEntry(race())], OCTOBER, FOUR_IN_TWO_DAYS), set];
     for (const history of [
       before,
       afterAnswers(afterAnswers(before, undefined, [96]), OCTOBER, [102]),
@@ -257,7 +257,7 @@ describe('a race that is put off', () => {
   });
 
   test('is not trusted by answers that an admin requested', () => {
-    const scheduled = afterAnswers([listed(race())], OCTOBER, [0, 16, 32]);
+    const scheduled = afterAnswers([listedEntry(race())], OCTOBER, [0, 16, 32]);
     expect(
       facts(afterAnswers(scheduled, OCTOBER, [48, 49], { isManual: true })).timesInReview,
     ).toEqual(OCTOBER);
@@ -276,7 +276,7 @@ describe('a race that is put off', () => {
   });
 
   test('is not trusted once an admin dismissed its new times', () => {
-    const history = [listed(race()), dismissed(OCTOBER)];
+    const history = [listedEntry(race()), dismissal(OCTOBER)];
     expect(facts(afterAnswers(history, OCTOBER, FOUR_IN_TWO_DAYS))).toEqual(timesOf(race()));
   });
 
@@ -389,7 +389,7 @@ describe('a race that is missing', () => {
 const QUALIFYING_AT_ELEVEN = qualifyingAt('11:00');
 const RACE_PUT_OFF = { date: '2025-09-08T13:00:00Z' };
 const [THREE_DAYS_LATER, STILL_LATER] = ['2025-09-10T13:00:00Z', '2025-09-10T13:00:01Z'];
-const OFFICIAL = officialStart('2025-09-06T11:00:00.000Z');
+const OFFICIAL = officialStartDecision('2025-09-06T11:00:00.000Z');
 const TAKEN_OFF = { ...OFFICIAL, kind: 'taken off' } as const;
 const BROUGHT_BACK = { ...OFFICIAL, kind: 'brought back' } as const;
 const ACCEPTED: Entry = { ...OFFICIAL, kind: 'accepted', times: QUALIFYING_AT_ELEVEN };
@@ -437,25 +437,25 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
   ],
   [
     'that qualifying awaits it while the calendar has it',
-    [claimed(QUALIFYING_AT_ELEVEN)],
+    [untrustedEntry(QUALIFYING_AT_ELEVEN)],
     QUALIFYING_AT_ELEVEN,
     { timesInReview: QUALIFYING_AT_ELEVEN },
   ],
   [
     'that qualifying awaits none once it is taken back',
-    [claimed(QUALIFYING_AT_ELEVEN)],
+    [untrustedEntry(QUALIFYING_AT_ELEVEN)],
     qualifyingAt('14:00'),
     {},
   ],
   [
     'that qualifying awaits none once it is dismissed',
-    [dismissed(QUALIFYING_AT_ELEVEN)],
+    [dismissal(QUALIFYING_AT_ELEVEN)],
     QUALIFYING_AT_ELEVEN,
     {},
   ],
   [
     'a calendar that is corrected back awaits a decision',
-    [claimed(QUALIFYING_AT_ELEVEN), ACCEPTED],
+    [untrustedEntry(QUALIFYING_AT_ELEVEN), ACCEPTED],
     qualifyingAt('14:00'),
     { ...AT_OFFICIAL_START, timesInReview: qualifyingAt('14:00') },
   ],
@@ -478,7 +478,7 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
     { ...AT_OFFICIAL_START, ...RACE_PUT_OFF },
   ],
 ])('a closed race stays closed: %s', (_rule, entries, times, expected) => {
-  const { history } = closed(known());
+  const { history } = afterClosing(knownRace());
   const before = [...history, ...entries];
   // What counts is that the closing is stored, not the time of the answer.
   for (const now of [hoursAfter(CLOSING, -1), hoursAfter(CLOSING, 1), A_DAY_AFTER_START]) {
@@ -493,7 +493,7 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
 });
 
 test('a start that moves by weeks is trusted after two days, also of a closed race', () => {
-  const { history } = closed(known());
+  const { history } = afterClosing(knownRace());
   const [before, after] = [[0, 16, 32], FOUR_IN_TWO_DAYS].map((hours) =>
     facts(afterAnswers(history, starting('2025-09-28T13:00:00Z'), hours ?? [])),
   );
@@ -502,7 +502,7 @@ test('a start that moves by weeks is trusted after two days, also of a closed ra
 });
 
 test('later times that were undecided when the race closed no longer await a decision', () => {
-  const { history } = closed(known({}, { history: [claimed(qualifyingAt('17:00'))] }));
+  const { history } = afterClosing(knownRace({}, { history: [untrustedEntry(qualifyingAt('17:00'))] }));
   for (const after of [
     history,
     addListed(history, qualifyingAt('17:00'), answer(A_DAY_AFTER_START)),
@@ -582,7 +582,7 @@ describe('the history of a race', () => {
   const minutesPastTwo = (minute: number) => qualifyingAt(`14:${String(minute).padStart(2, '0')}`);
 
   test('has each time once, however often it returns, and at most 60 entries', () => {
-    let history: RaceHistory = [listed(race())];
+    let history: RaceHistory = [listedEntry(race())];
     for (const seconds of [...Array(100).keys(), ...Array(70).keys(), ...Array(70).keys()]) {
       const start = new Date(Date.parse(QUALIFYING) + seconds * 1000).toISOString();
       const said = { date: START, qualifyingDateTime: start };
@@ -621,7 +621,7 @@ describe('the history of a race', () => {
     const nextTimes = fc.constantFrom(qualifyingAt('15:00'), undefined);
     // With the first entry they are 60, as many as a history may have.
     forAll(fc.array(entry, { minLength: 59, maxLength: 59 }), nextTimes, (entries, times) => {
-      const before = [listed(race()), ...entries];
+      const before = [listedEntry(race()), ...entries];
       const after = times
         ? addListed(before, times, answer(MONDAY))
         : addMissing(before, false, answer(MONDAY));

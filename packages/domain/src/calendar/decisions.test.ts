@@ -41,7 +41,7 @@ const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) =>
   knownRace(changes, { history });
 const CLOSED = afterClosing(monza());
 const SCORED = { ...CLOSED, race: { ...CLOSED.race, status: 'completed' as const } };
-const BY_HAND = closingSet(ONE_HOUR_EARLIER);
+const BY_HAND = closingDecision(ONE_HOUR_EARLIER);
 const byAdmin = (at: Date): By => ({ at, by: 'murray', reason: 'Rain' });
 const withKnownResult = (one: KnownRace) => ({ ...one, hasResult: true });
 const refusalOf = (decided: Decided<string>) =>
@@ -177,7 +177,7 @@ describe('the official start of qualifying', () => {
     expect(withHistory(IN_REVIEW, again).race.timesInReview).toBeUndefined();
   });
 
-  const SET_MANUALLY = monza({}, closingSet(CLOSING));
+  const SET_MANUALLY = monza({}, closingDecision(CLOSING));
 
   test.each<[string, KnownRace, number, boolean]>([
     ['before the trusted closing, without a result', monza(), -1, false],
@@ -202,7 +202,7 @@ describe('the official start of qualifying', () => {
 
   test('closes a race for good, whatever the calendar says later', () => {
     const now = new Date('2025-09-06T13:30:00Z');
-    const one = withKnownResult(monza({}, claimed(timesAt(ONE_HOUR_LATER))));
+    const one = withKnownResult(monza({}, untrustedEntry(timesAt(ONE_HOUR_LATER))));
     const official = after(one, setOfficialStart(one, ONE_HOUR_EARLIER, byAdmin(now)));
     expect(closing(official.race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
     expect(isOpen(official.race, now)).toBe(false);
@@ -287,7 +287,7 @@ describe('other times of the calendar', () => {
   });
 
   test('once accepted leave a missing race missing', () => {
-    const one = monza({}, claimed(LATE), missing(1, 1));
+    const one = monza({}, untrustedEntry(LATE), missingEntry(1, 1));
     expect(after(one, accept(one, MONDAY)).race.listing?.state).toBe('missing');
   });
 
@@ -333,13 +333,13 @@ describe('other times of the calendar', () => {
   });
 
   test('that are later do not move the time set manually', () => {
-    const one = withTimesInReview(LATE, monza({}, closingSet('2025-09-06T12:00:00Z')));
+    const one = withTimesInReview(LATE, monza({}, closingDecision('2025-09-06T12:00:00Z')));
     const accepted = after(one, accept(one, new Date('2025-09-06T12:30:00Z')));
     expect(closing(accepted.race)).toEqual({ at: new Date('2025-09-06T12:00:00Z') });
   });
 
   test('that put a race off by a day end the time that was set manually', () => {
-    const one = withTimesInReview(IN_A_DAY, monza({}, closingSet('2025-09-06T12:00:00Z')));
+    const one = withTimesInReview(IN_A_DAY, monza({}, closingDecision('2025-09-06T12:00:00Z')));
     expect(after(one, accept(one, MONDAY)).race).toEqual(race(IN_A_DAY));
   });
 
@@ -408,8 +408,8 @@ describe('a race that an admin takes off the calendar', () => {
     ['without a result for a week', CLOSED, daysAfterStart(7)],
     ['without a result for less than a week', CLOSED, daysAfterStart(6.99), 'race.is-listed'],
     ['whose date cannot be read', monza({ date: 'TBC' }), daysAfterStart(-99)],
-    ['whose date was never trusted', withHistory(monza(), [claimed(race())]), MONDAY],
-    ['that is off', monza({}, OFF), MONDAY, 'race.is-off'],
+    ['whose date was never trusted', withHistory(monza(), [untrustedEntry(race())]), MONDAY],
+    ['that is off', monza({}, OFF_CALENDAR), MONDAY, 'race.is-off'],
     ['with published scores', SCORED, daysAfterStart(7), 'race.has-result'],
   ])('%s', (_which, one, now, refused) => {
     const decided = takeOff(one, false, byAdmin(now));
@@ -419,7 +419,7 @@ describe('a race that an admin takes off the calendar', () => {
   });
 
   test('can be brought back, with the times that it had', () => {
-    const off = monza({}, OFF);
+    const off = monza({}, OFF_CALENDAR);
     expect(after(off, bringBack(off, byAdmin(MONDAY))).race).toEqual(race());
     expect(bringBack(monza(), byAdmin(MONDAY))).toEqual({ refused: 'race.is-on' });
   });
@@ -428,7 +428,7 @@ describe('a race that an admin takes off the calendar', () => {
 const manualClosings = (count: number) => Array.from({ length: count }, () => BY_HAND);
 
 test('the 21st decision of admins on a race is refused; those of the system do not count', () => {
-  const bySystem = Array.from({ length: 5 }, () => ({ ...officialStart(QUALIFYING), by: null }));
+  const bySystem = Array.from({ length: 5 }, () => ({ ...officialStartDecision(QUALIFYING), by: null }));
   const one = monza({}, ...manualClosings(19), ...bySystem);
   expect(setClosingByHand(one, null, byAdmin(MONDAY))).toEqual({
     decision: {
@@ -439,7 +439,7 @@ test('the 21st decision of admins on a race is refused; those of the system do n
       reason: 'Rain',
     },
   });
-  const full = monza({}, ...manualClosings(20), claimed(timesAt(ONE_HOUR_LATER)));
+  const full = monza({}, ...manualClosings(20), untrustedEntry(timesAt(ONE_HOUR_LATER)));
   for (const decided of [
     setClosingByHand(full, null, byAdmin(MONDAY)),
     decideTimes(full, 'dismiss', byAdmin(MONDAY)),
@@ -452,8 +452,8 @@ test.each([
   [29, undefined],
   [30, 'decisions.too-many'],
 ])('after %i decisions one that corrects the race is refused: $1', (count, refused) => {
-  const one = monza({}, ...manualClosings(count), claimed(timesAt(ONE_HOUR_LATER)));
-  const off = monza({}, ...manualClosings(count), OFF);
+  const one = monza({}, ...manualClosings(count), untrustedEntry(timesAt(ONE_HOUR_LATER)));
+  const off = monza({}, ...manualClosings(count), OFF_CALENDAR);
   for (const decided of [
     setOfficialStart(one, QUALIFYING, byAdmin(hoursAfter(CLOSING, 1))),
     takeOff(one, false, byAdmin(hoursAfter(START, 24 * 7))),

@@ -20,12 +20,12 @@ const timesWith = (qualifyingDateTime: string) => ({
   date: '2025-09-07T10:00:00Z',
   qualifyingDateTime,
 });
-const EARLIER = claimed(timesWith('2025-09-06T11:00:00Z'));
-const LATER = claimed(timesWith('2025-09-06T20:00:00Z'));
-const BY_HAND = closingSet(hoursAfter(CLOSING, -2).toISOString());
-const WITHHELD = missing(12);
-const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => known(changes, { history });
-const CLOSED = closed(monza(PAIRED));
+const EARLIER = untrustedEntry(timesWith('2025-09-06T11:00:00Z'));
+const LATER = untrustedEntry(timesWith('2025-09-06T20:00:00Z'));
+const BY_HAND = closingDecision(hoursAfter(CLOSING, -2).toISOString());
+const WITHHELD = missingEntry(12);
+const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => knownRace(changes, { history });
+const CLOSED = afterClosing(monza(PAIRED));
 const DECISION = { at: CLOSING, by: 'murray', reason: '' };
 
 /** The numbers are the hours from closing until now. */

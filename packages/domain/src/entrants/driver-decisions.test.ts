@@ -112,7 +112,7 @@ describe('a driver who is added', () => {
       qualifyingDateTime: '2025-09-06T13:59:59Z',
       ...changes,
     });
-  const off = raceOf(zandvoort(), [OFF]);
+  const off = raceOf(zandvoort(), [OFF_CALENDAR]);
   const alreadyRaced = zandvoort({
     qualifyingDateTime: '2025-08-30T13:00:00Z',
     date: '2025-08-31T13:00:00Z',
