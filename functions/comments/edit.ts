@@ -5,8 +5,8 @@ import { type Limit, limitsIn } from '@parc-ferme/data/operations/limits';
 import { changeFault, MENTIONING_EDITS_A_MINUTE } from '@parc-ferme/domain/comment/comment-limits';
 import {
   hasNewMentions,
-  mentionedIn,
   mentionMailing,
+  mentionsIn,
 } from '@parc-ferme/domain/comment/mention-text';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import { currentSeason, playerRoute, publishBestEffort, table } from '../composition.ts';
@@ -32,7 +32,7 @@ export const handler = playerRoute(
     if (!comment) return reject('comment.unknown');
     const fault = changeFault(comment, player.id, now);
     if (fault) return reject(fault);
-    const mentioned = mentionedIn(message, mentionable);
+    const mentioned = mentionsIn(message, mentionable);
     const season = mentioned.length > 0 ? await currentSeason.get(now) : undefined;
     if (mentioned.length > 0) {
       const { retryAfterSeconds } = await limits.reserve(mentioningEditsBy(player.id), now);

@@ -3,8 +3,8 @@ import { commentContext } from '@parc-ferme/data/comment/comment-context';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
 import {
   hasNewMentions,
-  mentionedIn,
   mentionMailing,
+  mentionsIn,
 } from '@parc-ferme/domain/comment/mention-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
@@ -26,7 +26,7 @@ export const handler = playerRoute(
       if (player.role !== 'admin') return reject('question.foreign');
       if (!answered?.question) return reject('question.unknown');
     }
-    const mentions = mentionedIn(message, mentionable);
+    const mentions = mentionsIn(message, mentionable);
     const season = mentions.length > 0 ? await currentSeason.get(now) : undefined;
     const draft = {
       author: player,

@@ -3,7 +3,7 @@ import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { racesIn } from '@parc-ferme/data/race/races';
 import { type JoinedIds, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
-import { pairingOf } from '@parc-ferme/domain/head-to-head/pairing-of';
+import { chosenPairing } from '@parc-ferme/domain/head-to-head/chosen-pairing';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { aboutOf } from '@parc-ferme/domain/message/mailing';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
@@ -22,7 +22,7 @@ export const handler = adminRoute(contract.set, async ({ params, body, player, n
   const fault = pairingFault(race, now);
   if (fault) return reject(fault);
   const { drivers, teams } = body.headToHead;
-  const chosen = pairingOf(
+  const chosen = chosenPairing(
     [drivers?.driver1, drivers?.driver2],
     [teams?.team1, teams?.team2],
     entrants,

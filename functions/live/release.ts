@@ -4,7 +4,7 @@ import { auditWrite } from '@parc-ferme/data/operations/audit';
 import { playersIn } from '@parc-ferme/data/player/players';
 import type { Write } from '@parc-ferme/data/table';
 import type { LiveRace } from '@parc-ferme/domain/live/live-race';
-import { released } from '@parc-ferme/domain/live/pen';
+import { withoutPen } from '@parc-ferme/domain/live/pen';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { liveReply } from '@parc-ferme/server/replies/live';
@@ -31,7 +31,7 @@ async function release(raceId: string, player: Player, now: Date): Promise<Relea
   const isHolder = live.pen.userId === player.id;
   if (!isHolder && player.role !== 'admin') return { fault: 'pen.required' };
   const audit = isHolder ? [] : [await takenAwayWrite(raceId, live.pen.userId, player, now)];
-  const after = released(live);
+  const after = withoutPen(live);
   const isSaved = await liveRaces.save(raceId, live, after, audit);
   return isSaved ? { race, live: after } : release(raceId, player, now);
 }

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/live';
 import { liveRacesIn } from '@parc-ferme/data/live/live-races';
 import type { LiveRace } from '@parc-ferme/domain/live/live-race';
-import { isLive, type PenFault, takenBy } from '@parc-ferme/domain/live/pen';
+import { isLive, type PenFault, withPenTaken } from '@parc-ferme/domain/live/pen';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { liveReply } from '@parc-ferme/server/replies/live';
@@ -27,7 +27,7 @@ async function takePen(raceId: string, userId: string, now: Date): Promise<Taken
   const { race, live } = await liveRaces.find(raceId);
   if (!race) return { fault: 'race.unknown' };
   if (!isLive(race, raceStart(race), now)) return { fault: 'live.closed' };
-  const taken = takenBy(userId, live, now);
+  const taken = withPenTaken(userId, live, now);
   if ('fault' in taken) return taken;
   const isSaved = taken.live === live || (await liveRaces.save(raceId, live, taken.live));
   return isSaved ? { race, live: taken.live } : takePen(raceId, userId, now);

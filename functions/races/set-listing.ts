@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/races';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { bringBack, takeOff } from '@parc-ferme/domain/calendar/decisions';
+import { bringBack, takeOffCalendar } from '@parc-ferme/domain/calendar/decisions';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { decideOnRace } from '@parc-ferme/workflows/race-decision';
 import { takingOffFault } from '@parc-ferme/workflows/reopening';
@@ -21,7 +21,7 @@ export const handler = adminRoute(contract.setListing, async ({ reject, ...reque
   const { listed } = request.body;
   const decided = await decideOnRace(request, context, {
     decide: (known, by, hasResult) =>
-      listed ? bringBack(known, by) : takeOff(known, hasResult, by),
+      listed ? bringBack(known, by) : takeOffCalendar(known, hasResult, by),
     // A race that the calendar still has is taken off only if its result is missing for good.
     faultOf: async ({ race }) =>
       listed || race.listing?.state === 'withheld' ? undefined : takingOffFault(race, context),

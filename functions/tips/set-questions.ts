@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/tips';
 import { seasonAuditWrites } from '@parc-ferme/data/operations/audit';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { askedIn } from '@parc-ferme/domain/picks/choices';
+import { askedQuestion } from '@parc-ferme/domain/picks/choices';
 import { isPairingFrozen } from '@parc-ferme/domain/race/pairing-plan';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import { hasIdAsAnswer } from '@parc-ferme/domain/race/question-plan';
@@ -50,5 +50,7 @@ function questionsIn(questions: TipQuestions): AskedQuestion[] {
 
 /** The same text for equal sets, whatever the order of their keys. */
 function comparable(questions: TipQuestions): string {
-  return JSON.stringify(TIP_QUESTIONS.map((key) => questions[key] && askedIn(questions[key])));
+  return JSON.stringify(
+    TIP_QUESTIONS.map((key) => questions[key] && askedQuestion(questions[key])),
+  );
 }

@@ -1,4 +1,4 @@
-import { tidied } from '@parc-ferme/domain/comment/comment-text';
+import { tidyText } from '@parc-ferme/domain/comment/comment-text';
 import * as z from 'zod/mini';
 
 /** A whole number in a query string, from 1 to `most`. */
@@ -18,7 +18,7 @@ export const Page = wholeNumberUpTo(9_999);
 export function plainText(what: string, most: number) {
   return z
     .string()
-    .check(z.overwrite(tidied), z.maxLength(most, `${what} at most ${most} characters`));
+    .check(z.overwrite(tidyText), z.maxLength(most, `${what} at most ${most} characters`));
 }
 
 /** An admin's reason for an action, shown to players or other admins. */

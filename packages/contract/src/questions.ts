@@ -1,4 +1,4 @@
-import { isVisible, tidied } from '@parc-ferme/domain/comment/comment-text';
+import { isVisible, tidyText } from '@parc-ferme/domain/comment/comment-text';
 import {
   MAX_ANSWER,
   MAX_ANSWERS,
@@ -18,7 +18,7 @@ function line(what: string, least: number, most: number) {
   return z
     .string()
     .check(
-      z.overwrite(tidied),
+      z.overwrite(tidyText),
       z.refine(isVisible, `${what} at least ${least} characters`),
       z.minLength(least, `${what} at least ${least} characters`),
       z.maxLength(most, `${what} at most ${most} characters`),

@@ -1,5 +1,5 @@
 import { CATEGORIES, FIXED_KEYS } from '@parc-ferme/domain/picks/categories';
-import { askedIn } from '@parc-ferme/domain/picks/choices';
+import { askedQuestion } from '@parc-ferme/domain/picks/choices';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import {
   headToHead,
@@ -20,7 +20,7 @@ const TEAMS = { team1: 'mclaren', team2: 'ferrari' };
 const ANSWERED: MadePicks = {
   picks: rightPicks({ question: 'More' }),
   pairing: PAIRING_IDS,
-  question: askedIn(question()),
+  question: askedQuestion(question()),
 };
 
 test.each<[string, MadePicks]>([

@@ -7,7 +7,7 @@ import {
   type SinglePick,
 } from '@parc-ferme/domain/picks/categories';
 import type { SentPicks } from '@parc-ferme/domain/picks/check-picks';
-import { askedIn, type Choices } from '@parc-ferme/domain/picks/choices';
+import { askedQuestion, type Choices } from '@parc-ferme/domain/picks/choices';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import type { PairingIds } from '@parc-ferme/domain/race/pairing';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -47,7 +47,7 @@ export function picksIn(spec: SpecPicks): MadePicks {
       ...(driver && { drivers: [driver.driver1, driver.driver2] }),
       ...(team && { teams: [team.team1, team.team2] }),
     },
-    ...(answered && { question: askedIn(answered) }),
+    ...(answered && { question: askedQuestion(answered) }),
   };
 }
 

@@ -9,11 +9,11 @@ import {
 import {
   type By,
   bringBack,
-  type Decided,
+  type DecisionOutcome,
   decideTimes,
   setClosingByHand,
   setOfficialStart,
-  takeOff,
+  takeOffCalendar,
 } from '@parc-ferme/domain/calendar/decisions';
 import { whatHolds } from '@parc-ferme/domain/calendar/what-holds';
 import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
@@ -142,7 +142,7 @@ function forTwoDays(one: Step): Step {
 /** Some decisions are left for the end. */
 const MAX_DECISIONS = 15;
 
-function deciding(seen: RaceState, decided: Decided<string>, isLast = false): RaceState {
+function deciding(seen: RaceState, decided: DecisionOutcome<string>, isLast = false): RaceState {
   const isTooMany = seen.history.filter((entry) => 'by' in entry).length >= MAX_DECISIONS;
   return 'refused' in decided || (isTooMany && !isLast)
     ? seen
@@ -171,7 +171,7 @@ function official(start: string): Step {
 function takenOff(seen: RaceState): RaceState {
   const by = signed(seen);
   const isOff = seen.race.status === 'cancelled';
-  return deciding(seen, isOff ? bringBack(seen, by) : takeOff(seen, seen.hasResult, by));
+  return deciding(seen, isOff ? bringBack(seen, by) : takeOffCalendar(seen, seen.hasResult, by));
 }
 
 function closedSoon(seen: RaceState): RaceState {

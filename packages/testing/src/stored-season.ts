@@ -4,7 +4,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { withHistory } from '@parc-ferme/domain/calendar/calendar';
 import type { Entry } from '@parc-ferme/domain/calendar/race-history';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
-import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -116,7 +116,10 @@ export async function submitAllPicks(
   submittedAt = '2025-03-01T00:00:00.000Z',
 ): Promise<void> {
   await eachOf([...people.entries()], 16, async ([index, person]) => {
-    const submission = { ...madeFor(picksOf(index, person), { pairing: pairing() }), submittedAt };
+    const submission = {
+      ...madePicksFor(picksOf(index, person), { pairing: pairing() }),
+      submittedAt,
+    };
     await data.predictions.submit(race, person, submission, undefined);
   });
 }

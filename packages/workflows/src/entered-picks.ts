@@ -1,7 +1,7 @@
 import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
 import { choicesOf } from '@parc-ferme/domain/picks/choices';
-import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import { effectiveVersion, validPicks } from '@parc-ferme/domain/picks/prediction';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
@@ -61,7 +61,7 @@ async function enterPicksOf(
     const picks = lastPicks.get(player.id);
     if (!picks || !wasActive(player, closes)) return;
     await data.predictions.enter(race, player, {
-      ...madeFor(withoutVoidPicks(picks, choicesOf({ pairing })), { pairing }),
+      ...madePicksFor(withoutVoidPicks(picks, choicesOf({ pairing })), { pairing }),
       submittedAt: closes.toISOString(),
       sentAgainFrom: picks.race._id,
     });
@@ -83,7 +83,7 @@ async function lastPicksOf(
     for (const prediction of await revealedPicks.ofPlayers(race, remaining)) {
       const version = effectiveVersion(prediction, race);
       const picks = version && validPicks(version, prediction, race);
-      if (picks) lastPicks.set(prediction.userId, { race, ...madeFor(picks, race) });
+      if (picks) lastPicks.set(prediction.userId, { race, ...madePicksFor(picks, race) });
     }
   }
   return lastPicks;

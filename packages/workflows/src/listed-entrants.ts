@@ -1,8 +1,12 @@
 import { auditWrites } from '@parc-ferme/data/operations/audit';
 import type { EntrantLists, SeasonState } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
-import { type Entrants, withEntrants, withRaced } from '@parc-ferme/domain/entrants/entrants';
-import { hasAlike, withPersons } from '@parc-ferme/domain/entrants/persons';
+import {
+  type Entrants,
+  withEntrants,
+  withoutAdminTeams,
+} from '@parc-ferme/domain/entrants/entrants';
+import { hasUndecidedAlike, withJoinsDecidedAnew } from '@parc-ferme/domain/entrants/persons';
 import { acceptedResults } from './accepted-results.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 
@@ -25,11 +29,11 @@ export async function saveListedEntrants(
   { cars, firstRaced }: ResultDrivers = { cars: [], firstRaced: [] },
 ): Promise<EntrantLists> {
   const change = async (current: Entrants): Promise<EntrantLists> => {
-    const lists = withRaced(withEntrants(current, listed), firstRaced);
-    const results = hasAlike(lists)
+    const lists = withoutAdminTeams(withEntrants(current, listed), firstRaced);
+    const results = hasUndecidedAlike(lists)
       ? await driversOfResults(await data.seasons.state(season), data)
       : [];
-    return { ...lists, ...withPersons(lists, [...results, cars]) };
+    return { ...lists, ...withJoinsDecidedAnew(lists, [...results, cars]) };
   };
   return data.seasons.saveEntrants(season, stored, change, (before, after) =>
     auditWritesOfIds(season, now, before, after),

@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { nameOf } from '@parc-ferme/domain/operations/run';
+import { errorName } from '@parc-ferme/domain/operations/run';
 import { lateReveals } from '@parc-ferme/domain/race/reveal';
 import { isStale } from '@parc-ferme/domain/schedule/fetch-plan';
 import { isIncomplete, isUnscored } from '@parc-ferme/domain/schedule/waiting';
@@ -49,7 +49,7 @@ export async function runRaceDataJob(
   const report = await doDueWork(season, shards, context).catch(async (error: unknown) => {
     // If this fails as well, the log still has the error.
     await Promise.allSettled([
-      runs.record({ at, did: [`failed: ${nameOf(error)}`], failed: true }),
+      runs.record({ at, did: [`failed: ${errorName(error)}`], failed: true }),
     ]);
     throw error;
   });

@@ -1,6 +1,6 @@
 import { keys } from '@parc-ferme/data/keys';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { type HouseRules, SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
@@ -51,7 +51,7 @@ export async function tip(
   data: Repositories,
 ): Promise<void> {
   const { race } = await tipped(data);
-  const sent = { ...madeFor(picks, race), submittedAt };
+  const sent = { ...madePicksFor(picks, race), submittedAt };
   if (player) await data.predictions.submit(race, player, sent, undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { SpecOutcome, SpecPicks } from '@parc-ferme/contract/spec-picks';
 import { outcomeIn, picksIn } from '@parc-ferme/contract/spec-shape';
-import { choicesOf, type SetForRace } from '@parc-ferme/domain/picks/choices';
+import { choicesOf, type RaceSetup } from '@parc-ferme/domain/picks/choices';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -17,7 +17,7 @@ export function validPicks(prediction: { predictions: SpecPicks }, race: Race): 
 }
 
 /** What admins have set for a race. */
-export function setForRace({ headToHead, question }: Race): SetForRace {
+export function setForRace({ headToHead, question }: Race): RaceSetup {
   return { pairing: headToHead ?? undefined, question };
 }
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { secondsToWait } from '@parc-ferme/domain/comment/comment-limits';
 import type { Mention } from '@parc-ferme/domain/comment/mention';
-import { withRenamed } from '@parc-ferme/domain/comment/mention-text';
+import { withNewName } from '@parc-ferme/domain/comment/mention-text';
 import type { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { eachOf } from '../batches.ts';
@@ -236,7 +236,7 @@ export const commentsIn = (table: Table) => ({
   async renameIn(stored: Item, userId: string, username: string): Promise<void> {
     const comment = commentOf(stored);
     const isAuthor = comment.user._id === userId && comment.username !== username;
-    const named = { ...withRenamed(comment, userId, username), ...(isAuthor && { username }) };
+    const named = { ...withNewName(comment, userId, username), ...(isAuthor && { username }) };
     const removal = reactionsRemoval(stored, userId);
     if (Object.keys(named).length === 0 && !removal) return;
     const { message } = comment;

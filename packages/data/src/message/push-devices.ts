@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAX_PUSH_DEVICES, PushDevice } from '@parc-ferme/domain/message/push-device';
-import { afterPush, type PushOutcome } from '@parc-ferme/domain/message/push-outcome';
+import { devicesAfterPush, type PushOutcome } from '@parc-ferme/domain/message/push-outcome';
 import * as z from 'zod/mini';
 import { EXISTS, expression, type Item, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -58,7 +58,7 @@ export const pushDevicesIn = (table: Table) => ({
     outcomes: ReadonlyMap<string, PushOutcome>,
   ): Promise<void> {
     const stored = parsed(await table.get(keys.pushDevices(userId)));
-    const devices = afterPush(stored.devices, about, outcomes);
+    const devices = devicesAfterPush(stored.devices, about, outcomes);
     if (devices === stored.devices) return;
     const written = await write(table, userId, stored, devices);
     if (!written) await this.recordOutcomes(userId, about, outcomes);

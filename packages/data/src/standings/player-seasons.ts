@@ -1,4 +1,4 @@
-import { askedIn } from '@parc-ferme/domain/picks/choices';
+import { askedQuestion } from '@parc-ferme/domain/picks/choices';
 import { Player } from '@parc-ferme/domain/player/player';
 import {
   categoryTotals,
@@ -113,7 +113,7 @@ function scoredIn(score: Item | undefined, race: RaceWithOutcome | undefined): S
 
 /** The result and the sums of a race that was published; empty without one. */
 function sumsOf(race: RaceWithOutcome | undefined) {
-  const question = race?.question && askedIn(race.question);
+  const question = race?.question && askedQuestion(race.question);
   return {
     ...(question && { question }),
     official: race?.outcome ? officialList(race.outcome, question) : [],

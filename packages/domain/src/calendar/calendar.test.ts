@@ -29,7 +29,7 @@ import {
   readCalendar,
 } from './calendar.ts';
 import { lastClaim } from './claims.ts';
-import { takeOff } from './decisions.ts';
+import { takeOffCalendar } from './decisions.ts';
 import { needsReview } from './in-review.ts';
 
 /** Monday before the Italian Grand Prix. */
@@ -253,7 +253,7 @@ describe('an answer that lacks many races', () => {
     );
     const byAdmin = { at: hoursAfter(MONDAY.toISOString(), 48), by: 'murray', reason: 'Floods' };
     for (const one of races.filter(({ race: { listing } }) => listing)) {
-      expect(takeOff(one, false, byAdmin)).toHaveProperty('decision');
+      expect(takeOffCalendar(one, false, byAdmin)).toHaveProperty('decision');
     }
   });
 });

@@ -24,11 +24,11 @@ import { addListed, addMissing } from './claims.ts';
 import {
   type By,
   bringBack,
-  type Decided,
+  type DecisionOutcome,
   decideTimes,
   setClosingByHand,
   setOfficialStart,
-  takeOff,
+  takeOffCalendar,
   takesOfficialStart,
 } from './decisions.ts';
 import type { RaceHistory } from './race-history.ts';
@@ -44,14 +44,14 @@ const SCORED = { ...CLOSED, race: { ...CLOSED.race, status: 'completed' as const
 const BY_HAND = closingDecision(ONE_HOUR_EARLIER);
 const byAdmin = (at: Date): By => ({ at, by: 'murray', reason: 'Rain' });
 const withKnownResult = (one: KnownRace) => ({ ...one, hasResult: true });
-const refusalOf = (decided: Decided<string>) =>
+const refusalOf = (decided: DecisionOutcome<string>) =>
   'refused' in decided ? decided.refused : undefined;
 
 function timesAt(qualifyingDateTime: string): RaceTimes {
   return { date: START, qualifyingDateTime };
 }
 
-function after(one: KnownRace, decided: Decided<string>): KnownRace {
+function after(one: KnownRace, decided: DecisionOutcome<string>): KnownRace {
   if ('refused' in decided) throw new Error(decided.refused);
   return withHistory(one, [...one.history, decided.decision]);
 }
@@ -412,10 +412,10 @@ describe('a race that an admin takes off the calendar', () => {
     ['that is off', monza({}, OFF_CALENDAR), MONDAY, 'race.is-off'],
     ['with published scores', SCORED, daysAfterStart(7), 'race.has-result'],
   ])('%s', (_which, one, now, refused) => {
-    const decided = takeOff(one, false, byAdmin(now));
+    const decided = takeOffCalendar(one, false, byAdmin(now));
     expect(refusalOf(decided)).toBe(refused);
     if (!refused) expect(after(one, decided).race.status).toBe('cancelled');
-    expect(refusalOf(takeOff(one, true, byAdmin(now)))).toBe('race.has-result');
+    expect(refusalOf(takeOffCalendar(one, true, byAdmin(now)))).toBe('race.has-result');
   });
 
   test('can be brought back, with the times that it had', () => {
@@ -456,7 +456,7 @@ test.each([
   const off = monza({}, ...manualClosings(count), OFF_CALENDAR);
   for (const decided of [
     setOfficialStart(one, QUALIFYING, byAdmin(hoursAfter(CLOSING, 1))),
-    takeOff(one, false, byAdmin(hoursAfter(START, 24 * 7))),
+    takeOffCalendar(one, false, byAdmin(hoursAfter(START, 24 * 7))),
     bringBack(off, byAdmin(MONDAY)),
   ]) {
     expect(refusalOf(decided)).toBe(refused);

@@ -14,7 +14,7 @@ import type { Decision, RaceHistory } from './race-history.ts';
 import { type Held, whatHolds } from './what-holds.ts';
 
 /** The entry for the history of a race, or the problem code of the refusal. */
-export type Decided<Refusal extends string> = { decision: Decision } | { refused: Refusal };
+export type DecisionOutcome<Refusal extends string> = { decision: Decision } | { refused: Refusal };
 
 /** Who decides, when and why. */
 export type By = { at: Date; by: string; reason: string };
@@ -46,7 +46,7 @@ export function setClosingByHand(
   { race, history }: KnownRace,
   closesAt: string | null,
   by: By,
-): Decided<ClosingRefusal> {
+): DecisionOutcome<ClosingRefusal> {
   const held = whatHolds(history);
   const [now, latest] = [by.at.getTime(), trustedClosing(race, held)];
   if (race.status === 'completed') return { refused: 'closing.scored' };
@@ -75,7 +75,11 @@ function isTooSoonAfterChange({ pairings = [], questions = [] }: Race, closesAt:
  * Sets the start of qualifying from an official source, which is in the past: picks stamped later than two
  * minutes before it are void, and other times of the calendar are dismissed.
  */
-export function setOfficialStart(known: KnownRace, start: string, by: By): Decided<ClosingRefusal> {
+export function setOfficialStart(
+  known: KnownRace,
+  start: string,
+  by: By,
+): DecisionOutcome<ClosingRefusal> {
   const { race, history } = known;
   const held = whatHolds(history);
   const latest = latestClosing(race, held);
@@ -120,7 +124,7 @@ export function decideTimes(
   decision: 'accept' | 'dismiss',
   by: By,
   seen?: RaceTimes,
-): Decided<TimesRefusal> {
+): DecisionOutcome<TimesRefusal> {
   const held = whatHolds(known.history);
   const times = timesToDecide(known.history);
   if (seen && times && !sameTimes(seen, times)) return { refused: 'race.changed' };
@@ -194,11 +198,11 @@ type CalendarRefusal =
  *
  * @param hasRaceResult whether an accepted result of the race is known
  */
-export function takeOff(
+export function takeOffCalendar(
   { race, history }: KnownRace,
   hasRaceResult: boolean,
   by: By,
-): Decided<CalendarRefusal> {
+): DecisionOutcome<CalendarRefusal> {
   if (hasRaceResult || race.status === 'completed') return { refused: 'race.has-result' };
   if (race.status === 'cancelled') return { refused: 'race.is-off' };
   const isDated = whatHolds(history).times && raceStart(race);
@@ -215,7 +219,7 @@ function isLongOver(race: Race, now: Date): boolean {
 }
 
 /** Brings a race back with the times that it had: a closing that has passed stays passed. */
-export function bringBack({ race, history }: KnownRace, by: By): Decided<CalendarRefusal> {
+export function bringBack({ race, history }: KnownRace, by: By): DecisionOutcome<CalendarRefusal> {
   if (race.status !== 'cancelled') return { refused: 'race.is-on' };
   return unlessTooMany(history, { kind: 'brought back', ...signed(by) });
 }
@@ -230,7 +234,10 @@ const MAX_DECISIONS = 20;
 const MAX_CORRECTIONS = 30;
 const CORRECTIONS: Decision['kind'][] = ['official start', 'taken off', 'brought back'];
 
-function unlessTooMany(history: RaceHistory, decision: Decision): Decided<'decisions.too-many'> {
+function unlessTooMany(
+  history: RaceHistory,
+  decision: Decision,
+): DecisionOutcome<'decisions.too-many'> {
   const byAdmins = history.filter((entry) => 'by' in entry && entry.by !== null);
   const most = CORRECTIONS.includes(decision.kind) ? MAX_CORRECTIONS : MAX_DECISIONS;
   return byAdmins.length < most ? { decision } : { refused: 'decisions.too-many' };

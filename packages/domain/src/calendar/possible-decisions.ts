@@ -1,7 +1,7 @@
 import { takesNewDriver } from '../entrants/driver-decisions.ts';
 import { pairingFault, withdrawalFault } from '../race/pairing-plan.ts';
 import type { KnownRace } from './calendar.ts';
-import { bringBack, setClosingByHand, takeOff, takesOfficialStart } from './decisions.ts';
+import { bringBack, setClosingByHand, takeOffCalendar, takesOfficialStart } from './decisions.ts';
 
 /** What admins decide about a race before it is scored. */
 export const RACE_DECISIONS = [
@@ -34,7 +34,7 @@ export function possibleDecisions(
     'set-pairing': isUpcoming && pairingFault(race, now) === undefined,
     'withdraw-pairing': isUpcoming && withdrawalFault(race, now) === undefined,
     'add-driver': takesNewDriver(race, now),
-    'take-off': 'decision' in takeOff(known, hasRaceResult, by),
+    'take-off': 'decision' in takeOffCalendar(known, hasRaceResult, by),
     'bring-back': 'decision' in bringBack(known, by),
   };
   return RACE_DECISIONS.filter((decision) => isPossible[decision]);

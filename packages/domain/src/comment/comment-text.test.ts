@@ -1,7 +1,7 @@
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countCharacters, excerptOf, isVisible, tidied } from './comment-text.ts';
+import { countCharacters, excerptOf, isVisible, tidyText } from './comment-text.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -30,7 +30,7 @@ test.each([
   ['what looks like HTML', '<img src=x onerror="alert(1)"> & </script>'],
   ['lines and tabs', 'Box:\n\n\tnow'],
 ])('%s stays as it is', (_what, text) => {
-  expect(tidied(text)).toBe(text);
+  expect(tidyText(text)).toBe(text);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['accents apart from their letter', 'e\u200b\u0301', 'é'],
   ['300 accents on a letter', `x${'\u0301'.repeat(300)}y`, `x${'\u0301'.repeat(5)}y`],
 ])('%s are removed or normalized', (_what, text, expected) => {
-  expect(tidied(text)).toBe(expected);
+  expect(tidyText(text)).toBe(expected);
 });
 
 test.each([
@@ -64,11 +64,11 @@ test.each([
   '\u202e',
   '\u3164',
 ])('%j has no visible character', (text) => {
-  expect(isVisible(tidied(text))).toBe(false);
+  expect(isVisible(tidyText(text))).toBe(false);
 });
 
 test.each(['.', '🏁', '؟', 'अ'])('%s is visible', (text) => {
-  expect(isVisible(tidied(text))).toBe(true);
+  expect(isVisible(tidyText(text))).toBe(true);
 });
 
 const CHARACTERS = [
@@ -80,8 +80,8 @@ const CHARACTERS = [
 test('a text that is tidied twice does not change again', () => {
   const texts = fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 12 });
   const checkSecondTime = (characters: string[]) => {
-    const text = tidied(characters.join(''));
-    expect(tidied(text)).toBe(text);
+    const text = tidyText(characters.join(''));
+    expect(tidyText(text)).toBe(text);
   };
   fc.assert(fc.property(texts, checkSecondTime), { seed: 2025, numRuns: LONG ? 200_000 : 5_000 });
 });

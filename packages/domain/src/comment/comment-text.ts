@@ -40,7 +40,7 @@ const TOWER = /(\p{M}{5})\p{M}+/gu;
 const BLANK_LINES = /\n\s*\n/g;
 
 /** Trims and composes a text and removes invisible characters. Idempotent. */
-export function tidied(text: string): string {
+export function tidyText(text: string): string {
   return text
     .replace(LINE_BREAK, '\n')
     .replace(CONTROL, '')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { MAX_COMMENT } from './comment-limits.ts';
-import { countCharacters, isVisible, tidied } from './comment-text.ts';
+import { countCharacters, isVisible, tidyText } from './comment-text.ts';
 import { Mention } from './mention.ts';
 import { Question } from './question.ts';
 import { ReactionCount } from './reaction.ts';
@@ -10,7 +10,7 @@ export const COMMENT_PAGE = 50;
 
 /** At most 500 visible characters (grapheme clusters) and 8,000 code units. */
 export const CommentText = z.string().check(
-  z.overwrite(tidied),
+  z.overwrite(tidyText),
   z.refine(isVisible, { error: 'A comment says something', abort: true }),
   z.maxLength(8_000, { error: 'This comment is too long', abort: true }),
   z.refine(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mention } from './mention.ts';
-import { hasNewMentions, mentionedIn, mentionParts, withRenamed } from './mention-text.ts';
+import { hasNewMentions, mentionParts, mentionsIn, withNewName } from './mention-text.ts';
 
 const mention = (username: string): Mention => ({ _id: username.padEnd(7, '2'), username });
 const [ann, anna, jose] = [mention('ann'), mention('anna'), mention('j.p-é_1')];
@@ -35,12 +35,12 @@ test('a text that begins or ends with a mention has no empty parts', () => {
 });
 
 test('only players whose names are in the text are mentioned', () => {
-  expect(mentionedIn('Thanks, @anna', [ann, anna, jose, { ...anna }])).toEqual([anna]);
+  expect(mentionsIn('Thanks, @anna', [ann, anna, jose, { ...anna }])).toEqual([anna]);
 });
 
 test('a new name replaces the old one in the text, and is a mention there', () => {
   const message = '@anna, @ann: @annabel won. @anna!';
-  const renamed = withRenamed({ message, mentions: [ann, anna] }, anna._id, 'Former player');
+  const renamed = withNewName({ message, mentions: [ann, anna] }, anna._id, 'Former player');
   expect(renamed).toEqual({
     message: '@Former player, @ann: @annabel won. @Former player!',
     mentions: [ann, { ...anna, username: 'Former player' }],
@@ -51,9 +51,9 @@ test('a new name replaces the old one in the text, and is a mention there', () =
 });
 
 test('a text without the player, or with the new name already, stays as it is', () => {
-  expect(withRenamed({ message: '@ann', mentions: [ann] }, anna._id, 'x')).toBeUndefined();
-  expect(withRenamed({ message: '@ann', mentions: [ann] }, ann._id, 'ann')).toBeUndefined();
-  expect(withRenamed({ message: '@ann' }, ann._id, 'x')).toBeUndefined();
+  expect(withNewName({ message: '@ann', mentions: [ann] }, anna._id, 'x')).toBeUndefined();
+  expect(withNewName({ message: '@ann', mentions: [ann] }, ann._id, 'ann')).toBeUndefined();
+  expect(withNewName({ message: '@ann' }, ann._id, 'x')).toBeUndefined();
 });
 
 test('where two names match, the longer one is mentioned', () => {
@@ -62,7 +62,7 @@ test('where two names match, the longer one is mentioned', () => {
     [ann, annWithDash],
     [annWithDash, ann],
   ]) {
-    expect(mentionedIn('Well done, @ann-', players)).toEqual([annWithDash]);
+    expect(mentionsIn('Well done, @ann-', players)).toEqual([annWithDash]);
   }
 });
 

@@ -21,7 +21,7 @@ export function mentionParts({ message, mentions = [] }: Text): (string | Mentio
 }
 
 /** The players whose names the text has, each once. */
-export function mentionedIn(message: string, players: Mention[]): Mention[] {
+export function mentionsIn(message: string, players: Mention[]): Mention[] {
   const found = new Set(mentionParts({ message, mentions: players }));
   return players.filter((player) => found.has(player));
 }
@@ -44,7 +44,7 @@ export function mentionMailing({
 }
 
 /** Text and mentions with a player's new name; undefined if nothing changes. */
-export function withRenamed(
+export function withNewName(
   { message, mentions = [] }: Text,
   userId: string,
   username: string,

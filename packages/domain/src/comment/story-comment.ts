@@ -2,7 +2,7 @@ import { FORMER_PLAYER } from '../player/former-player.ts';
 import type { RaceStory } from '../story/story-shape.ts';
 import { storyText } from '../story/story-text.ts';
 import type { Mention } from './mention.ts';
-import { mentionedIn } from './mention-text.ts';
+import { mentionsIn } from './mention-text.ts';
 
 type Named = { username: string };
 
@@ -19,7 +19,7 @@ export function storyComment(
   const { correction } = story;
   if (correction && correction.changes.length + correction.playersChanged === 0) return undefined;
   const message = storyText(raceName, withMentions(story), nameOf);
-  return { message, mentions: mentionedIn(message, peopleIn(story)) };
+  return { message, mentions: mentionsIn(message, peopleIn(story)) };
 }
 
 /** All players that a story may name, each once. */

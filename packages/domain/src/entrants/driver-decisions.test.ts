@@ -20,7 +20,7 @@ import {
 } from './driver-decisions.ts';
 import { type Driver, type Entrants, withEntrants } from './entrants.ts';
 import { joinedIdsIn } from './joined-ids.ts';
-import { proposedPairs, withJoin, withPersons } from './persons.ts';
+import { proposedPairs, withJoin, withJoinsDecidedAnew } from './persons.ts';
 
 type EntrantLists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
 
@@ -206,7 +206,7 @@ describe('a driver who is added', () => {
 
 describe('the entry of the race data for a driver who was added', () => {
   const listed = (entry: Driver) =>
-    withPersons(withEntrants(withLindblad(), { drivers: [entry], teams: [] }), []);
+    withJoinsDecidedAnew(withEntrants(withLindblad(), { drivers: [entry], teams: [] }), []);
 
   test('under another id is joined with him, whose id stays the first', () => {
     const after = listed({ driverId: 'lindblad', ...NAMES, number: '41' });
@@ -225,7 +225,7 @@ describe('the entry of the race data for a driver who was added', () => {
   test('is joined with him also after a practice that lists him without a code', () => {
     const friday = { driverId: ADDED_ID, givenName: 'Arvid', familyName: 'Lindblad' };
     const drivers = [friday, { driverId: 'lindblad', ...NAMES }];
-    const after = withPersons(withEntrants(withLindblad(), { drivers, teams: [] }), []);
+    const after = withJoinsDecidedAnew(withEntrants(withLindblad(), { drivers, teams: [] }), []);
     expect(joinedIdsIn(after.drivers)).toEqual({ lindblad: ADDED_ID });
   });
 });

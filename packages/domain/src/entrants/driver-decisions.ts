@@ -7,7 +7,14 @@ import { closingTime, isOpen } from '../race/race-clock.ts';
 import { withoutAccents } from '../wording/without-accents.ts';
 import { haveSameNames, mayBeOnePerson } from './alike-drivers.ts';
 import type { Driver, EntrantLists } from './entrants.ts';
-import { areTwoCars, isSame, type Pair, proposedPairs, withJoin, withParting } from './persons.ts';
+import {
+  areJoined,
+  areTwoCars,
+  type Pair,
+  proposedPairs,
+  withJoin,
+  withParting,
+} from './persons.ts';
 
 /** A driver whom the race data lacks, as an admin adds him. */
 export type NewDriver = Required<Pick<Driver, 'givenName' | 'familyName' | 'code'>> & {
@@ -60,8 +67,8 @@ export function decideDrivers(
   const unknown = pair.find((id) => !lists.drivers.some(({ driverId }) => driverId === id));
   if (unknown !== undefined) return { fault: { code: 'driver.unknown', about: unknown } };
   const isJoin = 'join' in decision;
-  const areJoined = isSame(pair, lists);
-  const changesNothing = isJoin ? areJoined : !areJoined && !areProposed(pair, lists);
+  const isAlreadyJoined = areJoined(pair, lists);
+  const changesNothing = isJoin ? isAlreadyJoined : !isAlreadyJoined && !areProposed(pair, lists);
   if (changesNothing) return lists;
   const fault = isJoin ? joinFault(pair, lists, context) : undefined;
   if (fault) return { fault };

@@ -102,7 +102,7 @@ export function withEntrants(known: EntrantLists, { drivers, teams }: EntrantLis
  * The lists after a race of these drivers. Once a driver whom an admin added has raced, the admin's team for him is
  * removed: the field of the latest race has it.
  */
-export function withRaced(lists: EntrantLists, raced: readonly string[]): EntrantLists {
+export function withoutAdminTeams(lists: EntrantLists, raced: readonly string[]): EntrantLists {
   const joinedIds = joinedIdsIn(lists.drivers);
   const firsts = raced.map((id) => firstId(id, joinedIds));
   return {

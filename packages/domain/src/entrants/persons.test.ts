@@ -12,14 +12,14 @@ import {
 } from './joined-ids.ts';
 import {
   areTwoCars,
-  hasAlike,
+  hasUndecidedAlike,
   joinedIdsAfterDecision,
   joinedIdsAfterResult,
   type Pair,
   proposedPairs,
   withJoin,
+  withJoinsDecidedAnew,
   withParting,
-  withPersons,
 } from './persons.ts';
 
 type Named = { givenName: string; familyName: string; code?: string; number?: string };
@@ -52,7 +52,7 @@ function fateOf(one: Named, other: Named): 'joined' | 'proposed' | 'left' {
     { driverId: 'first', ...one },
     { driverId: 'second', ...other },
   ];
-  const persons = withPersons({ drivers }, []);
+  const persons = withJoinsDecidedAnew({ drivers }, []);
   if (firstId('second', joinedIdsOf(persons)) === 'first') return 'joined';
   return proposedPairs(persons).length > 0 ? 'proposed' : 'left';
 }
@@ -130,17 +130,17 @@ describe('as the race data has them', () => {
   test('no drivers of 2025 are joined or proposed', () => {
     const persons = { drivers: driversOf(season2025.drivers) };
     expect(persons.drivers.length).toBeGreaterThan(30);
-    expect(withPersons(persons, [])).toEqual(persons);
+    expect(withJoinsDecidedAnew(persons, [])).toEqual(persons);
     expect(proposedPairs(persons)).toEqual([]);
   });
 
   test('Lindblad of a Friday practice is proposed, and joined once he has a code there too', () => {
     const friday = { driverId: 'arvid_lindblad', ...named('Arvid', 'Lindblad') };
     const racing = { driverId: 'lindblad', ...named('Arvid', 'Lindblad', 'LIN', '41') };
-    const before = withPersons({ drivers: [friday, racing] }, []);
+    const before = withJoinsDecidedAnew({ drivers: [friday, racing] }, []);
     expect(joinedIdsOf(before)).toEqual({});
     expect(proposedPairs(before)).toEqual([['arvid_lindblad', 'lindblad']]);
-    const after = withPersons({ drivers: [{ ...friday, code: 'LIN' }, racing] }, []);
+    const after = withJoinsDecidedAnew({ drivers: [{ ...friday, code: 'LIN' }, racing] }, []);
     expect(joinedIdsOf(after)).toEqual({ lindblad: 'arvid_lindblad' });
     expect(proposedPairs(after)).toEqual([]);
   });
@@ -148,9 +148,9 @@ describe('as the race data has them', () => {
 
 describe('of drivers who are alike', () => {
   test('the first of the list stays, however many ids follow', () => {
-    const persons = withPersons(alike('c', 'a', 'b'), []);
+    const persons = withJoinsDecidedAnew(alike('c', 'a', 'b'), []);
     expect(joinedIdsOf(persons)).toEqual({ a: 'c', b: 'c' });
-    expect(joinedIdsOf(withPersons(withOneMore(persons, 'A'), []))).toEqual({
+    expect(joinedIdsOf(withJoinsDecidedAnew(withOneMore(persons, 'A'), []))).toEqual({
       a: 'c',
       b: 'c',
       A: 'c',
@@ -160,7 +160,7 @@ describe('of drivers who are alike', () => {
   test('all others stay as they are', () => {
     const { drivers } = strangers('x', 'y');
     const all = { drivers: [...drivers, ...alike('a', 'b').drivers] };
-    expect(withPersons(all, []).drivers).toEqual(
+    expect(withJoinsDecidedAnew(all, []).drivers).toEqual(
       all.drivers.with(3, {
         ...(all.drivers[3] as Driver),
         sameAs: 'a',
@@ -189,7 +189,7 @@ describe('of drivers who are alike', () => {
     ],
     ['strangers', strangers('a', 'b'), false],
   ])('some are still to be joined among %s: $2', (_which, persons, isSo) => {
-    expect(hasAlike(persons)).toBe(isSo);
+    expect(hasUndecidedAlike(persons)).toBe(isSo);
   });
 });
 
@@ -199,11 +199,11 @@ test('a wrong name in one answer joins nobody for longer than that answer, unles
     { driverId: 'bearman', ...named('Oliver', 'Bearman', 'BEA', '87') },
   ];
   const wrong = right.map((one) => ({ ...one, ...named('Lando', 'Norris', 'NOR', '4') }));
-  const after = withPersons({ drivers: wrong }, []);
+  const after = withJoinsDecidedAnew({ drivers: wrong }, []);
   expect(joinedIdsOf(after)).toEqual({ bearman: 'norris' });
-  expect(joinedIdsOf(withPersons({ ...after, drivers: right }, []))).toEqual({});
+  expect(joinedIdsOf(withJoinsDecidedAnew({ ...after, drivers: right }, []))).toEqual({});
   const byAdmin = withJoin({ drivers: right }, ['norris', 'bearman']);
-  expect(joinedIdsOf(withPersons(byAdmin, []))).toEqual({ bearman: 'norris' });
+  expect(joinedIdsOf(withJoinsDecidedAnew(byAdmin, []))).toEqual({ bearman: 'norris' });
 });
 
 describe('two cars of one result', () => {
@@ -219,27 +219,29 @@ describe('two cars of one result', () => {
     ],
     ['are of any result that is known', [['a'], ['b', 'a']], {}],
   ])('%s', (_rule, results, ids) => {
-    const persons = withPersons(alike('a', 'b'), results);
+    const persons = withJoinsDecidedAnew(alike('a', 'b'), results);
     expect(joinedIdsOf(persons)).toEqual(ids);
     expect(proposedPairs(persons)).toEqual([]);
   });
 
   test('part two who were joined, whom no list joins again', () => {
     const before = withJoin(alike('a', 'b'), ['a', 'b']);
-    const after = withPersons(before, [['a', 'b']]);
+    const after = withJoinsDecidedAnew(before, [['a', 'b']]);
     expect(joinedIdsOf(after)).toEqual({});
-    expect(withPersons(after, [])).toEqual(after);
+    expect(withJoinsDecidedAnew(after, [])).toEqual(after);
   });
 
   test('part two whom an admin joined, however little alike', () => {
     const before = withJoin(strangers('a', 'b'), ['a', 'b']);
-    expect(joinedIdsOf(withPersons(before, [['b', 'a']]))).toEqual({});
+    expect(joinedIdsOf(withJoinsDecidedAnew(before, [['b', 'a']]))).toEqual({});
   });
 
   test('take the one that is later in the list from all other ids of the driver', () => {
-    const after = withPersons(withPersons(alike('a', 'b', 'c'), []), [['b', 'c']]);
+    const after = withJoinsDecidedAnew(withJoinsDecidedAnew(alike('a', 'b', 'c'), []), [
+      ['b', 'c'],
+    ]);
     expect(joinedIdsOf(after)).toEqual({ b: 'a' });
-    expect(withPersons(after, [])).toEqual(after);
+    expect(withJoinsDecidedAnew(after, [])).toEqual(after);
   });
 
   test.each<[string, string[], JoinedIds]>([
@@ -247,15 +249,15 @@ describe('two cars of one result', () => {
     ['after the second', ['b', 'c'], { b: 'a' }],
     ['of the first two', ['a', 'b'], { c: 'a' }],
   ])('are not joined by way of a third id either: %s', (_which, result, ids) => {
-    const after = withPersons(alike('a', 'b', 'c'), [result]);
+    const after = withJoinsDecidedAnew(alike('a', 'b', 'c'), [result]);
     expect(joinedIdsOf(after)).toEqual(ids);
-    expect(withPersons(after, [result])).toEqual(after);
+    expect(withJoinsDecidedAnew(after, [result])).toEqual(after);
   });
 
   test('nor by way of an id that an admin joined', () => {
     const { drivers } = strangers('x');
     const all = { drivers: [...drivers, ...alike('a', 'b').drivers] };
-    const after = withPersons(withJoin(all, ['x', 'a']), [['x', 'b']]);
+    const after = withJoinsDecidedAnew(withJoin(all, ['x', 'a']), [['x', 'b']]);
     expect(joinedIdsOf(after)).toEqual({ a: 'x' });
   });
 
@@ -267,9 +269,9 @@ describe('two cars of one result', () => {
       ],
     };
     expect(proposedPairs(brothers)).toEqual([['a', 'b']]);
-    expect(proposedPairs(withPersons(brothers, [['a', 'b']]))).toEqual([]);
+    expect(proposedPairs(withJoinsDecidedAnew(brothers, [['a', 'b']]))).toEqual([]);
     const others = strangers('a', 'b');
-    expect(withPersons(others, [['a', 'b']])).toEqual(others);
+    expect(withJoinsDecidedAnew(others, [['a', 'b']])).toEqual(others);
   });
 
   test.each<[string, Persons, Pair, string[], boolean]>([
@@ -298,7 +300,7 @@ describe('two cars of one result', () => {
     ],
     [
       'with another two ids of one driver',
-      withPersons(alike('a', 'b', 'c'), []),
+      withJoinsDecidedAnew(alike('a', 'b', 'c'), []),
       ['a', 'b'],
       ['a', 'c'],
       false,
@@ -348,7 +350,7 @@ describe('joining', () => {
   ])('%s', (_rule, pairs, ids) => {
     const persons = pairs.reduce<Persons>(withJoin, strangers('a', 'b', 'c', 'd'));
     expect(joinedIdsOf(persons)).toEqual(ids);
-    expect(withPersons(persons, [])).toEqual(persons);
+    expect(withJoinsDecidedAnew(persons, [])).toEqual(persons);
   });
 
   test('ends that these two were parted, and nothing else', () => {
@@ -374,7 +376,7 @@ describe('joining', () => {
 });
 
 describe('parting', () => {
-  const three = withPersons(alike('a', 'b', 'c'), []);
+  const three = withJoinsDecidedAnew(alike('a', 'b', 'c'), []);
 
   test.each<[string, Pair, JoinedIds]>([
     ['the last of three', ['a', 'c'], { b: 'a' }],
@@ -383,19 +385,19 @@ describe('parting', () => {
   ])('takes the later one out, and no list joins it again: %s', (_which, pair, ids) => {
     const after = withParting(three, pair);
     expect(joinedIdsOf(after)).toEqual(ids);
-    expect(withPersons(after, [])).toEqual(after);
+    expect(withJoinsDecidedAnew(after, [])).toEqual(after);
     expect(proposedPairs(after)).toEqual([]);
   });
 
   test('holds as well for an id that is listed since: it is the first one', () => {
-    const after = withPersons(withOneMore(withParting(three, ['a', 'c']), 'd'), []);
+    const after = withJoinsDecidedAnew(withOneMore(withParting(three, ['a', 'c']), 'd'), []);
     expect(joinedIdsOf(after)).toEqual({ b: 'a', d: 'a' });
     expect(proposedPairs(after)).toEqual([]);
   });
 
   test('of one id after the other leaves each alone', () => {
     const after = withParting(withParting(three, ['a', 'c']), ['a', 'b']);
-    expect(joinedIdsOf(withPersons(after, []))).toEqual({});
+    expect(joinedIdsOf(withJoinsDecidedAnew(after, []))).toEqual({});
   });
 
   test('is kept once, whichever is named first, and leaves others as they are', () => {
@@ -410,7 +412,7 @@ describe('parting', () => {
 });
 
 test('what an admin may join for a race that is closed follows from its own ids', () => {
-  const persons = withPersons(alike('a', 'b'), []);
+  const persons = withJoinsDecidedAnew(alike('a', 'b'), []);
   expect(proposedPairs(persons)).toEqual([]);
   expect(proposedPairs(persons, {})).toEqual([['a', 'b']]);
   const apart = { drivers: ['a', 'b'].map((driverId) => ({ driverId, ...named('Max', 'V') })) };

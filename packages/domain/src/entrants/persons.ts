@@ -50,7 +50,7 @@ function withAllIds(ids: Set<string>, pairs: Pair[]): Set<string> {
  * The persons with all joins decided anew: those that admins made, and drivers who are alike now, unless they were two
  * cars of one result. A wrong name in one answer of the race data so joins nobody for longer than that answer.
  */
-export function withPersons<Driver extends ListedDriver>(
+export function withJoinsDecidedAnew<Driver extends ListedDriver>(
   persons: Persons<Driver>,
   results: Results,
 ): Persons<Driver> {
@@ -98,7 +98,7 @@ function withAlikeJoined<Driver extends ListedDriver>(
   let after = persons;
   for (const [one, other] of allPairs(persons.drivers)) {
     const pair: Pair = [one.driverId, other.driverId];
-    const isOne = isSame(pair, after) || mayBeOnePerson(one, other);
+    const isOne = areJoined(pair, after) || mayBeOnePerson(one, other);
     const isAlike = isOnePerson(one, other) && isUndecided(pair, after) && mayJoin(pair);
     if (isOne && areTwoCars(pair, after, results)) after = withParting(after, pair);
     else if (isAlike) after = withOneDriver(after, pair);
@@ -111,14 +111,14 @@ function withAlikeJoined<Driver extends ListedDriver>(
  * it has a car under each of them.
  */
 export function areTwoCars(pair: Pair, persons: Persons, results: Results): boolean {
-  const cars = isSame(pair, persons)
+  const cars = areJoined(pair, persons)
     ? pair.map((id) => [id])
     : pair.map((id) => idsOf(firstIdIn(persons, id), persons));
   return results.some((raced) => cars.every((ids) => ids.some((id) => raced.includes(id))));
 }
 
 /** Whether some drivers are alike, and neither joined nor parted. */
-export function hasAlike(persons: Persons): boolean {
+export function hasUndecidedAlike(persons: Persons): boolean {
   return allPairs(persons.drivers).some(
     ([one, other]) =>
       isOnePerson(one, other) && isUndecided([one.driverId, other.driverId], persons),
@@ -174,7 +174,7 @@ export function withParting<Driver extends ListedDriver>(
 ): Persons<Driver> {
   const { parted: before = [] } = persons;
   const [, later = ''] = inListOrder(pair, persons);
-  const others = isSame(pair, persons)
+  const others = areJoined(pair, persons)
     ? idsOf(firstIdIn(persons, later), persons).filter((id) => id !== later)
     : pair.filter((id) => id !== later);
   const pairs = others
@@ -183,7 +183,7 @@ export function withParting<Driver extends ListedDriver>(
   return {
     ...persons,
     drivers: persons.drivers.map((driver) => {
-      if (driver.driverId !== later || !isSame(pair, persons)) return driver;
+      if (driver.driverId !== later || !areJoined(pair, persons)) return driver;
       return { ...driver, sameAs: undefined };
     }),
     joins: persons.joins?.filter((one) => !isBetween(one, [later], others)),
@@ -191,7 +191,7 @@ export function withParting<Driver extends ListedDriver>(
   };
 }
 
-export function isSame([one, other]: Pair, persons: Persons): boolean {
+export function areJoined([one, other]: Pair, persons: Persons): boolean {
   return firstIdIn(persons, one) === firstIdIn(persons, other);
 }
 
@@ -212,7 +212,7 @@ function isBetween(pair: Pair, some: string[], others: string[]): boolean {
 
 /** Neither joined nor parted. */
 function isUndecided(pair: Pair, persons: Persons): boolean {
-  return !isSame(pair, persons) && !isParted(pair, persons);
+  return !areJoined(pair, persons) && !isParted(pair, persons);
 }
 
 function firstIdIn({ drivers }: Persons, id: string): string {

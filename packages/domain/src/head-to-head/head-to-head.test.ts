@@ -8,8 +8,8 @@ import {
 import { expect, test } from 'vitest';
 import type { Entrants } from '../entrants/entrants.ts';
 import type { Car } from '../result/car.ts';
+import { chosenPairing, type PairingFault } from './chosen-pairing.ts';
 import { driverWinner, teamWinner, type Winner } from './head-to-head-winner.ts';
-import { type PairingFault, pairingOf } from './pairing-of.ts';
 
 const norris = (place: number, changes?: Partial<Car>) => car(place, 'norris', changes);
 const leclerc = (place: number, changes?: Partial<Car>) => car(place, 'leclerc', changes);
@@ -83,7 +83,7 @@ const ENTRANTS: Entrants = {
 };
 
 test('a pairing is made of ids, with the names they have in the season', () => {
-  expect(pairingOf(['norris', 'leclerc'], ['mclaren', 'ferrari'], ENTRANTS)).toEqual({
+  expect(chosenPairing(['norris', 'leclerc'], ['mclaren', 'ferrari'], ENTRANTS)).toEqual({
     pairing: {
       drivers: {
         driver1: { driverId: 'norris', name: 'Lando Norris', code: 'NOR' },
@@ -113,5 +113,5 @@ test.each<[string, TwoIds, TwoIds, PairingFault, string?]>([
   ['of an unknown team', DRIVERS, ['mclaren', 'lotus'], 'pairing.unknown', 'lotus'],
   ['of unknown teams', DRIVERS, ['brabham', 'lotus'], 'pairing.unknown', 'brabham, lotus'],
 ])('a pairing %s is refused', (_what, drivers, teams, fault, about) => {
-  expect(pairingOf(drivers, teams, ENTRANTS)).toEqual({ fault, ...(about && { about }) });
+  expect(chosenPairing(drivers, teams, ENTRANTS)).toEqual({ fault, ...(about && { about }) });
 });

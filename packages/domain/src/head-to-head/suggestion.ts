@@ -4,8 +4,8 @@ import type { DriverInPairing, Pairing } from '../race/pairing.ts';
 import { idsIn, withFirstDrivers } from '../race/pairing-ids.ts';
 import type { Car } from '../result/car.ts';
 import { isClassified } from '../result/classification.ts';
+import { driverInPairing } from './chosen-pairing.ts';
 import { average } from './head-to-head-winner.ts';
-import { inPairing } from './pairing-of.ts';
 import { reasonFor } from './suggestion-reason.ts';
 
 /** Number of latest races that drivers and teams are compared over. */
@@ -46,7 +46,7 @@ export function suggestPairings({ results, pairings, entrants }: RecentResults):
   const { drivers, teams } = racing(entrants);
   return {
     drivers: suggestionsAmong(
-      drivers.map((driver) => ({ id: driver.driverId, entrant: inPairing(driver) })),
+      drivers.map((driver) => ({ id: driver.driverId, entrant: driverInPairing(driver) })),
       ({ driverId }) => driverId,
       pairings.map((pairing) => idsIn(withFirstDrivers(pairing, joinedIds)).drivers),
       results,

@@ -30,7 +30,7 @@ export type PenFault = 'pen.held' | 'pen.too-many';
 type Taken = { live: LiveRace } | { fault: PenFault };
 
 /** The race after a player takes the pen; the same one for its holder. */
-export function takenBy(userId: string, live: LiveRace, now: Date): Taken {
+export function withPenTaken(userId: string, live: LiveRace, now: Date): Taken {
   const { pen, timesTaken } = live;
   if (pen?.userId === userId) return { live };
   if (pen && now < heldUntil(pen)) return { fault: 'pen.held' };
@@ -48,7 +48,7 @@ export function takenBy(userId: string, live: LiveRace, now: Date): Taken {
 }
 
 /** The race after the pen is given back or taken away. */
-export function released(live: LiveRace): LiveRace {
+export function withoutPen(live: LiveRace): LiveRace {
   return { ...live, version: live.version + 1, pen: null };
 }
 
@@ -59,7 +59,7 @@ type Ordered = { live: LiveRace } | { fault: 'pen.required' | 'live.changed' };
  *
  * @param ifMatch the version that the holder saw
  */
-export function orderedBy(
+export function withOrder(
   userId: string,
   { live, ifMatch, order }: { live: LiveRace; ifMatch: number; order: RunningOrder },
   now: Date,

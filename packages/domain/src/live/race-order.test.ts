@@ -2,7 +2,7 @@ import { entrants, pairing, race } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Entrants } from '../entrants/entrants.ts';
 import type { RunningOrder } from '../result/running-order.ts';
-import { isOrderOf } from './race-order.ts';
+import { isPossibleOrder } from './race-order.ts';
 
 const RACE = race({ pairing: pairing() });
 const CARS = ['norris', 'piastri', 'leclerc', 'hamilton'].map((driverId, index) => ({
@@ -14,7 +14,7 @@ const QUALIFIED: Entrants = { ...entrants(), grid: { raceId: RACE._id, cars: CAR
 function isOrder(changes: Partial<RunningOrder>, of: Entrants = QUALIFIED): boolean {
   const running = ['piastri', 'norris', 'hamilton', 'leclerc'];
   const order = { running, retired: [], disqualified: [], absent: [], values: {}, ...changes };
-  return isOrderOf(order, RACE, of);
+  return isPossibleOrder(order, RACE, of);
 }
 
 test('an order has the drivers of qualifying, and of no other race', () => {

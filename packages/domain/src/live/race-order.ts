@@ -3,16 +3,16 @@ import { byFirstId, joinedIdsIn } from '../entrants/joined-ids.ts';
 import type { Pairing } from '../race/pairing.ts';
 import type { Race } from '../race/race.ts';
 import {
-  askedIn,
-  isWhole,
+  categoriesToAsk,
+  driversInRace,
+  isComplete,
   optionsIn,
-  placesOf,
   type RunningOrder,
 } from '../result/running-order.ts';
 import { startOrder } from '../result/start-order.ts';
 
 /** Whether an order has each driver of the race once, and values only of what the race decides. */
-export function isOrderOf(
+export function isPossibleOrder(
   order: RunningOrder,
   race: Pick<Race, '_id'> & { pairing?: Pairing | undefined },
   entrants: Entrants,
@@ -27,7 +27,9 @@ export function isOrderOf(
   );
   const teamOf = (id: string) => teams.get(id);
   const { pairing } = race;
-  const asked = askedIn(order, teamOf, pairing).filter(({ isOfQualifying }) => !isOfQualifying);
+  const asked = categoriesToAsk(order, teamOf, pairing).filter(
+    ({ isOfQualifying }) => !isOfQualifying,
+  );
   const isPossible = ([key, id]: [string, string | undefined]) =>
     id === undefined ||
     asked.some(
@@ -36,7 +38,7 @@ export function isOrderOf(
         optionsIn(order, category, { pairing, teams: entrants.teams }).includes(id),
     );
   return (
-    isWhole(order, placesOf(startOrder(drivers, grid, entrants.teams.length))) &&
+    isComplete(order, driversInRace(startOrder(drivers, grid, entrants.teams.length))) &&
     Object.entries(order.values).every(isPossible)
   );
 }

@@ -1,4 +1,4 @@
-import { askedIn, questionToAnswer } from '../picks/choices.ts';
+import { askedQuestion, questionToAnswer } from '../picks/choices.ts';
 import { REOPENING_LEAD_MS } from '../race/deadline.ts';
 import { idsToPick } from '../race/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
@@ -40,5 +40,5 @@ export function reopens(before: Race, after: Race, now: Date): boolean {
 
 function choicesText(race: Race): string {
   const question = questionToAnswer(race);
-  return JSON.stringify([idsToPick(race.pairing), question && askedIn(question)]);
+  return JSON.stringify([idsToPick(race.pairing), question && askedQuestion(question)]);
 }

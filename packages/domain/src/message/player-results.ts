@@ -1,6 +1,6 @@
 import { BADGES, badgeOf } from '../badge/badges.ts';
 import { PICK_KEYS } from '../picks/categories.ts';
-import type { SetForRace } from '../picks/choices.ts';
+import type { RaceSetup } from '../picks/choices.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { Race } from '../race/race.ts';
 import type { Outcome } from '../result/result.ts';
@@ -54,7 +54,7 @@ type PublishedRace<Of> = {
 };
 
 /** What a published result brought each player, by player id. */
-export function playerResults<Of extends SetForRace & Parameters<typeof badgeOf>[0]>(
+export function playerResults<Of extends RaceSetup & Parameters<typeof badgeOf>[0]>(
   published: PublishedRace<Of>,
 ): Map<string, PlayerResult<Of>> {
   const { race, scores, players, completedRaces, rules } = published;
@@ -100,7 +100,7 @@ function countsOf(scores: ScoredPlayerPicks[]): Map<string, number> {
 function pickScores(
   picks: Picks,
   counts: Map<string, number>,
-  { race, outcome, nameOf }: Pick<PublishedRace<SetForRace>, 'race' | 'outcome' | 'nameOf'>,
+  { race, outcome, nameOf }: Pick<PublishedRace<RaceSetup>, 'race' | 'outcome' | 'nameOf'>,
 ): PickScore[] {
   return markPicks(picks, outcome, race.question).map(
     ({ name, picked, actual, award }, category) => ({
@@ -115,7 +115,7 @@ function pickScores(
 
 function bonusOf(
   picks: Picks,
-  { race, outcome }: Pick<PublishedRace<SetForRace>, 'race' | 'outcome'>,
+  { race, outcome }: Pick<PublishedRace<RaceSetup>, 'race' | 'outcome'>,
 ): PlayerResult['bonus'] {
   const { breakdown } = scorePicks(picks, outcome, race.question);
   const bonus = breakdown.find(({ driver }) => driver === null);

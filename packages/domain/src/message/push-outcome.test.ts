@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PushDevice } from './push-device.ts';
-import { afterPush, devicesWithout, type PushOutcome } from './push-outcome.ts';
+import { devicesAfterPush, devicesWithout, type PushOutcome } from './push-outcome.ts';
 
 const device = (id: string, more: Partial<PushDevice> = {}): PushDevice => ({
   id,
@@ -19,15 +19,15 @@ const outcomes = (phone: PushOutcome, laptop: PushOutcome = 'sent') =>
 
 test('nothing changes while all devices get their messages', () => {
   const devices = [PHONE, LAPTOP];
-  expect(afterPush(devices, 'race', outcomes('sent'))).toBe(devices);
+  expect(devicesAfterPush(devices, 'race', outcomes('sent'))).toBe(devices);
 });
 
 test('a device that is gone is dropped', () => {
-  expect(afterPush([PHONE, LAPTOP], 'race', outcomes('gone'))).toEqual([LAPTOP]);
+  expect(devicesAfterPush([PHONE, LAPTOP], 'race', outcomes('gone'))).toEqual([LAPTOP]);
 });
 
 test('a device that got a message does not get it again when another one failed', () => {
-  const after = afterPush([PHONE, LAPTOP], 'race', outcomes('failed'));
+  const after = devicesAfterPush([PHONE, LAPTOP], 'race', outcomes('failed'));
   expect(after).toEqual([device('phone', { failures: 1 }), device('laptop', { got: ['race'] })]);
   expect(devicesWithout(after, 'race').map(({ id }) => id)).toEqual(['phone']);
   expect(devicesWithout(after, 'another')).toHaveLength(2);
@@ -35,20 +35,20 @@ test('a device that got a message does not get it again when another one failed'
 
 test('failures count in a row, and twenty of them end a device', () => {
   const failing = device('phone', { failures: 19 });
-  expect(afterPush([failing], 'race', outcomes('sent'))).toEqual([PHONE]);
-  expect(afterPush([failing], 'race', outcomes('failed'))).toEqual([]);
-  expect(afterPush([device('phone', { failures: 18 })], 'race', outcomes('failed'))).toEqual([
-    failing,
-  ]);
+  expect(devicesAfterPush([failing], 'race', outcomes('sent'))).toEqual([PHONE]);
+  expect(devicesAfterPush([failing], 'race', outcomes('failed'))).toEqual([]);
+  expect(devicesAfterPush([device('phone', { failures: 18 })], 'race', outcomes('failed'))).toEqual(
+    [failing],
+  );
 });
 
 test('four messages are remembered', () => {
   const got = ['4', '3', '2', '1'];
-  const [, laptop] = afterPush([PHONE, device('laptop', { got })], '5', outcomes('failed'));
+  const [, laptop] = devicesAfterPush([PHONE, device('laptop', { got })], '5', outcomes('failed'));
   expect(laptop?.got).toEqual(['5', '4', '3', '2']);
 });
 
 test('a device that was added meanwhile stays as it is', () => {
-  const [, added] = afterPush([PHONE, device('tablet')], 'race', outcomes('failed'));
+  const [, added] = devicesAfterPush([PHONE, device('tablet')], 'race', outcomes('failed'));
   expect(added).toEqual(device('tablet'));
 });

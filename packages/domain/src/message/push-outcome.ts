@@ -15,7 +15,7 @@ export function devicesWithout(devices: PushDevice[], about: string): PushDevice
 }
 
 /** The devices after a message was sent to some of them; the same array if nothing has changed. */
-export function afterPush(
+export function devicesAfterPush(
   devices: PushDevice[],
   about: string,
   outcomes: ReadonlyMap<string, PushOutcome>,

@@ -15,6 +15,6 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-export function nameOf(error: unknown): string {
+export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

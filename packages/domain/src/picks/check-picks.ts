@@ -3,8 +3,8 @@ import { firstId, type JoinedIds, joinedIdsIn } from '../entrants/joined-ids.ts'
 import { idsIn } from '../race/pairing-ids.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import { type Category, categoriesOf, type HeadToHead, isHeadToHead } from './categories.ts';
-import { isSameQuestion, type SetForRace } from './choices.ts';
-import { madeFor } from './made-picks.ts';
+import { isSameQuestion, type RaceSetup } from './choices.ts';
+import { madePicksFor } from './made-picks.ts';
 import { optionsOf } from './options.ts';
 import type { MadePicks } from './picks.ts';
 
@@ -39,7 +39,7 @@ export type SentPicks = Pick<MadePicks, 'picks'> & {
 export function checkPicks(
   sent: SentPicks,
   entrants: Entrants,
-  race: SetForRace,
+  race: RaceSetup,
 ): MadePicks | { fault: PickFault } {
   const questionFault = whyNotAnswered(sent, race);
   if (questionFault) return { fault: questionFault };
@@ -49,13 +49,13 @@ export function checkPicks(
       : pickFault(category, sent, entrants);
     if (fault) return { fault };
   }
-  return madeFor(sent.picks, race);
+  return madePicksFor(sent.picks, race);
 }
 
 /** As of a head-to-head, an answer to a question that was withdrawn is accepted. */
 function whyNotAnswered(
   { picks, question: seen }: SentPicks,
-  { question }: SetForRace,
+  { question }: RaceSetup,
 ): PickFault | undefined {
   if (picks.question === undefined) return undefined;
   if (!question) return { code: 'question.none', about: 'question' };
@@ -83,7 +83,7 @@ function pickFault(
 function headToHeadFault(
   { key, chosenFrom: half }: HeadToHead,
   { picks, pairing: sent }: SentPicks,
-  { pairing }: SetForRace,
+  { pairing }: RaceSetup,
   joinedIds: JoinedIds,
 ): PickFault | undefined {
   const winner = picks[key];

@@ -5,7 +5,7 @@ import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
 import type { TipQuestions } from '../tips/tip-keys.ts';
 
 /** What admins set for a race. */
-export type SetForRace = {
+export type RaceSetup = {
   pairing?: Pairing | undefined;
   question?: RaceQuestion | undefined;
   /** Those of the season's tips. */
@@ -19,21 +19,21 @@ export type Choices = {
   tipQuestions?: TipQuestions | undefined;
 };
 
-export function choicesOf({ pairing, question, tipQuestions }: SetForRace): Choices {
+export function choicesOf({ pairing, question, tipQuestions }: RaceSetup): Choices {
   return {
     pairing: pairing && idsIn(pairing),
-    question: question && askedIn(question),
+    question: question && askedQuestion(question),
     ...(tipQuestions && Object.keys(tipQuestions).length > 0 && { tipQuestions }),
   };
 }
 
 /** The question alone, without what else belongs to it. */
-export function askedIn({ text, chosenFrom, points }: AskedQuestion): AskedQuestion {
+export function askedQuestion({ text, chosenFrom, points }: AskedQuestion): AskedQuestion {
   return { text, chosenFrom, points };
 }
 
 /** The question of a race as long as it can be answered. */
-export function questionToAnswer({ question }: SetForRace): RaceQuestion | undefined {
+export function questionToAnswer({ question }: RaceSetup): RaceQuestion | undefined {
   return question?.withdrawn === undefined ? question : undefined;
 }
 

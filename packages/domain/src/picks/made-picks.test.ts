@@ -7,8 +7,8 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../race/pairing.ts';
-import { askedIn } from './choices.ts';
-import { isSamePicks, madeFor, pickList } from './made-picks.ts';
+import { askedQuestion } from './choices.ts';
+import { isSamePicks, madePicksFor, pickList } from './made-picks.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
 const { drivers, teams } = PAIRING_IDS;
@@ -22,18 +22,18 @@ test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
   ['a withdrawn head-to-head', rightPicks(headToHead('norris')), WITHDRAWN, { drivers }],
   ['neither, as no pairing is set', rightPicks(headToHead()), undefined, undefined],
 ])('the pairing of picks has the two of what was picked: %s', (_what, picks, set, paired) => {
-  expect(madeFor(picks, { pairing: set })).toEqual({ picks, pairing: paired });
+  expect(madePicksFor(picks, { pairing: set })).toEqual({ picks, pairing: paired });
 });
 
 test('picks have the question that they answer, without when it was asked, and none without an answer', () => {
   const answered = { ...rightPicks(headToHead()), question: 'More' };
   const { text, chosenFrom, points } = question();
-  expect(madeFor(answered, { question: question() })).toEqual({
+  expect(madePicksFor(answered, { question: question() })).toEqual({
     picks: answered,
     question: { text, chosenFrom, points },
   });
   const picks = rightPicks(headToHead());
-  expect(madeFor(picks, { question: question() })).toEqual({ picks });
+  expect(madePicksFor(picks, { question: question() })).toEqual({ picks });
 });
 
 const SHORT: Picks = { driverHeadToHead: 'leclerc', polePosition: 'russell', winner: 'norris' };
@@ -49,7 +49,7 @@ test('picks are listed in the order of the categories, with the two of a head-to
 /** An answer, with the question that it is for. */
 const answered = (answer: string, asked = question()): MadePicks => ({
   picks: { question: answer, winner: 'norris' },
-  question: askedIn(asked),
+  question: askedQuestion(asked),
 });
 
 test('an answer is listed last, after text, answers and points of its question', () => {
@@ -100,7 +100,7 @@ const LAST = { text: 'Which team is last?', chosenFrom: 'teams' as const, points
 
 test('tips have the season questions that they answer, and none of the others', () => {
   const picks = { driverChampion: 'norris', tip2: 'sauber', tip3: 'More' };
-  expect(madeFor(picks, { tipQuestions: { tip1: WINNERS, tip2: LAST } })).toStrictEqual({
+  expect(madePicksFor(picks, { tipQuestions: { tip1: WINNERS, tip2: LAST } })).toStrictEqual({
     picks,
     tipQuestions: { tip2: LAST },
   });

@@ -3,11 +3,11 @@
 import type { AskedQuestion } from '../race/question.ts';
 import { TIP_KEYS, TIP_QUESTIONS } from '../tips/tip-keys.ts';
 import { FIXED_KEYS, HEAD_TO_HEADS } from './categories.ts';
-import { choicesOf, type SetForRace } from './choices.ts';
+import { choicesOf, type RaceSetup } from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
 /** Picks whose head-to-heads are those of the race's pairing, and whose answer is for its question. */
-export function madeFor(picks: Picks, race: SetForRace): MadePicks {
+export function madePicksFor(picks: Picks, race: RaceSetup): MadePicks {
   const { pairing: ids, question, tipQuestions = {} } = choicesOf(race);
   const answered = TIP_QUESTIONS.filter((key) => tipQuestions[key] && picks[key] !== undefined);
   const picked = HEAD_TO_HEADS.filter(({ key }) => picks[key] !== undefined);

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { type Pairing, withdrawn } from '../race/pairing.ts';
 import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
 import { CATEGORIES } from './categories.ts';
-import { askedIn, choicesOf } from './choices.ts';
+import { askedQuestion, choicesOf } from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
 import {
   missingPicks,
@@ -108,7 +108,7 @@ test('without a prediction all is missing, but for what was withdrawn', () => {
 /** Picks with an answer to a question; to none without an answer. */
 function answered(answer: string | undefined, asked = question()): MadePicks {
   const picks = rightPicks({ question: answer });
-  return { picks, pairing: PAIRING_IDS, ...(answer && { question: askedIn(asked) }) };
+  return { picks, pairing: PAIRING_IDS, ...(answer && { question: askedQuestion(asked) }) };
 }
 
 const SAFETY_CARS = question({ text: 'How many safety cars?' });

@@ -5,7 +5,7 @@ import {
   choicesOf,
   isSameQuestion,
   questionToAnswer,
-  type SetForRace,
+  type RaceSetup,
 } from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
@@ -72,7 +72,7 @@ function isMadeFor(made: MadePicks, key: AnyVoidable, choices: Choices): boolean
 }
 
 /** The picks whose pairing or question was changed after they were made. */
-export function voidPicks(made: MadePicks, race: SetForRace): VoidablePick[] {
+export function voidPicks(made: MadePicks, race: RaceSetup): VoidablePick[] {
   const valid = withoutVoidPicks(made, choicesOf(race));
   const canBePicked = (key: VoidablePick) => voidableToPick(race).includes(key);
   return VOIDABLE.filter((key) => canBePicked(key) && made.picks[key] && !valid[key]);
@@ -83,7 +83,7 @@ export function voidPicks(made: MadePicks, race: SetForRace): VoidablePick[] {
  *
  * @param picks without void ones
  */
-export function missingPicks(picks: Picks | undefined, race: SetForRace): Category[] {
+export function missingPicks(picks: Picks | undefined, race: RaceSetup): Category[] {
   const toPick = voidableToPick(race);
   return categoriesOf(race.question).filter(({ key }) => {
     const canBePicked = !isVoidable(key) || toPick.includes(key);
@@ -95,7 +95,7 @@ function isVoidable(key: PickKey): key is VoidablePick {
   return VOIDABLE.some((one) => one === key);
 }
 
-function voidableToPick(race: SetForRace): VoidablePick[] {
+function voidableToPick(race: RaceSetup): VoidablePick[] {
   const halves = HEAD_TO_HEADS.filter(({ chosenFrom }) => isToPick(race.pairing?.[chosenFrom]));
   return [
     ...halves.map(({ key }) => key),

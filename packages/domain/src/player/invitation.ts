@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tidied } from '../comment/comment-text.ts';
+import { tidyText } from '../comment/comment-text.ts';
 import { Instant } from '../identifiers.ts';
 import { MAX_INVITATION_LABEL } from './invitation-state.ts';
 
@@ -12,7 +12,7 @@ export const InvitationId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const InvitationLabel = z
   .string()
   .check(
-    z.overwrite(tidied),
+    z.overwrite(tidyText),
     z.minLength(1, 'Say who the invitation is for'),
     z.maxLength(MAX_INVITATION_LABEL, `A label has at most ${MAX_INVITATION_LABEL} characters`),
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CLOSING, closedRace, pairing, question } from '@parc-ferme/testing/fixtures';
 import { asPrevious, raceIdOf, sheetOf, timeOf } from '@parc-ferme/testing/published-season';
 import { expect, test } from 'vitest';
-import { askedIn } from '../picks/choices.ts';
+import { askedQuestion } from '../picks/choices.ts';
 import { type HouseRules, SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { asRace, SeasonTips } from '../tips/season-tips.ts';
 import { sheetFacts } from './sheet.ts';
@@ -21,7 +21,11 @@ test('the digest of a sheet is the SHA-256 of what docs/receipts.md says, a ques
     `[["ocon","esteban"]],["00"],["${raceIdOf(1)}",1,"${before.digest}"],null,["d1","d2"]${last}]`;
   const plain = await sheetOf(2, [], parts);
   expect(plain.digest).toBe(hash(textOf('', '')));
-  const asked = await sheetOf(2, [], { ...parts, rules: RULES, question: askedIn(question()) });
+  const asked = await sheetOf(2, [], {
+    ...parts,
+    rules: RULES,
+    question: askedQuestion(question()),
+  });
   const last = ',["How many cars retire?",["None","One","More"],2]';
   expect(asked.digest).toBe(hash(textOf(',"rounds-won","counted"', last)));
 });

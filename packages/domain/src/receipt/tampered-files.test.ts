@@ -11,7 +11,7 @@ import {
   timeOf,
 } from '@parc-ferme/testing/published-season';
 import { expect, test } from 'vitest';
-import { askedIn } from '../picks/choices.ts';
+import { askedQuestion } from '../picks/choices.ts';
 import type { Receipt } from './receipt.ts';
 import type { PublishedSheet, SheetRow } from './sheet.ts';
 import { verify } from './verify.ts';
@@ -351,7 +351,12 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   ],
   [
     'replaced with another question',
-    async () => [FIRST, SECOND, THIRD, await again(4, { ...MOVED, question: askedIn(question()) })],
+    async () => [
+      FIRST,
+      SECOND,
+      THIRD,
+      await again(4, { ...MOVED, question: askedQuestion(question()) }),
+    ],
     'another pairing or question, or other rules than sheet 1',
   ],
   [

@@ -10,7 +10,7 @@ import {
   PICK_KEYS,
   PODIUM,
 } from '../picks/categories.ts';
-import { questionToAnswer, type SetForRace } from '../picks/choices.ts';
+import { questionToAnswer, type RaceSetup } from '../picks/choices.ts';
 import { optionsOf } from '../picks/options.ts';
 import type { Pairing } from '../race/pairing.ts';
 import type { AskedQuestion } from '../race/question.ts';
@@ -127,7 +127,7 @@ export function correctionFault(
   corrections: readonly Corrected[],
   result: OfficialResult,
   entrants: Entrants,
-  race: SetForRace,
+  race: RaceSetup,
 ): CorrectionFault | undefined {
   const raced = result.results.map(({ driverId }) => driverId);
   const out = disqualifiedIn(corrections);
@@ -157,7 +157,7 @@ function categoryOf(value: Correction['value'], question?: AskedQuestion): Categ
 
 type Possible = {
   entrants: Entrants;
-  race: SetForRace;
+  race: RaceSetup;
   /** The drivers of the race, without disqualified ones. */
   inOrder: string[];
 };

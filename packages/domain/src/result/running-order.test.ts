@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { CATEGORIES } from '../picks/categories.ts';
 import { type Pairing, withdrawn } from '../race/pairing.ts';
 import {
-  askedIn,
-  fittedTo,
-  isWhole,
-  movedInto,
+  categoriesToAsk,
+  driversInRace,
+  isComplete,
   movedTo,
+  movedToGroup,
   optionsIn,
   outcomeIn,
-  placesOf,
   positionIn,
   type RunningOrder,
   retiredFirst,
+  withDrivers,
 } from './running-order.ts';
 
 function order(changes: Partial<RunningOrder> = {}): RunningOrder {
@@ -80,7 +80,7 @@ test('before any team is known, the team head-to-head is what was chosen', () =>
 
 test('asked for is what the order does not tell, and the team head-to-head before any team is known', () => {
   const asked = (teams: typeof teamOf, set?: Pairing) =>
-    askedIn(order(), teams, set).map(({ key }) => key);
+    categoriesToAsk(order(), teams, set).map(({ key }) => key);
   const always = asked(teamOf, pairing());
   expect(always.slice(0, 2)).toEqual(['polePosition', 'fastestLap']);
   expect(always).not.toContain('firstRetirement');
@@ -103,27 +103,27 @@ test('a car moves within its group only', () => {
 });
 
 test('the latest to retire is ahead of those that retired before', () => {
-  const one = movedInto(order(), 'norris', 'retired');
-  const two = movedInto(one, 'verstappen', 'retired');
-  expect(placesOf(two)).toEqual(['piastri', 'leclerc', 'hamilton', 'verstappen', 'norris']);
-  expect(movedInto(two, 'norris', 'running').running.at(-1)).toBe('norris');
-  expect(movedInto(two, 'norris', 'retired')).toBe(two);
+  const one = movedToGroup(order(), 'norris', 'retired');
+  const two = movedToGroup(one, 'verstappen', 'retired');
+  expect(driversInRace(two)).toEqual(['piastri', 'leclerc', 'hamilton', 'verstappen', 'norris']);
+  expect(movedToGroup(two, 'norris', 'running').running.at(-1)).toBe('norris');
+  expect(movedToGroup(two, 'norris', 'retired')).toBe(two);
   expect(retiredFirst(two, 'piastri').retired).toEqual(['verstappen', 'norris', 'piastri']);
   expect(retiredFirst(two, 'verstappen').retired).toEqual(['norris', 'verstappen']);
 });
 
 test('a driver who is not in the race has no place and no fastest lap, but perhaps pole position', () => {
   const values = { polePosition: 'norris', fastestLap: 'norris' };
-  const without = movedInto(order({ values }), 'norris', 'absent');
+  const without = movedToGroup(order({ values }), 'norris', 'absent');
   expect(without.values).toEqual({ polePosition: 'norris' });
-  expect(movedInto(order({ values }), 'piastri', 'absent').values).toEqual(values);
+  expect(movedToGroup(order({ values }), 'piastri', 'absent').values).toEqual(values);
   expect(positionIn(without, 'norris')).toBe(0);
-  expect(positionIn(movedInto(without, 'norris', 'running'), 'norris')).toBe(5);
+  expect(positionIn(movedToGroup(without, 'norris', 'running'), 'norris')).toBe(5);
 });
 
 test('a whole order has each driver once, three of them in the race', () => {
-  const drivers = placesOf(order());
-  const whole = (changes: Partial<RunningOrder>) => isWhole(order(changes), drivers);
+  const drivers = driversInRace(order());
+  const whole = (changes: Partial<RunningOrder>) => isComplete(order(changes), drivers);
   const [absent, left] = [drivers.slice(3), drivers.slice(0, 3)];
   expect(whole({})).toBe(true);
   expect(whole({ running: left, absent })).toBe(true);
@@ -137,13 +137,13 @@ test('a whole order has each driver once, three of them in the race', () => {
 test('an order is fitted to the drivers that the race data names later', () => {
   const set = order({ retired: ['alonso'], values: { fastestLap: 'piastri', winner: 'norris' } });
   const drivers = ['leclerc', 'norris', 'alonso', 'verstappen', 'stroll'];
-  const fitted = fittedTo(set, drivers);
+  const fitted = withDrivers(set, drivers);
   expect(fitted).toEqual({
     ...order({ running: ['verstappen', 'norris', 'leclerc', 'stroll'], retired: ['alonso'] }),
     values: expect.objectContaining({ fastestLap: undefined }),
   });
-  expect(isWhole(fitted, drivers)).toBe(true);
-  expect(fittedTo(fitted, drivers)).toBe(fitted);
+  expect(isComplete(fitted, drivers)).toBe(true);
+  expect(withDrivers(fitted, drivers)).toBe(fitted);
 });
 
 test('only a driver in the race has the fastest lap, and one of the two teams is ahead', () => {

@@ -14,7 +14,7 @@ export type Group = (typeof GROUPS)[number];
 
 /** A race while it is run: the id of each driver once in all groups. */
 export type RunningOrder = Record<Group, string[]> & {
-  /** What the order does not tell, as far as it is decided; see `askedIn`. */
+  /** What the order does not tell, as far as it is decided; see `askedQuestion`. */
   values: Outcome;
 };
 
@@ -28,18 +28,18 @@ const ENDED: Partial<Record<Group, Pick<Car, 'positionText' | 'status'>>> = {
 };
 
 /** Whether the order has each of these drivers once, and enough of them in the race for a podium. */
-export function isWhole(order: RunningOrder, driverIds: string[]): boolean {
+export function isComplete(order: RunningOrder, driverIds: string[]): boolean {
   const ids = GROUPS.flatMap((group) => order[group]);
   const isEach = ids.length === driverIds.length && driverIds.every((id) => ids.includes(id));
-  return isEach && placesOf(order).length >= MIN_CARS;
+  return isEach && driversInRace(order).length >= MIN_CARS;
 }
 
 /**
  * The order with exactly these drivers, as the race data may name others while the race is run. New ones are added
  * behind the running cars; others are removed, and values that they had are undecided.
  */
-export function fittedTo(order: RunningOrder, driverIds: string[]): RunningOrder {
-  if (isWhole(order, driverIds)) return order;
+export function withDrivers(order: RunningOrder, driverIds: string[]): RunningOrder {
+  if (isComplete(order, driverIds)) return order;
   const known = GROUPS.flatMap((group) => order[group]);
   const left = recordOf(GROUPS, (group) => order[group].filter((id) => driverIds.includes(id)));
   const values = known.filter((id) => !driverIds.includes(id)).reduce(withoutDriver, order.values);
@@ -48,7 +48,7 @@ export function fittedTo(order: RunningOrder, driverIds: string[]): RunningOrder
 }
 
 /** The cars in the race, from first to last place. */
-export function placesOf(order: RunningOrder): string[] {
+export function driversInRace(order: RunningOrder): string[] {
   return CLASSIFIED.flatMap((group) => order[group]);
 }
 
@@ -63,7 +63,7 @@ export function outcomeIn(
   pairing: Pairing | undefined,
 ): Outcome {
   const official = officialValues({ results: carsIn(order, teamOf) }, pairing);
-  const asked = askedIn(order, teamOf, pairing).map(({ key }) => [key, order.values[key]]);
+  const asked = categoriesToAsk(order, teamOf, pairing).map(({ key }) => [key, order.values[key]]);
   return { ...official, ...Object.fromEntries(asked) };
 }
 
@@ -71,12 +71,12 @@ export function outcomeIn(
  * The categories that players are asked for, as the order does not tell their values. It tells those of teams only if
  * it is known who drives for them, which it is not before the first race.
  */
-export function askedIn(
+export function categoriesToAsk(
   order: RunningOrder,
   teamOf: (driverId: string) => string | undefined,
   pairing: Pairing | undefined,
 ): Category[] {
-  const areTeamsKnown = placesOf(order).some((id) => teamOf(id) !== undefined);
+  const areTeamsKnown = driversInRace(order).some((id) => teamOf(id) !== undefined);
   return CATEGORIES.filter((category) => {
     if (!category.isInOrder) return true;
     if (category.chosenFrom !== 'teams' || areTeamsKnown) return false;
@@ -86,7 +86,7 @@ export function askedIn(
 }
 
 function carsIn(order: RunningOrder, teamOf: (driverId: string) => string | undefined): Car[] {
-  return placesOf(order).map((driverId, index) => ({
+  return driversInRace(order).map((driverId, index) => ({
     position: index + 1,
     positionText: String(index + 1),
     status: 'Finished',
@@ -110,13 +110,13 @@ export function optionsIn(
   category: Category,
   { pairing, teams }: { pairing: Pairing | undefined; teams: readonly Team[] },
 ): string[] {
-  const drivers = placesOf(order).map((driverId) => ({ driverId }));
+  const drivers = driversInRace(order).map((driverId) => ({ driverId }));
   return optionsOf(category, pairing, { drivers, teams });
 }
 
 /** 1 for the leader; 0 if the driver is not in the race. */
 export function positionIn(order: RunningOrder, driverId: string): number {
-  return placesOf(order).indexOf(driverId) + 1;
+  return driversInRace(order).indexOf(driverId) + 1;
 }
 
 /** The order with a car in another place of its group: the nearest one to the given place. */
@@ -133,7 +133,7 @@ export function movedTo(order: RunningOrder, driverId: string, place: number): R
  * The order with a car in another group: the latest to retire is ahead of those that retired before. A
  * driver who is not in the race has no fastest lap.
  */
-export function movedInto(order: RunningOrder, driverId: string, group: Group): RunningOrder {
+export function movedToGroup(order: RunningOrder, driverId: string, group: Group): RunningOrder {
   if (group === groupOf(order, driverId)) return order;
   const left = recordOf(GROUPS, (one) => order[one].filter((id) => id !== driverId));
   const ids = group === 'retired' ? [driverId, ...left.retired] : [...left[group], driverId];
@@ -151,5 +151,5 @@ function withoutDriver(values: Outcome, driverId: string): Outcome {
 
 /** The order with a car in the last place of those that retired: the first retirement. */
 export function retiredFirst(order: RunningOrder, driverId: string): RunningOrder {
-  return movedTo(movedInto(order, driverId, 'retired'), driverId, Number.POSITIVE_INFINITY);
+  return movedTo(movedToGroup(order, driverId, 'retired'), driverId, Number.POSITIVE_INFINITY);
 }

@@ -2,7 +2,7 @@ import { pairing, podium, result, rightPicks, wrongPicks } from '@parc-ferme/tes
 import { expect, test } from 'vitest';
 import type { Picks } from '../picks/picks.ts';
 import { withdrawn } from '../race/pairing.ts';
-import { outcomeIn, placesOf, type RunningOrder } from '../result/running-order.ts';
+import { driversInRace, outcomeIn, type RunningOrder } from '../result/running-order.ts';
 import { needs } from './needs.ts';
 import { scorePicks } from './scoring.ts';
 
@@ -120,7 +120,7 @@ test('a team is moved as little as it takes', () => {
   );
   expect(gain).toMatchObject({ id: 'ferrari', rival: 'mclaren' });
   const behind = ['norris', 'piastri', 'hamilton', 'alonso'];
-  expect(gain && placesOf(gain.order)).toEqual(['verstappen', 'leclerc', ...behind]);
+  expect(gain && driversInRace(gain.order)).toEqual(['verstappen', 'leclerc', ...behind]);
 });
 
 test('a pick of a driver who is not in the race has nothing to gain', () => {

@@ -6,7 +6,7 @@ import {
   QUESTION_AWARD,
   SINGLE_PICKS,
 } from '../picks/categories.ts';
-import { questionToAnswer, type SetForRace } from '../picks/choices.ts';
+import { questionToAnswer, type RaceSetup } from '../picks/choices.ts';
 
 /** What the podium earns besides its three places. */
 export const PODIUM_AWARDS = [
@@ -46,6 +46,6 @@ export const PERFECT_SCORE =
   CATEGORIES.reduce((sum, { points }) => sum + points, 0) + POINTS.ALL_PODIUM_CORRECT_ORDER;
 
 /** The most that a race can earn. A question that was withdrawn earns nothing. */
-export function perfectScore({ question }: SetForRace): number {
+export function perfectScore({ question }: RaceSetup): number {
   return PERFECT_SCORE + (questionToAnswer({ question })?.points ?? 0);
 }

@@ -1,6 +1,6 @@
 import { badgeOf } from '../badge/badges.ts';
 import { PICK_KEYS, PODIUM } from '../picks/categories.ts';
-import type { SetForRace } from '../picks/choices.ts';
+import type { RaceSetup } from '../picks/choices.ts';
 import type { PlayerPicks } from '../picks/pick-shares.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { Car } from '../result/car.ts';
@@ -18,7 +18,7 @@ import type { RaceStory } from './story-shape.ts';
 import { worstCall } from './worst-call.ts';
 
 type StoryInput = {
-  race: SetForRace & { _id: string; raceName: string; circuit: { name: string } };
+  race: RaceSetup & { _id: string; raceName: string; circuit: { name: string } };
   /** All players, with their scores of this race and the others. */
   players: ScoredPlayer[];
   /** The ids of the races with a published result, this one included, in season order. */

@@ -1,8 +1,8 @@
 import type { Entrants } from '../entrants/entrants.ts';
 import { firstId, joinedIdsIn } from '../entrants/joined-ids.ts';
 import { questionCategory } from '../picks/categories.ts';
-import { isSameQuestion, type SetForRace } from '../picks/choices.ts';
-import { madeFor } from '../picks/made-picks.ts';
+import { isSameQuestion, type RaceSetup } from '../picks/choices.ts';
+import { madePicksFor } from '../picks/made-picks.ts';
 import { optionsOf } from '../picks/options.ts';
 import type { MadePicks } from '../picks/picks.ts';
 import type { AskedQuestion } from '../race/question.ts';
@@ -26,7 +26,7 @@ export function checkTips(
   { tips, seen }: SentTips,
   rows: readonly TipRow[],
   entrants: Entrants,
-  race: SetForRace,
+  race: RaceSetup,
 ): MadePicks | { fault: TipFault } {
   for (const [key, tip] of Object.entries(tips)) {
     const row = rows.find((one) => one.key === key);
@@ -38,7 +38,7 @@ export function checkTips(
       return { fault: { code: 'pick.unknown', about: tip } };
     }
   }
-  return madeFor(tips, race);
+  return madePicksFor(tips, race);
 }
 
 /** What a tip can be decided to be; `neither` if no answer to a question is right. */

@@ -1,5 +1,5 @@
 // Without the schemas: the site writes its form and tables by it.
-import { askedIn } from '../picks/choices.ts';
+import { askedQuestion } from '../picks/choices.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import type { HouseRules } from '../standings/house-rules.ts';
@@ -18,7 +18,7 @@ export function tipRows(
   if (!seasonTips) return [];
   const asked = TIP_QUESTIONS.flatMap((key): TipRow[] => {
     const question = questions[key];
-    return question ? [{ key, ...askedIn(question) }] : [];
+    return question ? [{ key, ...askedQuestion(question) }] : [];
   });
   return [
     {

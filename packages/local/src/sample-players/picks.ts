@@ -6,7 +6,7 @@ import {
   PODIUM,
   SINGLE_PICKS,
 } from '@parc-ferme/domain/picks/categories';
-import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import { optionsOf } from '@parc-ferme/domain/picks/options';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
@@ -51,7 +51,7 @@ export function predictionOf(
 ): (MadePicks & { random: Random }) | undefined {
   const random = randomFrom(raceId, player.copies ?? player.id);
   if (random() < MISSED) return undefined;
-  return { ...madeFor(picksOf(player.skill, knowledge, random), knowledge), random };
+  return { ...madePicksFor(picksOf(player.skill, knowledge, random), knowledge), random };
 }
 
 /** The picks of a player who has changed their mind about some of them. */

@@ -2,7 +2,7 @@ import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
-import { pairingOf } from '@parc-ferme/domain/head-to-head/pairing-of';
+import { chosenPairing } from '@parc-ferme/domain/head-to-head/chosen-pairing';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -163,7 +163,7 @@ async function pair(
   const random = randomFrom('pairing', race._id);
   const driver = Math.floor(random() * Math.min(10, drivers.length - 1));
   const team = Math.floor(random() * Math.max(1, teams.length - 1));
-  const chosen = pairingOf(
+  const chosen = chosenPairing(
     [drivers[driver], drivers[driver + 1]],
     [teams[team], teams[team + 1]],
     entrants,

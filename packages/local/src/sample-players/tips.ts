@@ -1,7 +1,7 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
-import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import { earliestClosing } from '@parc-ferme/domain/race/reveal';
 import { asRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import type { TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
@@ -43,7 +43,7 @@ export async function seedTips(
   await eachOf(early, IN_FLIGHT, async (player) => {
     const random = randomFrom('tips', player.copies ?? player.id);
     const submittedAt = new Date(closesAt.getTime() - (1 + random() * 71) * HOUR_MS).toISOString();
-    const made = madeFor(tipsBy(form, random), race);
+    const made = madePicksFor(tipsBy(form, random), race);
     await predictions.submit(race, player, { ...made, submittedAt }, undefined);
   });
 }

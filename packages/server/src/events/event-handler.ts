@@ -7,7 +7,7 @@ import {
   MAX_DELIVERIES,
   subscriptions,
 } from '@parc-ferme/contract/events';
-import { type Failure, nameOf } from '@parc-ferme/domain/operations/run';
+import { errorName, type Failure } from '@parc-ferme/domain/operations/run';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { now } from '../clock.ts';
 import { faultText, log } from '../log.ts';
@@ -85,7 +85,7 @@ function isLastDelivery({ attributes }: SQSRecord): boolean {
 /** Best effort: the dead letter remains in any case. */
 async function recordFailure(record: SQSRecord, fault: unknown, failures: Failures): Promise<void> {
   const { messageId } = record;
-  const [event, about, error] = [typeOf(record), aboutOf(record), nameOf(fault)];
+  const [event, about, error] = [typeOf(record), aboutOf(record), errorName(fault)];
   await failures
     .record({ at: now().toISOString(), event, about, error }, messageId)
     .catch((lost: unknown) => log('error', { event, messageId, error: faultText(lost) }));

@@ -1,6 +1,6 @@
 import type { EventDetail, PublishEvent } from '@parc-ferme/contract/events';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import { type MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
@@ -292,7 +292,7 @@ function withHeadToHeads(
   const { drivers, teams } = pairing ? idsIn(pairing) : {};
   const headToHeads = { driverHeadToHead: drivers?.[0], teamHeadToHead: teams?.[0] };
   const picks = { winner, secondPlace, thirdPlace, ...singles, ...headToHeads };
-  return madeFor(Picks.parse(picks), { pairing });
+  return madePicksFor(Picks.parse(picks), { pairing });
 }
 
 export function playerIdOf(username: string): string {

@@ -1,5 +1,5 @@
 import { MAX_MENTIONS } from '@parc-ferme/domain/comment/comment-limits';
-import { mentionedIn } from '@parc-ferme/domain/comment/mention-text';
+import { mentionsIn } from '@parc-ferme/domain/comment/mention-text';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { queryClient } from '../../server/server-data.ts';
 
@@ -26,6 +26,6 @@ export async function mentionablePlayers(): Promise<Mentionable[]> {
 export async function namedIn(text: string): Promise<string[] | undefined> {
   if (!text.includes('@')) return undefined;
   const players = await mentionablePlayers().catch(() => []);
-  const ids = mentionedIn(text, players).map(({ _id }) => _id);
+  const ids = mentionsIn(text, players).map(({ _id }) => _id);
   return ids.slice(0, MAX_MENTIONS);
 }

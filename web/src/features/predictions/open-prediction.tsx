@@ -1,4 +1,4 @@
-import { madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
@@ -57,14 +57,14 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
   async function submit(ifMatch = 0) {
     // Picks that the server has already are not sent again.
     if (!draft.changed && submission.state !== 'unknown' && version) return;
-    const made = madeFor(draft.picks, set);
+    const made = madePicksFor(draft.picks, set);
     const { state } = await submissions.send({ userId, raceId: race._id, made, ifMatch });
     if (state === 'saved') draft.drop(made);
   }
 
   async function check() {
     const { basedOn: ifMatch = 0 } = draft;
-    const made = madeFor(draft.picks, set);
+    const made = madePicksFor(draft.picks, set);
     const lastArrival = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
     const canStillArrive = serverNow().getTime() < lastArrival;
     const submitted = { userId, raceId: race._id, made, ifMatch };

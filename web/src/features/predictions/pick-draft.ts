@@ -1,4 +1,4 @@
-import { isSamePicks, madeFor } from '@parc-ferme/domain/picks/made-picks';
+import { isSamePicks, madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { VOIDABLE } from '@parc-ferme/domain/picks/void-picks';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function readPickDraft(userId: string, race: Race, season: Season): PickD
   const { basedOn } = fieldsOf(stored);
   return {
     basedOn: typeof basedOn === 'number' ? basedOn : undefined,
-    ...madeFor(picks, setForRace(race)),
+    ...madePicksFor(picks, setForRace(race)),
   };
 }
 
@@ -70,8 +70,8 @@ export function usePickDraft({ userId, race, season, saved, version }: Form) {
     basedOn,
     /** What was picked, drafted or saved, for another pairing or question. */
     dropped: VOIDABLE.filter((key) => (draft?.picks[key] ?? saved.picks[key]) && !picks[key]),
-    choose: (chosen: Picks) => keep({ basedOn, ...madeFor(chosen, set) }),
-    keepBasedOn: (seen: number) => keep({ basedOn: seen, ...madeFor(picks, set) }),
+    choose: (chosen: Picks) => keep({ basedOn, ...madePicksFor(chosen, set) }),
+    keepBasedOn: (seen: number) => keep({ basedOn: seen, ...madePicksFor(picks, set) }),
     /** After the submission the form follows what is saved. */
     drop: (sent: MadePicks) =>
       setDraft((now) => (now && !isSamePicks(now, sent) ? now : undefined)),

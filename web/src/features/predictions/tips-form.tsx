@@ -1,4 +1,4 @@
-import { askedIn } from '@parc-ferme/domain/picks/choices';
+import { askedQuestion } from '@parc-ferme/domain/picks/choices';
 import { tipOptions } from '@parc-ferme/domain/tips/check-tips';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -115,7 +115,7 @@ function optionsFor(row: TipRow, season: Season): Option[] {
 
 /** What the player saw: a question that was changed meanwhile is not answered. */
 function seenIn(row: TipRow) {
-  return [row.key, askedIn(row)] as const;
+  return [row.key, askedQuestion(row)] as const;
 }
 
 function unsentText(isEmpty: boolean, { own }: SeasonTips): string {

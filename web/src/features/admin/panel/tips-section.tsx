@@ -1,5 +1,5 @@
 import { questionCategory } from '@parc-ferme/domain/picks/categories';
-import { askedIn } from '@parc-ferme/domain/picks/choices';
+import { askedQuestion } from '@parc-ferme/domain/picks/choices';
 import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import { MAX_TIP_POINTS } from '@parc-ferme/domain/race/question-limits';
@@ -159,7 +159,7 @@ function Decisions({ tips, season, ask }: DecisionProps) {
 
 function questionsIn({ rows }: SeasonTips): TipQuestions {
   const asked = rows.filter(({ key }) => isQuestion(key));
-  return Object.fromEntries(asked.map((row) => [row.key, askedIn(row)]));
+  return Object.fromEntries(asked.map((row) => [row.key, askedQuestion(row)]));
 }
 
 function isQuestion(key: TipRow['key']): boolean {

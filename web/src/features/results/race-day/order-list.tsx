@@ -1,8 +1,8 @@
 import {
   GROUPS,
   type Group,
-  movedInto,
   movedTo,
+  movedToGroup,
   positionIn,
   type RunningOrder,
 } from '@parc-ferme/domain/result/running-order';
@@ -58,7 +58,7 @@ export function OrderList({ label, order, drivers, onChange }: Props) {
                 isExpanded={expanded === id && dragged === undefined}
                 onGrab={(event) => onGrab(id, event)}
                 onMove={(place) => move(id, place)}
-                onGroup={(into: Group) => change(id, movedInto(order, id, into))}
+                onGroup={(into: Group) => change(id, movedToGroup(order, id, into))}
                 onExpand={() => setExpanded(expanded === id ? undefined : id)}
               />
             )

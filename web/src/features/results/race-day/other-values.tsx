@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import {
-  askedIn,
+  categoriesToAsk,
   optionsIn,
   type RunningOrder,
   retiredFirst,
@@ -21,7 +21,9 @@ type Props = {
 
 /** The official values that neither qualifying nor the order tells, and last place, whose choice moves a car. */
 export function OtherValues({ order, outcome, facts, entrants, onChange }: Props) {
-  const asked = askedIn(order, facts.teamOf, facts.pairing).filter((one) => !one.isOfQualifying);
+  const asked = categoriesToAsk(order, facts.teamOf, facts.pairing).filter(
+    (one) => !one.isOfQualifying,
+  );
   return (
     <div className={styles.values}>
       {CATEGORIES.map((category) => {

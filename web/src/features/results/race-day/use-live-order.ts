@@ -1,5 +1,9 @@
 import { isLive } from '@parc-ferme/domain/live/pen';
-import { fittedTo, placesOf, type RunningOrder } from '@parc-ferme/domain/result/running-order';
+import {
+  driversInRace,
+  type RunningOrder,
+  withDrivers,
+} from '@parc-ferme/domain/result/running-order';
 import { withPole } from '@parc-ferme/domain/result/start-order';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -67,7 +71,7 @@ export function useLiveOrder(race: Race, start: RunningOrder, grid: Grid, onResu
     if (hasResult) return readAtRandomMoment(onResult, Math.random);
   }, [hasResult, dataUpdatedAt, onResult]);
   const order = useMemo(
-    () => (live?.order ? withPole(fittedTo(live.order, placesOf(start)), grid) : undefined),
+    () => (live?.order ? withPole(withDrivers(live.order, driversInRace(start)), grid) : undefined),
     [live?.order, start, grid],
   );
   return { live, order };

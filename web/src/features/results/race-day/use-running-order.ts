@@ -1,4 +1,8 @@
-import { fittedTo, placesOf, type RunningOrder } from '@parc-ferme/domain/result/running-order';
+import {
+  driversInRace,
+  type RunningOrder,
+  withDrivers,
+} from '@parc-ferme/domain/result/running-order';
 import { startOrder, withPole } from '@parc-ferme/domain/result/start-order';
 import { useMemo, useState } from 'react';
 import { storedOrder, storeOrder } from '../../../server/drafts.ts';
@@ -17,7 +21,7 @@ export function useRunningOrder(
   const [own, setOwn] = useState(() => storedOrder(userId, raceId));
   const start = useMemo(() => startOrder(drivers, grid, teams.length), [drivers, grid, teams]);
   const order = useMemo(
-    () => (own ? withPole(fittedTo(own, placesOf(start)), grid) : start),
+    () => (own ? withPole(withDrivers(own, driversInRace(start)), grid) : start),
     [own, start, grid],
   );
 

@@ -12,7 +12,7 @@ export type PairingFault =
   | 'pairing.unknown';
 
 /** The pairing of these ids, with names and each driver's first id, or the problem code. */
-export function pairingOf(
+export function chosenPairing(
   [driver1, driver2]: Chosen,
   [team1, team2]: Chosen,
   { drivers, teams }: Entrants,
@@ -35,13 +35,13 @@ export function pairingOf(
   }
   return {
     pairing: {
-      drivers: { driver1: inPairing(found1), driver2: inPairing(found2) },
+      drivers: { driver1: driverInPairing(found1), driver2: driverInPairing(found2) },
       teams: { team1: foundTeam1, team2: foundTeam2 },
     },
   };
 }
 
-export function inPairing(driver: Driver): DriverInPairing {
+export function driverInPairing(driver: Driver): DriverInPairing {
   const { driverId, code } = driver;
   return { driverId, name: fullName(driver), ...(code && { code }) };
 }
