@@ -91,7 +91,9 @@ describe('the races of a calendar', () => {
       raceName: 'Gran Premio',
       circuit: circuit('monza', 'Tempio'),
     };
-    const { races } = afterAnswer(calendar(knownRace(setByAdmins)), [announcedRace(announcedChanges)]);
+    const { races } = afterAnswer(calendar(knownRace(setByAdmins)), [
+      announcedRace(announcedChanges),
+    ]);
     expect(races.map(({ race: one }) => one)).toEqual([
       race({ ...setByAdmins, ...announcedChanges }),
     ]);
@@ -147,7 +149,10 @@ test.each<[string, Partial<AnnouncedRace>, boolean]>([
   ['put off by a month', OCTOBER_TIMES, false],
   ['a month before', { date: '2025-08-03T13:00:00Z', qualifyingDateTime: '2025-08-02' }, false],
 ])('a closed race is matched with a row near its date: one %s, $2', (_where, row, isSame) => {
-  const { closed: _, ...completed }: Race = { ...afterClosing(knownRace()).race, status: 'completed' };
+  const { closed: _, ...completed }: Race = {
+    ...afterClosing(knownRace()).race,
+    status: 'completed',
+  };
   for (const one of [afterClosing(knownRace()), { ...knownRace(), race: completed }]) {
     const { races } = afterAnswer(
       calendar(one),
@@ -352,7 +357,12 @@ describe('a race that was revealed but not run is held as another race', () => {
       FOUR_IN_TWO_DAYS,
       true,
     ],
-    ['closed and not revealed yet, but not in answers of a day', afterClosing(knownRace()), [0, 24], false],
+    [
+      'closed and not revealed yet, but not in answers of a day',
+      afterClosing(knownRace()),
+      [0, 24],
+      false,
+    ],
     [
       'revealed, but not if its qualifying was run',
       { ...revealed, hasResult: true },

@@ -502,7 +502,9 @@ test('a start that moves by weeks is trusted after two days, also of a closed ra
 });
 
 test('later times that were undecided when the race closed no longer await a decision', () => {
-  const { history } = afterClosing(knownRace({}, { history: [untrustedEntry(qualifyingAt('17:00'))] }));
+  const { history } = afterClosing(
+    knownRace({}, { history: [untrustedEntry(qualifyingAt('17:00'))] }),
+  );
   for (const after of [
     history,
     addListed(history, qualifyingAt('17:00'), answer(A_DAY_AFTER_START)),

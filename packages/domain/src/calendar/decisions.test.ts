@@ -428,7 +428,10 @@ describe('a race that an admin takes off the calendar', () => {
 const manualClosings = (count: number) => Array.from({ length: count }, () => BY_HAND);
 
 test('the 21st decision of admins on a race is refused; those of the system do not count', () => {
-  const bySystem = Array.from({ length: 5 }, () => ({ ...officialStartDecision(QUALIFYING), by: null }));
+  const bySystem = Array.from({ length: 5 }, () => ({
+    ...officialStartDecision(QUALIFYING),
+    by: null,
+  }));
   const one = monza({}, ...manualClosings(19), ...bySystem);
   expect(setClosingByHand(one, null, byAdmin(MONDAY))).toEqual({
     decision: {

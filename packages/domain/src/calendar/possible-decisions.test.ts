@@ -24,7 +24,8 @@ const EARLIER = untrustedEntry(timesWith('2025-09-06T11:00:00Z'));
 const LATER = untrustedEntry(timesWith('2025-09-06T20:00:00Z'));
 const BY_HAND = closingDecision(hoursAfter(CLOSING, -2).toISOString());
 const WITHHELD = missingEntry(12);
-const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) => knownRace(changes, { history });
+const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) =>
+  knownRace(changes, { history });
 const CLOSED = afterClosing(monza(PAIRED));
 const DECISION = { at: CLOSING, by: 'murray', reason: '' };
 
