@@ -12,7 +12,7 @@ const { changeEmail, confirm, register } = accountCalls(cloud);
 const sendLink = (as: Caller) => cloud.call('POST', '/api/account/email/link', { as });
 const TAKEN = 'olga@example.org';
 
-/** Asks for the taken address a number of times, and expects to be told each time that it is taken. */
+/** Requests the taken address a number of times, and expects each time the refusal that it is taken. */
 async function expectTaken(times: number, as: Caller): Promise<void> {
   for (let time = 1; time <= times; time += 1) {
     expectProblem(await changeEmail(as, TAKEN), 'email.taken');
@@ -38,6 +38,7 @@ test('a player is told of ten taken addresses an hour, and then has to wait', as
 
 test('taken addresses count for the whole network, registrations included', async () => {
   await cloud.at('2025-03-10T13:00:00Z');
+  // The ten taken addresses of this hour, two for each of five players.
   for (let player = 1; player <= 5; player += 1) await expectTaken(2, await cloud.player());
   expectProblem(await changeEmail(await cloud.player(), 'last@new.example'), 'email.too-many');
   const pia = { username: 'pia', email: 'pia@new.example', password: 'correct horse' };
@@ -55,7 +56,7 @@ test('the link can be sent again five times an hour, and the first of them that 
   expectProblem(refused, 'email-link.too-many');
   expect(refused.headers.get('retry-after')).toBe('3600');
   const tokens = await confirmationTokens(cloud, 'diego@example.org');
-  // The first one is of the registration.
+  // The first of the six was sent at registration.
   expect(new Set(tokens).size).toBe(6);
   expect((await confirm(tokens[0] ?? '')).status).toBe(200);
   expectProblem(await confirm(tokens[5] ?? ''), 'email-link.used');

@@ -14,8 +14,8 @@ const account = async (as: Caller) => (await calls.account(as)).body as Record<s
 const subjectsTo = async (address: string) =>
   (await mailsTo(cloud, address)).map(({ subject }) => subject);
 
-/** Asks for a change of address, and takes the token of its link from the last mail. */
-async function requested(as: Caller, email: string): Promise<string> {
+/** Requests a change of address, and returns the token of its link from the last mail. */
+async function requestChange(as: Caller, email: string): Promise<string> {
   expect((await changeEmail(as, email)).status).toBe(202);
   return (await confirmationTokens(cloud, email)).at(-1) ?? '';
 }
@@ -39,33 +39,37 @@ test('an address changes when its link is opened', async () => {
   const changed = await account(anna);
   const address = { email: 'Anna@new.example', emailConfirmed: true };
   expect(changed).toMatchObject({ ...address, messages: DEFAULT_MESSAGES });
-  for (const gone of ['newEmail', 'mailReturned']) expect(changed).not.toHaveProperty(gone);
+  for (const field of ['newEmail', 'mailReturned']) expect(changed).not.toHaveProperty(field);
   expect((await login('anna@new.example')).status).toBe(200);
   expect((await login('anna@example.org')).status).toBe(401);
 });
 
 test('a confirmation link is neither a reset link nor a session', async () => {
   const ben = await cloud.player('ben');
-  const reset = await resetToken(cloud, 'ben@example.org');
-  const token = await requested(ben, 'ben@new.example');
+  const token = await requestChange(ben, 'ben@new.example');
   expectProblem(await calls.reset(token), 'reset.invalid');
   expectProblem(await calls.account({ ...ben, token }), 'session.required');
-  await confirm(token);
+});
+
+test('a confirmed change ends reset links, is mailed to the old address, and frees that one', async () => {
+  const ben = await cloud.player('benno');
+  const reset = await resetToken(cloud, 'benno@example.org');
+  await confirm(await requestChange(ben, 'benno@new.example'));
   expectProblem(await calls.reset(reset), 'reset.invalid');
-  expect(await subjectsTo('ben@new.example')).toEqual([
+  expect(await subjectsTo('benno@new.example')).toEqual([
     'Parc Fermé: confirm your new email address',
   ]);
-  expect((await subjectsTo('ben@example.org')).at(-1)).toBe(
+  expect((await subjectsTo('benno@example.org')).at(-1)).toBe(
     'Parc Fermé: your email address has changed',
   );
-  const other = { username: 'ben-2', email: 'ben@example.org', password: 'correct horse' };
+  const other = { username: 'benno-2', email: 'benno@example.org', password: 'correct horse' };
   expect((await register(other)).status).toBe(201);
 });
 
 test('a change that is cancelled, or replaced by another one, ends the links before it', async () => {
   const carla = await cloud.player('carla');
-  const first = await requested(carla, 'first@new.example');
-  const second = await requested(carla, 'second@new.example');
+  const first = await requestChange(carla, 'first@new.example');
+  const second = await requestChange(carla, 'second@new.example');
   expectProblem(await confirm(first), 'email-link.invalid');
   const { status, body } = await cloud.call('DELETE', '/api/account/email', { as: carla });
   expect(status).toBe(200);
@@ -87,19 +91,19 @@ test('an address is not changed without the current password, to itself or to a 
 
 test('of two players with the same new address the first to open the link gets it', async () => {
   const [freya, giulia] = [await cloud.player('freya'), await cloud.player('giulia')];
-  const ofFreya = await requested(freya, 'both@new.example');
-  const ofGiulia = await requested(giulia, 'both@new.example');
-  expect((await confirm(ofGiulia)).status).toBe(200);
-  expectProblem(await confirm(ofFreya), 'email.taken');
+  const freyasToken = await requestChange(freya, 'both@new.example');
+  const giuliasToken = await requestChange(giulia, 'both@new.example');
+  expect((await confirm(giuliasToken)).status).toBe(200);
+  expectProblem(await confirm(freyasToken), 'email.taken');
   expect(await account(freya)).toMatchObject({ email: 'freya@example.org' });
 });
 
 test('a link opened ten times at once changes the address once', async () => {
   const hugo = await cloud.player('hugo');
-  const token = await requested(hugo, 'hugo@new.example');
-  const all = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(all.filter(({ status }) => status >= 500)).toEqual([]);
+  const token = await requestChange(hugo, 'hugo@new.example');
+  const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   expect(await subjectsTo('hugo@example.org')).toHaveLength(1);
 });
 
@@ -110,9 +114,9 @@ test.each<[string, (as: Caller) => Promise<unknown>]>([
     'a reset link',
     async ({ username }) => calls.reset(await resetToken(cloud, `${username}@example.org`)),
   ],
-])('%s cancels a change of address that an intruder requested', async (what, secureAccount) => {
+])('%s cancels a change of address that an intruder requested', async (_, secureAccount) => {
   const owner = await cloud.player();
-  const token = await requested(owner, `intruder-${what.length}@new.example`);
+  const token = await requestChange(owner, `not-${owner.username}@new.example`);
   await secureAccount(owner);
   expect((await confirm(token)).status).toBe(400);
   expect(await cloud.data.players.find(owner.id)).toMatchObject({
@@ -139,7 +143,7 @@ test('a link is valid for seven days by the server’s clock', async () => {
   await registerUnconfirmed('192.0.2.1', 'late', 'late@example.org');
   const [token = ''] = await confirmationTokens(cloud, 'late@example.org');
   await cloud.downUntil(new Date(cloud.now().getTime() + 7 * 86_400_000));
-  for (const ended of [token, 'x', 'x'.repeat(4_000)]) {
-    expectProblem(await confirm(ended), 'email-link.invalid');
+  for (const invalid of [token, 'x', 'x'.repeat(4_000)]) {
+    expectProblem(await confirm(invalid), 'email-link.invalid');
   }
 });

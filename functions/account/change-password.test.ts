@@ -48,6 +48,7 @@ test('wrong current passwords are limited apart from failed sign-ins', async () 
   const { status, body } = await changePassword(greta);
   expect(status).toBe(200);
   const { token }: { token: string } = body;
+  // The tenth wrong one, as the right one did not count.
   await changePassword({ ...greta, token }, PASSWORD, 'x');
   const throttled = await changePassword({ ...greta, token }, PASSWORD, NEW_PASSWORD);
   expectProblem(throttled, 'login.throttled');
@@ -56,14 +57,14 @@ test('wrong current passwords are limited apart from failed sign-ins', async () 
   expect((await login('greta', NEW_PASSWORD)).status).toBe(200);
 });
 
-test('of two changes at once one holds', async () => {
+test('of two concurrent changes only one sets its password', async () => {
   const emre = await cloud.player('emre');
   const passwords = [NEW_PASSWORD, 'staple battery'];
-  const answers = await Promise.all(passwords.map((password) => changePassword(emre, password)));
+  const responses = await Promise.all(passwords.map((password) => changePassword(emre, password)));
   const logins = await Promise.all(passwords.map((password) => login('emre', password)));
-  const holds = answers.map(({ status }) => status === 200);
-  expect(holds.toSorted()).toEqual([false, true]);
-  expect(logins.map(({ status }) => status === 200)).toEqual(holds);
+  const accepted = responses.map(({ status }) => status === 200);
+  expect(accepted.toSorted()).toEqual([false, true]);
+  expect(logins.map(({ status }) => status === 200)).toEqual(accepted);
 });
 
 test('logging out everywhere ends every session and reset link of the player', async () => {
@@ -78,7 +79,7 @@ test('logging out everywhere ends every session and reset link of the player', a
   expect((await account(carla)).status).toBe(200);
 });
 
-test('of logging out everywhere and a password change at once, the first one holds', async () => {
+test('of logging out everywhere and a password change at once, the first one takes effect', async () => {
   const owner = await cloud.player('ines');
   const thief = await signIn(owner);
   const [ended, changed] = await Promise.all([endSessions(owner), changePassword(thief)]);
@@ -92,6 +93,7 @@ test('of logging out everywhere and a password change at once, the first one hol
 
 test('an account that is deleted while its sessions end is not recreated', async () => {
   const before = await cloud.everything();
-  await cloud.data.players.endSessions('n0b0dyy');
+  const deletedId = 'n0b0dyy';
+  await cloud.data.players.endSessions(deletedId);
   expect(await cloud.everything()).toEqual(before);
 });

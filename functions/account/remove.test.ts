@@ -54,13 +54,13 @@ test('name and address are free for a new player, who inherits nothing', async (
 test('the last admin cannot leave; of three concurrent deletions one is refused', async () => {
   expectProblem(await deleteAccount(admin), 'admin.last');
   const all = [admin, await cloud.admin('freya'), await cloud.admin('giulia')];
-  const answers = await Promise.all(all.map((one) => deleteAccount(one)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+  const responses = await Promise.all(all.map((one) => deleteAccount(one)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
 });
 
 test('a deletion whose event is not published takes effect, and the next scheduled run completes it', async () => {
   const runJob = () => cloud.call('POST', '/local/schedule/race-data/run');
-  const naming = async (text: string) =>
+  const itemsWith = async (text: string) =>
     (await cloud.everything()).filter((item) => item.includes(text));
   const lena = await cloud.player('lena');
   await cloud.handleEvents();
@@ -79,12 +79,12 @@ test('a deletion whose event is not published takes effect, and the next schedul
   expectProblem(await register(again), 'username.taken');
 
   await runJob();
-  expect(await naming('lena')).toEqual([]);
+  expect(await itemsWith('lena')).toEqual([]);
   // The removal is repeated a quarter of an hour later: a write that was under way may have stored the id again.
   await cloud.at('2025-03-16T12:14:59.999Z');
   await runJob();
   expect(await cloud.data.players.dueDeletions(cloud.now())).toContain(lena.id);
   await cloud.at('2025-03-16T12:15:00.000Z');
   await runJob();
-  expect(await naming(lena.id)).toEqual([]);
+  expect(await itemsWith(lena.id)).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('a player chooses which messages to get and when not', async () => {
   }
 });
 
-test('last picks are entered once the player chose it, until the player turns it off', async () => {
+test('a player turns on and off that missing picks are replaced by the last ones', async () => {
   const dora = await cloud.player('dora');
   for (const sendAgain of [true, false]) {
     expect((await update(dora, { sendAgain })).body).toMatchObject({ sendAgain });
@@ -58,7 +58,7 @@ test('last picks are entered once the player chose it, until the player turns it
   }
 });
 
-test('a player can choose that twenty times a week, and whatever else at any time', async () => {
+test('that setting can be changed twenty times a week, and all others at any time', async () => {
   const emil = await cloud.player('emil');
   for (let time = 0; time < 20; time += 1) {
     expect((await update(emil, { sendAgain: time % 2 === 0 })).status).toBe(200);
@@ -70,12 +70,15 @@ test('a player can choose that twenty times a week, and whatever else at any tim
   expect((await update(emil, { sendAgain: true })).body).toMatchObject({ sendAgain: true });
 });
 
-test('an empty change, two kinds at once and other values are refused, and change nothing', async () => {
+test('an empty change, two kinds of changes at once and invalid values are refused, and change nothing', async () => {
   const ben = await cloud.player();
   const before = await cloud.everything();
   const messages = DEFAULT_MESSAGES;
   for (const body of [
-    ...[{}, { sendAgain: 'no' }, { messages, role: 'admin' }, { messages, sendAgain: true }],
+    {},
+    { messages, sendAgain: true },
+    { messages, role: 'admin' },
+    { sendAgain: 'no' },
     { messages, timeZone: 'Europe/Monza' },
   ]) {
     expect((await update(ben, body)).status).toBe(400);

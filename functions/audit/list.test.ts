@@ -25,7 +25,7 @@ for (const [minute, role] of ['admin', 'player', 'admin', 'player'].entries()) {
 await cloud.at('2025-03-10T10:04:00Z');
 await cloud.pair(admin, MELBOURNE, PAIRING);
 
-const ALL = [
+const ALL_ENTRIES = [
   ['10:04', 'pairing.set', MELBOURNE],
   ['10:03', 'admin.revoked', anna.id],
   ['10:02', 'admin.granted', anna.id],
@@ -35,7 +35,7 @@ const ALL = [
 
 test('an admin reads what admins did, the latest first, with what was before and after', async () => {
   const all = await page();
-  expect(outlineOf(all)).toEqual({ entries: ALL, more: false });
+  expect(outlineOf(all)).toEqual({ entries: ALL_ENTRIES, more: false });
   expect(all.entries[1]).toEqual({
     id: expect.any(String),
     at: '2025-03-10T10:03:00.000Z',
@@ -56,19 +56,19 @@ test('an admin reads what admins did, the latest first, with what was before and
   }
 });
 
-test('the log is the same page by page, also where an entry is added meanwhile', async () => {
-  const after = ({ entries }: Page) =>
+test('the pages of the log add up to all of it, also if an entry is added meanwhile', async () => {
+  const pageAfter = ({ entries }: Page) =>
     page(`?limit=2&before=${encodeURIComponent(entries.at(-1)?.id ?? '')}`);
   const first = await page('?limit=2');
-  expect(outlineOf(first)).toEqual({ entries: ALL.slice(0, 2), more: true });
+  expect(outlineOf(first)).toEqual({ entries: ALL_ENTRIES.slice(0, 2), more: true });
   const at = new Date('2025-03-10T10:05:00Z');
   const entry = { at, admin: null, action: 'scores.calculated', about: '2025' } as const;
   await cloud.data.audit.record(entry);
-  const second = await after(first);
-  expect(outlineOf(second)).toEqual({ entries: ALL.slice(2, 4), more: true });
-  const third = await after(second);
-  expect(outlineOf(third)).toEqual({ entries: ALL.slice(4), more: false });
-  expect(await after(third)).toEqual({ entries: [], more: false });
+  const second = await pageAfter(first);
+  expect(outlineOf(second)).toEqual({ entries: ALL_ENTRIES.slice(2, 4), more: true });
+  const third = await pageAfter(second);
+  expect(outlineOf(third)).toEqual({ entries: ALL_ENTRIES.slice(4), more: false });
+  expect(await pageAfter(third)).toEqual({ entries: [], more: false });
 });
 
 test('without a limit there are fifty entries, and a hundred at most', async () => {
@@ -77,7 +77,7 @@ test('without a limit there are fifty entries, and a hundred at most', async () 
     await cloud.data.audit.record({ at, admin: null, action: 'scores.calculated', about: '2025' });
   }
   expect((await page()).entries).toHaveLength(50);
-  // With the five above and the one that was added meanwhile.
+  // With the five above and the one that the test before added.
   expect((await page('?limit=100')).entries).toHaveLength(66);
   for (const query of ['limit=0', 'limit=101', 'before=a%00b', 'page=2']) {
     expectProblem(await read(`?${query}`), 'input.invalid');
@@ -85,7 +85,7 @@ test('without a limit there are fifty entries, and a hundred at most', async () 
 });
 
 test('a page of large entries ends before a reply would be too large, and none is left out', async () => {
-  const { entries: known } = await page();
+  const { entries: earlier } = await page();
   const large = 'x'.repeat(300_000);
   for (let count = 0; count < 4; count += 1) {
     const at = new Date(Date.parse('2025-03-10T12:00:00Z') + count);
@@ -95,7 +95,7 @@ test('a page of large entries ends before a reply would be too large, and none i
   const first = await page();
   expect([first.entries.length, first.more]).toEqual([3, true]);
   const rest = await page(`?before=${encodeURIComponent(first.entries.at(-1)?.id ?? '')}`);
-  // The fourth large entry is the first of fifty.
-  expect(rest.entries.slice(1)).toEqual(known.slice(0, 49));
+  // The next page has fifty entries, of which the fourth large one is the first.
+  expect(rest.entries.slice(1)).toEqual(earlier.slice(0, 49));
   expect(rest.more).toBe(true);
 });

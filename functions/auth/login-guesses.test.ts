@@ -29,35 +29,36 @@ async function attempt(username: string, address: string) {
   const { user, system } = process.cpuUsage(before);
   // Some of the calls are concurrent and complete in any order.
   const calls = counted.calls.map(({ depth, name, units }) => `${depth} ${name} ${units}`).sort();
-  // The algorithm and the cost of each hash: `$2b$08$`.
-  const hashed = hashing.mock.calls.map(([, salt]) => String(salt).slice(0, 7));
-  return { cpu: user + system, seen: { answer: counted.answer, hashed, calls } };
+  // The algorithm and the cost of each hash, as `$2b$08$`.
+  const saltPrefixes = hashing.mock.calls.map(([, salt]) => String(salt).slice(0, 7));
+  return { cpu: user + system, observed: { answer: counted.answer, saltPrefixes, calls } };
 }
 
-/** Guesses the password of a player and of nobody, in alternating order, each from an address of its own. */
-async function pair(number: number) {
+/** Guesses the passwords of a known and an unknown username, in alternating order, each from its own address. */
+async function attemptPair(number: number) {
   const known = () => attempt(`known-${number}`, `10.0.${number}.1`);
   const unknown = () => attempt(`nobody-${number}`, `10.0.${number}.2`);
   if (number % 2 === 0) return { known: await known(), unknown: await unknown() };
-  const first = await unknown();
-  return { known: await known(), unknown: first };
+  const unknownFirst = await unknown();
+  return { known: await known(), unknown: unknownFirst };
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 test('a wrong password and an unknown username get the same response for the same work', async () => {
-  // The first sign-in also loads what later ones find in memory.
+  // The first sign-in also loads what later ones find in the cache.
   await attempt('somebody', '10.1.0.0');
-  const pairs: Awaited<ReturnType<typeof pair>>[] = [];
-  for (const number of NUMBERS) pairs.push(await pair(number));
+  const pairs: Awaited<ReturnType<typeof attemptPair>>[] = [];
+  for (const number of NUMBERS) pairs.push(await attemptPair(number));
   for (const { known, unknown } of pairs) {
-    expect(known.seen).toEqual(unknown.seen);
-    expect(known.seen).toMatchObject({
+    expect(known.observed).toEqual(unknown.observed);
+    expect(known.observed).toMatchObject({
       answer: { status: 401, body: { code: 'login.failed' } },
-      hashed: [expect.any(String)],
+      saltPrefixes: [expect.any(String)],
     });
   }
-  // So few pairs say nothing about the time.
+  // The few pairs of a short run are no measure of time.
   if (!LONG) return;
   const ratio = median(pairs.map(({ known, unknown }) => known.cpu / unknown.cpu));
   expect(ratio).toBeGreaterThan(0.95);
@@ -65,12 +66,15 @@ test('a wrong password and an unknown username get the same response for the sam
 });
 
 test('an unknown username is throttled like a known one', async () => {
-  const everyTry = async (username: string, address: string) => {
+  const observedTries = async (username: string, address: string) => {
     const tries: unknown[] = [];
-    for (let time = 0; time < 12; time += 1) tries.push((await attempt(username, address)).seen);
+    for (let time = 0; time < 12; time += 1)
+      tries.push((await attempt(username, address)).observed);
     return tries;
   };
-  expect(await everyTry('known-0', '10.2.0.1')).toEqual(await everyTry('nobody-0', '10.2.0.2'));
+  expect(await observedTries('known-0', '10.2.0.1')).toEqual(
+    await observedTries('nobody-0', '10.2.0.2'),
+  );
 });
 
 /** More than the hundred failures that one network address may have, so that some are throttled. */

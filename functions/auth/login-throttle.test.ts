@@ -25,8 +25,11 @@ beforeEach(async () => {
   await after(0);
 });
 
-/** The different statuses that so many attempts get. */
-async function statuses(times: number, attempt: (time: number) => Promise<{ status: number }>) {
+/** The different statuses that a number of attempts get. */
+async function distinctStatuses(
+  times: number,
+  attempt: (time: number) => Promise<{ status: number }>,
+) {
   const seen: number[] = [];
   for (let time = 0; time < times; time += 1) seen.push((await attempt(time)).status);
   return [...new Set(seen)];
@@ -36,10 +39,11 @@ test('after ten failures in 15 minutes even the right password is refused until 
   await cloud.player('anna');
   await cloud.player('carla');
   const names = ['anna', 'ANNA', 'Anna@EXAMPLE.org'];
-  expect(await statuses(9, (time) => guess(names[time % 3] ?? ''))).toEqual([401]);
+  expect(await distinctStatuses(9, (time) => guess(names[time % 3] ?? ''))).toEqual([401]);
   expect((await login('anna')).status).toBe(200);
+  // The tenth failure: the limit ends 15 minutes after the first, which is 10 minutes from now.
   await after(5 * MINUTES);
-  expect(await statuses(1, () => guess('anna'))).toEqual([401]);
+  expect(await distinctStatuses(1, () => guess('anna'))).toEqual([401]);
 
   const before = await cloud.everything();
   hashing.mockClear();
@@ -69,7 +73,7 @@ test('after a hundred failures an address is refused, whatever address its heade
     const body = { username: `guess-${time}`, password: 'x' };
     return cloud.call('POST', '/api/auth/login', { body, headers });
   };
-  expect(await statuses(100, guessFrom)).toEqual([401]);
+  expect(await distinctStatuses(100, guessFrom)).toEqual([401]);
   expectProblem(await guessFrom(100), 'login.throttled');
   expectProblem(await login('emre'), 'login.throttled');
   expect((await loginFrom('203.0.113.8', 'emre', PASSWORD)).status).toBe(200);
@@ -79,11 +83,11 @@ test('after a hundred failures an address is refused, whatever address its heade
 
 test('of sixty parallel sign-ins at most ten wrong passwords are compared', async () => {
   await cloud.player('giulia');
-  const mixed = await Promise.all(
+  const halfRight = await Promise.all(
     Array.from({ length: 60 }, (_, number) => (number % 2 ? guess('giulia') : login('giulia'))),
   );
-  const failed = mixed.filter(({ status }) => status === 401).length;
+  const failed = halfRight.filter(({ status }) => status === 401).length;
   expect(failed).toBeLessThanOrEqual(10);
-  const rest = await Promise.all(Array.from({ length: 20 }, () => guess('giulia')));
-  expect(failed + rest.filter(({ status }) => status === 401).length).toBe(10);
+  const allWrong = await Promise.all(Array.from({ length: 20 }, () => guess('giulia')));
+  expect(failed + allWrong.filter(({ status }) => status === 401).length).toBe(10);
 });

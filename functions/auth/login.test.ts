@@ -33,7 +33,7 @@ test('a wrong password and a name nobody has are refused in the same words', asy
   expect(await cloud.everythingButLimits()).toEqual(before);
 });
 
-test('the time zone of the device is stored where it is another one, and one that does not exist is ignored', async () => {
+test('signing in stores the time zone of the device, unless it is unknown', async () => {
   const email = 'dora@example.org';
   const dora = { username: 'Dora', password: 'lights out' };
   const { body } = await register({ ...dora, email, timeZone: 'Europe/Vienna' });
@@ -41,27 +41,27 @@ test('the time zone of the device is stored where it is another one, and one tha
   const storedZone = async () => (await cloud.data.players.find(user.id))?.timeZone;
   expect(await storedZone()).toBe('Europe/Vienna');
   for (const timeZone of ['Asia/Tokyo', 'Europe/Monza', undefined]) {
-    const answer = await cloud.call('POST', '/api/auth/login', { body: { ...dora, timeZone } });
-    expect([answer.status, await storedZone()]).toEqual([200, 'Asia/Tokyo']);
+    const response = await cloud.call('POST', '/api/auth/login', { body: { ...dora, timeZone } });
+    expect([response.status, await storedZone()]).toEqual([200, 'Asia/Tokyo']);
   }
 });
 
-test.each([{ $gt: '' }, ['Anna'], 1])('%j is neither a username nor a password', async (odd) => {
+test.each([{ $gt: '' }, ['Anna'], 1])('%j is neither a username nor a password', async (value) => {
   const before = await cloud.everything();
-  expectProblem(await login(odd, 'lights out'), 'input.invalid', 'username: ');
-  expectProblem(await login('Anna', odd), 'input.invalid', 'password: ');
+  expectProblem(await login(value, 'lights out'), 'input.invalid', 'username: ');
+  expectProblem(await login('Anna', value), 'input.invalid', 'password: ');
   expect(await cloud.everything()).toEqual(before);
 });
 
 test('a hash below the current cost is upgraded by signing in, and every session stays', async () => {
   const { players, secrets } = cloud.data;
   const carla = await cloud.player('carla');
-  const cheap = passwordsWith(
+  const cheaperPasswords = passwordsWith(
     async () => (await secrets.load()).pepper,
     () => 4,
   );
   const stored = await players.find(carla.id);
-  const hash = await cheap.hash(PASSWORD);
+  const hash = await cheaperPasswords.hash(PASSWORD);
   if (stored) await players.renewHash(stored, hash);
 
   const costNow = async () => (await players.find(carla.id))?.passwordHash.slice(0, 7);

@@ -18,10 +18,10 @@ const register = (username: string, invitation?: string) =>
     password: PASSWORD,
     ...(invitation !== undefined && { invitation }),
   });
-const registerAtOnce = (names: string[], code: string) =>
-  Promise.all(names.map((name) => register(name, code)));
-const names = (count: number, name: string) =>
-  Array.from({ length: count }, (_, number) => `${name}-${number}`);
+const registerAtOnce = (usernames: string[], code: string) =>
+  Promise.all(usernames.map((username) => register(username, code)));
+const numberedNames = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, number) => `${prefix}-${number}`);
 
 const setRegistration = (registration: string) =>
   cloud.call('PUT', '/api/admin/registration', {
@@ -51,16 +51,17 @@ test('a visitor learns whether registration is open and an invitation is valid, 
   expect(await stateOf('')).toEqual({ registration: 'open', invitation: null });
   await setRegistration('invitation');
   const { code, invitation } = await invite(1);
-  const state = (of: string | null) => ({ registration: 'invitation', invitation: of });
-  expect(await stateOf(`?invitation=${code}`)).toEqual(state('valid'));
+  const registration = 'invitation';
+  expect(await stateOf(`?invitation=${code}`)).toEqual({ registration, invitation: 'valid' });
   await revoke(invitation);
-  for (const ended of [code, 'a-guess', '']) {
-    expect(await stateOf(`?invitation=${ended}`)).toEqual(state('invalid'));
+  for (const invalid of [code, 'a-guess', '']) {
+    const state = await stateOf(`?invitation=${invalid}`);
+    expect(state).toEqual({ registration, invitation: 'invalid' });
   }
-  expect(await stateOf('')).toEqual(state(null));
+  expect(await stateOf('')).toEqual({ registration, invitation: null });
 });
 
-test('without an invitation any registration is refused, and with one a player is known to have come by it', async () => {
+test('only an invitation lets a player register, and admins see which one a player used', async () => {
   const { code, invitation } = await invite(2);
   const before = await cloud.everything();
   for (const name of ['anna', 'race-director']) {
@@ -70,17 +71,19 @@ test('without an invitation any registration is refused, and with one a player i
   expectProblem(await register('anna', 'a-guess'), 'invitation.invalid');
   expect(await cloud.everything()).toEqual(before);
   expect((await register('ben', code)).status).toBe(201);
-  const cameBy = { id: invitation.id, label: 'The office' };
+  const usedInvitation = { id: invitation.id, label: 'The office' };
   const listed = await cloud.call('GET', '/api/admin/players', { as: admin });
-  expect(listed.body).toMatchObject({ players: [{ username: 'ben', invitation: cameBy }, {}] });
+  expect(listed.body).toMatchObject({
+    players: [{ username: 'ben', invitation: usedInvitation }, {}],
+  });
   expect(await usesOf(invitation)).toBe(1);
 });
 
 test('20 parallel registrations on an invitation of 5 uses make 5 accounts', async () => {
   const { code, invitation } = await invite(5);
-  // Refused for another reason, which gives no use away.
+  // A registration that is refused for another reason uses up nothing.
   expectProblem(await register('race-director', code), 'username.taken');
-  const all = names(20, 'burst');
+  const all = numberedNames(20, 'burst');
   const refused = (await registerAtOnce(all, code)).filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(15);
   for (const one of refused) expectProblem(one, 'invitation.invalid');
@@ -89,16 +92,16 @@ test('20 parallel registrations on an invitation of 5 uses make 5 accounts', asy
 });
 
 test('an invitation ends with its last use, its time or its revocation', async () => {
-  const [once, short, revoked] = [await invite(1), await invite(5, 1), await invite(5)];
-  await register('diego', once.code);
-  expectProblem(await register('emre', once.code), 'invitation.invalid');
+  const [singleUse, oneDay, revoked] = [await invite(1), await invite(5, 1), await invite(5)];
+  await register('diego', singleUse.code);
+  expectProblem(await register('emre', singleUse.code), 'invitation.invalid');
   await revoke(revoked.invitation);
   expectProblem(await register('emre', revoked.code), 'invitation.invalid');
 
   await cloud.at('2025-03-11T09:59:59.999Z');
-  expect((await register('emre', short.code)).status).toBe(201);
+  expect((await register('emre', oneDay.code)).status).toBe(201);
   await cloud.at('2025-03-11T10:00:00Z');
-  expectProblem(await register('freya', short.code), 'invitation.invalid');
+  expectProblem(await register('freya', oneDay.code), 'invitation.invalid');
 });
 
 test('an invitation revoked during a registration makes no account', async () => {
@@ -107,18 +110,18 @@ test('an invitation revoked during a registration makes no account', async () =>
   if (!found) throw new Error('There is no invitation.');
   await revoke(invitation);
   const account = { id: 'ggggggg', username: 'giulia', email: 'giulia@example.org' };
-  const late = newPlayer({ ...account, passwordHash: 'hash', createdAt: '2025-03-11T11:00:00Z' });
+  const giulia = newPlayer({ ...account, passwordHash: 'hash', createdAt: '2025-03-11T11:00:00Z' });
   const use = invitationUse(found, new Date('2025-03-11T11:00:00Z'));
-  expect(await cloud.data.players.register(late, 2025, use)).toBe('invitation.invalid');
+  expect(await cloud.data.players.register(giulia, 2025, use)).toBe('invitation.invalid');
   expect(await accountOf('giulia')).toBeUndefined();
 });
 
-test('where registration is open an invitation is counted, and one that has ended does not matter', async () => {
+test('while registration is open an invitation still counts its uses, and an ended one does no harm', async () => {
   await setRegistration('open');
   const { code, invitation } = await invite(1);
-  const all = names(10, 'welcome');
-  const answers = await registerAtOnce(all, code);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const all = numberedNames(10, 'welcome');
+  const responses = await registerAtOnce(all, code);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   const accounts = await Promise.all(all.map(accountOf));
   expect(accounts.filter((account) => account?.invitation)).toHaveLength(1);
   expect(await usesOf(invitation)).toBe(1);

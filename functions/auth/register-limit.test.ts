@@ -19,11 +19,11 @@ beforeEach(async () => {
   await cloud.at(new Date(start));
 });
 
-let names = 0;
+let registrations = 0;
 
 function registerAt(address: string, changes: object = {}) {
-  names += 1;
-  const username = `newcomer-${names}`;
+  registrations += 1;
+  const username = `newcomer-${registrations}`;
   const account = { username, email: `${username}@example.org`, password: 'lights out' };
   return registerFrom(address, { ...account, ...changes });
 }
@@ -34,6 +34,7 @@ test('thirty players can register from one network within an hour', async () => 
   // The first half of an IPv6 address is its network.
   const [network, sameNetwork] = ['2001:db8:7:7::1', '2001:db8:7:7:ffff::1'];
   await registerAt('198.51.100.1', { username: 'known', email: 'known@example.org' });
+  // Registrations that are refused do not count.
   for (const [wrong, status] of [
     [{ username: 'Known' }, 409],
     [{ email: 'known@example.org' }, 409],
@@ -42,8 +43,8 @@ test('thirty players can register from one network within an hour', async () => 
   ] as const) {
     expect((await registerAt(network, wrong)).status).toBe(status);
   }
-  const all = await Promise.all(Array.from({ length: 31 }, () => registerAt(network)));
-  expect(all.filter(({ status }) => status === 201)).toHaveLength(30);
+  const responses = await Promise.all(Array.from({ length: 31 }, () => registerAt(network)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(30);
   const before = await cloud.everythingButLimits();
   const refused = await registerAt(sameNetwork);
   expect(refused).toMatchObject(TOO_MANY);
@@ -82,7 +83,7 @@ function register(username: string, email: string) {
   return registerFrom(`2001:db8:${networks}::1`, { username, email, password: 'lights out' });
 }
 
-const MANY = Array.from({ length: 20 }, (_, number) => number);
+const NUMBERS = Array.from({ length: 20 }, (_, number) => number);
 
 test.each<[string, (number: number) => [username: string, email: string]]>([
   ['username', (number) => [number % 2 ? 'Lights' : 'lights', `rush-${number}@example.org`]],
@@ -90,38 +91,39 @@ test.each<[string, (number: number) => [username: string, email: string]]>([
 ])(
   'of 20 concurrent registrations with one %s exactly one succeeds, and the others store nothing',
   async (what, contested) => {
-    const tries = await Promise.all(MANY.map((number) => register(...contested(number))));
-    const losers = MANY.filter((number) => tries[number]?.status !== 201);
-    expect(losers).toHaveLength(MANY.length - 1);
+    const tries = await Promise.all(NUMBERS.map((number) => register(...contested(number))));
+    const losers = NUMBERS.filter((number) => tries[number]?.status !== 201);
+    expect(losers).toHaveLength(NUMBERS.length - 1);
     for (const number of losers) {
       expect(tries[number]?.body).toMatchObject({ code: `${what}.taken` });
     }
     const [username, email] = contested(losers[0] ?? 0);
-    // What was not contested is still free: the loser has stored nothing.
-    const own = what === 'username' ? ['rush', email] : [username, 'own@example.org'];
-    expect((await register(own[0] ?? '', own[1] ?? '')).status).toBe(201);
+    // What a loser had for itself is still free: it has stored nothing.
+    const again =
+      what === 'username' ? register('rush', email) : register(username, 'own@example.org');
+    expect((await again).status).toBe(201);
   },
 );
 
 test('a player id that is taken is replaced by another one', async () => {
-  const other = await cloud.player('first-come');
-  // The first write of the registration gets the id of a player who exists.
-  const drawn: string[] = [];
+  const existing = await cloud.player('first-come');
+  // In the first write of the registration the generated id is replaced by that of the existing player.
+  const generatedIds: string[] = [];
   around = async (call, send) => {
     const [account] = JSON.parse(JSON.stringify(call.input.TransactItems ?? []));
     // The event handler that adds pending players to the standings may write at the same time.
     const id = account?.Put?.Item.id;
     if (id === undefined) return send();
-    drawn.push(id);
-    if (drawn.length > 1) return send();
-    const withTakenId = JSON.stringify(call.input).replaceAll(drawn[0] ?? '', other.id);
+    generatedIds.push(id);
+    if (generatedIds.length > 1) return send();
+    const withTakenId = JSON.stringify(call.input).replaceAll(generatedIds[0] ?? '', existing.id);
     Object.assign(call.input, JSON.parse(withTakenId));
     return send();
   };
   const { status, body } = await register('second-come', 'second@example.org');
   expect(status).toBe(201);
-  expect(drawn).toHaveLength(2);
-  expect(body).toMatchObject({ user: { id: drawn[1], username: 'second-come' } });
+  expect(generatedIds).toHaveLength(2);
+  expect(body).toMatchObject({ user: { id: generatedIds[1], username: 'second-come' } });
 });
 
 test('a player who registers while the bus is down is registered, and is on the leaderboard', async () => {

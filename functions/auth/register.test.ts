@@ -39,13 +39,13 @@ test.each([
   const before = await cloud.everythingButLimits();
   const hashing = vi.spyOn(bcrypt, 'hash').mockClear();
   expectProblem(await register({ ...BEN, ...wrong }), code);
-  // What can be seen from the request is refused before the password is hashed.
+  // What the request itself shows to be wrong is refused before the password is hashed.
   expect(hashing).toHaveBeenCalledTimes(code.endsWith('.taken') ? 1 : 0);
   expect(await cloud.everythingButLimits()).toEqual(before);
 });
 
-const NAME = 'username: A username has 3 to 20 letters, digits, _, - and .';
-const ADDRESS = 'email: Enter a valid email address';
+const NAME_RULE = 'username: A username has 3 to 20 letters, digits, _, - and .';
+const ADDRESS_RULE = 'email: Enter a valid email address';
 
 test.each<[string, object, string]>([
   [
@@ -58,10 +58,10 @@ test.each<[string, object, string]>([
     { password: 'x'.repeat(201) },
     'password: Password must be at most 200 characters long',
   ],
-  ['a name that looks Latin and is Cyrillic', { username: 'Аnnа' }, NAME],
-  ['a name with a line break', { username: 'anna\r\nBcc: b' }, NAME],
-  ['two addresses', { email: 'a@example.org,b@example.org' }, ADDRESS],
-  ['an encoded address', { email: 'anna@ex%61mple.org' }, ADDRESS],
+  ['a name that looks Latin and is Cyrillic', { username: 'Аnnа' }, NAME_RULE],
+  ['a name with a line break', { username: 'anna\r\nBcc: b' }, NAME_RULE],
+  ['two addresses', { email: 'a@example.org,b@example.org' }, ADDRESS_RULE],
+  ['an encoded address', { email: 'anna@ex%61mple.org' }, ADDRESS_RULE],
   ['a role of one’s own choice', { role: 'admin' }, 'Unrecognized key: "role"'],
 ])('%s is refused, and no player is registered', async (_, wrong, reason) => {
   const before = await cloud.everything();

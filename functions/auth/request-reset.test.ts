@@ -82,18 +82,18 @@ test('a known, a bouncing and an unknown address get the same reply for the same
     },
     { step: 'initialize', priority: 'low', name: 'recordsEvents' },
   );
-  const ask = async (email: string) => {
+  const countedRequest = async (email: string) => {
     const { answer, calls } = await counting(() => requestReset(email));
     return { status: answer.status, headers: [...answer.headers], text: answer.text, calls };
   };
-  const known = await ask('anna@example.org');
+  const known = await countedRequest('anna@example.org');
   expect(known).toMatchObject({ status: 202, calls: [] });
   const { players } = cloud.data;
   const anna = await players.findByMail('anna@example.org');
   if (!anna) throw new Error('There is no player.');
   await players.recordReturnedMail(anna, { at: '2025-03-10T09:00:00.000Z', why: 'bounce' });
-  expect(await ask('anna@example.org')).toEqual(known);
-  expect(await ask('nobody@example.org')).toEqual(known);
+  expect(await countedRequest('anna@example.org')).toEqual(known);
+  expect(await countedRequest('nobody@example.org')).toEqual(known);
   expect(published).toEqual(Array(3).fill('reset.requested'));
   eventBridge.middlewareStack.remove('recordsEvents');
 });

@@ -16,19 +16,23 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 const [SUZUKA, BAHRAIN] = ['2025-suzuka', '2025-bahrain'];
-/** With a typing error, so that Anna cannot confirm it, and an admin may set another address. */
-const OWN = 'anna@exmaple.org';
+/** Has a typing error, so that Anna cannot confirm it, and an admin may set another address. */
+const MISTYPED_ADDRESS = 'anna@exmaple.org';
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const { account, changeEmail, confirm, deleteAccount, login, register, reset, signIn } =
   accountCalls(cloud);
 const admin = await cloud.admin('mallory');
 const ben = await cloud.player('ben');
-const anna = await registerUnconfirmed('192.0.2.1', 'anna', OWN);
+const anna = await registerUnconfirmed('192.0.2.1', 'anna', MISTYPED_ADDRESS);
 
-/** Drivers that only Anna picks: where a reply names one of them, it reveals her picks. */
-const SECRET = { polePosition: 'tsunoda', fastestLap: 'hadjar', firstRetirement: 'bortoleto' };
-const secretPicks = rightPicks({ ...RIGHT_HEAD_TO_HEADS, ...SECRET });
+/** Only Anna picks these drivers: a reply that names one of them reveals her picks. */
+const SECRET_PICKS = {
+  polePosition: 'tsunoda',
+  fastestLap: 'hadjar',
+  firstRetirement: 'bortoleto',
+};
+const secretPicks = rightPicks({ ...RIGHT_HEAD_TO_HEADS, ...SECRET_PICKS });
 const get = async <Body>(as: Caller, path: string): Promise<Body> =>
   (await cloud.call('GET', path, { as })).body;
 
@@ -37,12 +41,12 @@ const correctEmail = ({ id }: Caller, email: string) =>
     as: admin,
     body: { email, reason: 'Did not get our mails' },
   });
-const confirmLast = async (email: string) =>
+const confirmLatestLink = async (email: string) =>
   confirm((await confirmationTokens(cloud, email)).at(-1) ?? '');
 
-async function resetBy(whose: Caller, email: string): Promise<Caller> {
+async function resetPassword(player: Caller, email: string): Promise<Caller> {
   expect((await reset(await resetToken(cloud, email))).status).toBe(200);
-  return signIn(whose, NEW_PASSWORD);
+  return signIn(player, NEW_PASSWORD);
 }
 
 const submit = (as: Caller, race: string, predictions: object, ifMatch?: string) =>
@@ -54,21 +58,21 @@ const submit = (as: Caller, race: string, predictions: object, ifMatch?: string)
 const recoveredAt = async ({ id }: Caller) => (await cloud.data.players.find(id))?.recovered?.at;
 const runJob = () => cloud.call('POST', '/local/schedule/race-data/run');
 
-async function noticesAsStored(): Promise<string> {
+async function storedNotices(): Promise<string> {
   await cloud.handleEvents();
   const table = openTable(process.env.TABLE_NAME ?? '');
   return JSON.stringify(await table.get(keys.notices(2025)));
 }
 
 /** The admin sets an address that is the admin's own, opens the link, and resets the password. */
-async function takeOver(whose: Caller, email: string): Promise<Caller> {
-  expect((await correctEmail(whose, email)).status).toBe(202);
-  expect((await confirmLast(email)).status).toBe(200);
-  return resetBy(whose, email);
+async function takeOver(player: Caller, email: string): Promise<Caller> {
+  expect((await correctEmail(player, email)).status).toBe(202);
+  expect((await confirmLatestLink(email)).status).toBe(200);
+  return resetPassword(player, email);
 }
 
-type Shown = { scores: { username: string; prediction: object }[] };
-const TAKEN_OVER = '2025-03-11T10:00:00.000Z';
+type RaceScores = { scores: { username: string; prediction: object }[] };
+const TAKEOVER_AT = '2025-03-11T10:00:00.000Z';
 
 let intruder: Caller;
 let phone: { endpoint: string };
@@ -80,7 +84,7 @@ beforeAll(async () => {
   phone = await addPushDevice(cloud, anna);
   const broken = await addPushDevice(cloud, anna);
   await answerPushesWith(cloud, broken.endpoint, 500);
-  await cloud.at(TAKEN_OVER);
+  await cloud.at(TAKEOVER_AT);
   intruder = await takeOver(anna, 'mallory2@example.org');
 });
 
@@ -95,7 +99,9 @@ describe('an account that was recovered by an address that an admin had set', ()
     for (const route of reads) {
       for (const as of [intruder, admin, ben]) {
         const { text } = await cloud.call('GET', pathFor(route), { as });
-        const revealed = Object.values(SECRET).filter((driver) => text.includes(`"${driver}"`));
+        const revealed = Object.values(SECRET_PICKS).filter((driver) =>
+          text.includes(`"${driver}"`),
+        );
         expect([route.name, revealed]).toEqual([route.name, []]);
       }
     }
@@ -112,7 +118,7 @@ describe('an account that was recovered by an address that an admin had set', ()
     }
   });
 
-  test('is named to every player in a notice, and told to the old address and the push devices', async () => {
+  test('is named to every player in a notice, and in messages to the old address and the push devices', async () => {
     const { notices } = await get<{ notices: object[] }>(
       ben,
       `/api/scores/race/${MELBOURNE}?with=notices`,
@@ -123,18 +129,18 @@ describe('an account that was recovered by an address that an admin had set', ()
       at: expect.stringMatching(/^2025-03-11T10:/),
       changes: [{ of: 'player', from: [], to: ['anna'] }],
     });
-    const news = ['an admin set another email address for you', 'your account was recovered'];
-    const subjects = (await mailsTo(cloud, OWN)).map(({ subject }) => subject);
-    expect(subjects.slice(1)).toEqual(news.map((one) => `Parc Fermé: ${one}`));
-    const titles = (await pushesTo(cloud, phone.endpoint)).map(({ title }) => title.toLowerCase());
-    expect(titles).toEqual(news);
+    const titles = ['an admin set another email address for you', 'your account was recovered'];
+    const subjects = (await mailsTo(cloud, MISTYPED_ADDRESS)).map(({ subject }) => subject);
+    expect(subjects.slice(1)).toEqual(titles.map((title) => `Parc Fermé: ${title}`));
+    const pushes = await pushesTo(cloud, phone.endpoint);
+    expect(pushes.map(({ title }) => title.toLowerCase())).toEqual(titles);
     expect(await get(intruder, '/api/account/push')).toMatchObject({ devices: [] });
     expect(await get(ben, '/local/dead-letters')).toEqual([]);
   });
 
   test('neither changes sealed picks nor learns anything of them by what it sends', async () => {
     const before = await cloud.everythingButLimits();
-    // The sealed picks, guessed, are refused as any others are.
+    // A right guess of the sealed picks is refused like any others.
     for (const picks of [secretPicks, rightPicks(RIGHT_HEAD_TO_HEADS)]) {
       for (const ifMatch of [undefined, '"0"', '"1"', '"2"']) {
         for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) {
@@ -160,10 +166,10 @@ describe('an account that was recovered by an address that an admin had set', ()
     });
   });
 
-  test('keeps the time of the first recovery in a further one, so that nothing else is sealed', async () => {
+  test('keeps the time of its first recovery at a further one, so that no later picks are sealed', async () => {
     await cloud.at('2025-03-12T10:00:00Z');
-    intruder = await resetBy(anna, 'mallory2@example.org');
-    expect(await recoveredAt(anna)).toBe(TAKEN_OVER);
+    intruder = await resetPassword(anna, 'mallory2@example.org');
+    expect(await recoveredAt(anna)).toBe(TAKEOVER_AT);
     expect((await submit(intruder, BAHRAIN, rightPicks(), '"2"')).status).toBe(200);
     expectProblem(
       await submit(intruder, SUZUKA, rightPicks(RIGHT_HEAD_TO_HEADS)),
@@ -171,13 +177,13 @@ describe('an account that was recovered by an address that an admin had set', ()
     );
   });
 
-  test('from the reveal on sees all its picks, which count as they were sent', async () => {
+  test('sees its picks of a race from the reveal on, and they score as they were sent', async () => {
     for (const instant of [melbourne.REVEAL, melbourne.AFTER_RESULT]) {
       await cloud.at(instant);
-      const { scores } = await get<Shown>(ben, `/api/scores/race/${MELBOURNE}`);
-      expect(scores).toMatchObject([{ prediction: { predictions: SECRET } }]);
+      const { scores } = await get<RaceScores>(ben, `/api/scores/race/${MELBOURNE}`);
+      expect(scores).toMatchObject([{ prediction: { predictions: SECRET_PICKS } }]);
       expect(await get(intruder, `/api/predictions/${MELBOURNE}`)).toMatchObject({
-        prediction: { version: 1, predictions: SECRET },
+        prediction: { version: 1, predictions: SECRET_PICKS },
       });
     }
     const { predictions }: { predictions: { race: string }[] } = await get(
@@ -187,7 +193,7 @@ describe('an account that was recovered by an address that an admin had set', ()
     expect(predictions.map(({ race }) => race)).toEqual([MELBOURNE, BAHRAIN]);
   });
 
-  test('sees and changes the others 14 days after the recovery', async () => {
+  test('sees and changes its picks of open races 14 days after the recovery', async () => {
     await cloud.downUntil('2025-03-25T09:00:00Z');
     await cloud.at('2025-03-25T09:59:59.999Z');
     expect(await get(intruder, `/api/predictions/${SUZUKA}`)).toMatchObject({ sealed: true });
@@ -197,7 +203,7 @@ describe('an account that was recovered by an address that an admin had set', ()
     );
     await cloud.at('2025-03-25T10:00:00.000Z');
     expect(await get(intruder, `/api/predictions/${SUZUKA}`)).toMatchObject({
-      prediction: { version: 1, predictions: SECRET },
+      prediction: { version: 1, predictions: SECRET_PICKS },
     });
     expect((await submit(intruder, SUZUKA, rightPicks(RIGHT_HEAD_TO_HEADS), '"1"')).status).toBe(
       200,
@@ -205,30 +211,30 @@ describe('an account that was recovered by an address that an admin had set', ()
   });
 });
 
-test('signing in is no recovery, nor is a reset once the player has confirmed by password that the address is right', async () => {
-  const shown = { prediction: { predictions: SECRET } };
+test('nothing is sealed by signing in, or by a reset once the player has confirmed the address by password', async () => {
+  const visiblePicks = { prediction: { predictions: SECRET_PICKS } };
   const email = 'diego@example.org';
   const diego = await registerUnconfirmed('192.0.2.1', 'diego', 'diego@exmaple.org');
   await cloud.predict(diego, SUZUKA, secretPicks);
   await correctEmail(diego, email);
-  await confirmLast(email);
+  await confirmLatestLink(email);
   const again = await signIn(diego);
-  expect(await get(again, `/api/predictions/${SUZUKA}`)).toMatchObject(shown);
+  expect(await get(again, `/api/predictions/${SUZUKA}`)).toMatchObject(visiblePicks);
   expect((await account(again)).body).toMatchObject({ emailSetBy: { username: 'mallory' } });
 
   expect((await changeEmail(again, email, 'a guess')).status).toBe(403);
   expect((await changeEmail(again, email)).status).toBe(202);
-  const back = await resetBy(diego, email);
+  const back = await resetPassword(diego, email);
   expect(await recoveredAt(diego)).toBeUndefined();
-  expect(await get(back, `/api/predictions/${SUZUKA}`)).toMatchObject(shown);
+  expect(await get(back, `/api/predictions/${SUZUKA}`)).toMatchObject(visiblePicks);
 });
 
 describe('a deletion within 14 days of a recovery', () => {
-  test('ends the sessions at once and waits: the name stays taken, and stands in the notice', async () => {
+  test('ends the sessions at once and waits: the name stays taken, and is still in the notice', async () => {
     const dora = await registerUnconfirmed('192.0.2.2', 'dora', 'dora@exmaple.org');
     await cloud.at('2025-03-26T10:00:00Z');
-    const taken = await takeOver(dora, 'mallory3@example.org');
-    const deleted = await deleteAccount(taken, NEW_PASSWORD);
+    const intruderSession = await takeOver(dora, 'mallory3@example.org');
+    const deleted = await deleteAccount(intruderSession, NEW_PASSWORD);
     expect([deleted.status, deleted.body]).toEqual([
       200,
       {
@@ -236,17 +242,17 @@ describe('a deletion within 14 days of a recovery', () => {
           'Your account was recovered lately, so it is deleted on 2025-04-09. You are logged out everywhere.',
       },
     ]);
-    expectProblem(await account(taken), 'session.required');
+    expectProblem(await account(intruderSession), 'session.required');
     expectProblem(await login('dora', NEW_PASSWORD), 'login.failed');
     await runJob();
     const again = { username: 'Dora', email: 'other@example.org', password: NEW_PASSWORD };
     expectProblem(await register(again), 'username.taken');
-    const notices = await noticesAsStored();
+    const notices = await storedNotices();
     expect(notices).toContain('dora');
     expect(notices).not.toContain('Former player');
   });
 
-  test('is withdrawn by a reset, to which an admin can still help with an address', async () => {
+  test('is withdrawn by a reset, for which an admin can still set an address', async () => {
     const dora = await cloud.data.players.findByLogin('dora');
     if (!dora) throw new Error('The account is gone.');
     await cloud.at('2025-04-01T10:00:00Z');
@@ -256,30 +262,30 @@ describe('a deletion within 14 days of a recovery', () => {
     await cloud.downUntil('2025-04-09T10:00:00Z');
     await runJob();
     expect((await account(back)).status).toBe(200);
-    expect(await noticesAsStored()).not.toContain('Former player');
+    expect(await storedNotices()).not.toContain('Former player');
   });
 
-  test('is carried out on the 14th day, and only from then on the notice says “Former player”', async () => {
+  test('is carried out after 14 days, and only from then on the notice says “Former player”', async () => {
     const erik = await registerUnconfirmed('192.0.2.2', 'erik', 'erik@exmaple.org');
     await cloud.at('2025-04-10T10:00:00Z');
-    const taken = await takeOver(erik, 'mallory4@example.org');
-    expect((await deleteAccount(taken, NEW_PASSWORD)).status).toBe(200);
+    const intruderSession = await takeOver(erik, 'mallory4@example.org');
+    expect((await deleteAccount(intruderSession, NEW_PASSWORD)).status).toBe(200);
     await cloud.downUntil('2025-04-24T09:00:00Z');
     await cloud.at('2025-04-24T09:59:59Z');
     await runJob();
-    expect(await noticesAsStored()).toContain('erik');
+    expect(await storedNotices()).toContain('erik');
     await cloud.at('2025-04-24T10:00:00Z');
     await runJob();
-    const notices = await noticesAsStored();
+    const notices = await storedNotices();
     expect(notices).not.toContain('erik');
     expect(notices).toContain('Former player');
     expect((await cloud.data.audit.latest(200)).map(({ about }) => about)).toContain(erik.id);
   });
 });
 
-test('a deletion later than that is carried out at once', async () => {
+test('a deletion later than 14 days after a recovery is carried out at once', async () => {
   expect((await deleteAccount(intruder, NEW_PASSWORD)).body).toEqual({
     message: 'Your account is being deleted.',
   });
-  expect(await noticesAsStored()).not.toContain('anna');
+  expect(await storedNotices()).not.toContain('anna');
 });

@@ -16,18 +16,18 @@ async function playerWithLink(username: string) {
 
 test('a reset link sets a new password once, and ends all existing sessions and other links', async () => {
   const { player, token } = await playerWithLink('anna');
-  const other = await resetToken(cloud, 'anna@example.org');
+  const otherToken = await resetToken(cloud, 'anna@example.org');
   for (let guess = 1; guess <= 11; guess += 1) await login('anna', `guess ${guess}`);
   const { status, body } = await reset(token);
   expect(status).toBe(200);
   expect(body).toEqual({ message: 'Password reset successful! Redirecting to login...' });
-  // The failed sign-ins of others do not delay the owner.
+  // The reset has lifted the limit that the failed sign-ins had reached.
   expect((await login('anna', PASSWORD)).status).toBe(401);
   expectProblem(await account(player), 'session.required');
   expect((await account(await signIn(player, NEW_PASSWORD))).status).toBe(200);
 
   const before = await cloud.everything();
-  for (const link of [token, other]) {
+  for (const link of [token, otherToken]) {
     expectProblem(await reset(link, 'another one'), 'reset.invalid');
     expectProblem(await verifyReset(link), 'reset.invalid');
   }
@@ -70,11 +70,11 @@ test('a session is no reset link, and a reset link no session', async () => {
 test('of ten concurrent uses of a link, one sets the password', async () => {
   const { token } = await playerWithLink('diego');
   const passwords = Array.from({ length: 10 }, (_, index) => `${NEW_PASSWORD} ${index}`);
-  const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-  const winners = passwords.filter((_, index) => answers[index]?.status === 200);
+  const responses = await Promise.all(passwords.map((password) => reset(token, password)));
+  const winners = passwords.filter((_, index) => responses[index]?.status === 200);
   expect(winners).toHaveLength(1);
-  for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expectProblem(answer, 'reset.invalid');
+  for (const response of responses.filter(({ status }) => status !== 200)) {
+    expectProblem(response, 'reset.invalid');
   }
   expect((await login('diego', winners[0])).status).toBe(200);
 });
