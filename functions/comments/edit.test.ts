@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const { edit, posted, remove } = commentCalls(cloud);
 const findComment = (id: string) => cloud.data.comments.find(id);
-const OTHER = { message: ' Stay out. ' };
+const REWORDED = { message: ' Stay out. ' };
 
 /** Each test has an hour of its own. */
 let hour = Date.parse('2025-03-10T10:00:00Z');
@@ -21,7 +21,7 @@ test('its author edits a comment until 4:59.999 after posting, and no more at 5:
   const player = await cloud.player();
   const comment = await posted(player);
   await after(FIVE_MINUTES - 1);
-  const { status, body } = await edit(player, comment._id, OTHER);
+  const { status, body } = await edit(player, comment._id, REWORDED);
   expect(status).toBe(200);
   expect(body).toEqual({ ...comment, message: 'Stay out.', edited: true });
   expect(await findComment(comment._id)).toEqual(body);
@@ -45,7 +45,7 @@ test('another player’s comment cannot be edited, not even by an admin', async 
   const [player, admin] = [await cloud.player(), await cloud.admin()];
   const before = await cloud.everything();
   for (const other of [player, admin]) {
-    expectProblem(await edit(other, _id, OTHER), 'comment.foreign');
+    expectProblem(await edit(other, _id, REWORDED), 'comment.foreign');
   }
   expectProblem(await remove(player, _id), 'comment.foreign');
   expect(await cloud.everything()).toEqual(before);
@@ -56,7 +56,7 @@ test('a comment that is missing or deleted is not edited', async () => {
   const { _id } = await posted(player);
   await remove(player, _id);
   for (const id of [_id, 'nowhere']) {
-    expectProblem(await edit(player, id, OTHER), 'comment.unknown');
+    expectProblem(await edit(player, id, REWORDED), 'comment.unknown');
   }
   expect(await findComment(_id)).toBeUndefined();
 });
@@ -85,7 +85,7 @@ test('its author deletes a comment until 4:59.999 after posting, and no more at 
   expect(await auditLog()).toEqual([]);
 });
 
-test('an admin deletes any comment at any time; the audit log has the text, unless it is the own one', async () => {
+test('an admin deletes any comment at any time; the audit log has its text, unless the admin wrote it', async () => {
   const [author, admin] = [await cloud.player('author'), await cloud.admin('race-director')];
   const [comment, own] = [await posted(author), await posted(admin)];
   await after(FIVE_MINUTES);
@@ -108,7 +108,7 @@ test('an admin deletes any comment at any time; the audit log has the text, unle
 test('a comment is deleted once', async () => {
   const [player, admin] = [await cloud.player(), await cloud.admin()];
   const { _id } = await posted(player);
-  const tries = await Promise.all([player, admin, player].map((who) => remove(who, _id)));
+  const tries = await Promise.all([player, admin, player].map((caller) => remove(caller, _id)));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   expectProblem(await remove(admin, _id), 'comment.unknown');
 });

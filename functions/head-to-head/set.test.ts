@@ -10,13 +10,13 @@ const SUZUKA = '2025-suzuka';
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin();
 
-const set = (headToHead: unknown, race = MELBOURNE) =>
+const setPairing = (headToHead: unknown, race = MELBOURNE) =>
   cloud.call('PATCH', `/api/f1data/races/${race}`, { as: admin, body: { headToHead } });
 
 test('an admin sets the pairing of an open race by ids, and every visitor reads it with names and codes', async () => {
-  const stored = (race = MELBOURNE) => cloud.call('GET', `/api/head-to-head/${race}`);
-  expect((await stored()).body).toEqual({ configuration: null });
-  const { status, body } = await set(PAIRING);
+  const getPairing = (race = MELBOURNE) => cloud.call('GET', `/api/head-to-head/${race}`);
+  expect((await getPairing()).body).toEqual({ configuration: null });
+  const { status, body } = await setPairing(PAIRING);
   const configuration = {
     drivers: {
       driver1: { driverId: 'norris', name: 'Lando Norris', code: 'NOR' },
@@ -29,9 +29,9 @@ test('an admin sets the pairing of an open race by ids, and every visitor reads 
   };
   expect([status, body]).toMatchObject([200, { _id: MELBOURNE, headToHead: configuration }]);
   // The pairing of a reply may be sent back as it is.
-  expect((await set({ ...configuration, setBy: 'system' })).status).toBe(200);
-  expect((await stored()).body).toEqual({ configuration });
-  expectRefusal(await stored('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+  expect((await setPairing({ ...configuration, setBy: 'system' })).status).toBe(200);
+  expect((await getPairing()).body).toEqual({ configuration });
+  expectRefusal(await getPairing('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });
 
 test('each change is in the audit log, and setting the same pairing again writes nothing', async () => {
@@ -51,7 +51,7 @@ test('each change is in the audit log, and setting the same pairing again writes
     { at: '2025-03-11T08:00:00.000Z', ...by, about: SHANGHAI, before: null, after: first },
   ]);
   const before = await cloud.everything();
-  expect((await set(changed, SHANGHAI)).status).toBe(200);
+  expect((await setPairing(changed, SHANGHAI)).status).toBe(200);
   expect(await cloud.everything()).toEqual(before);
 });
 
@@ -67,9 +67,9 @@ test.each<[string, string, unknown]>([
   ['unknown', 'Not on the season’s list: senna', UNKNOWN],
 ])('a pairing that is %s is refused', async (what, text, headToHead) => {
   const before = await cloud.everything();
-  expectRefusal(await set(headToHead), 400, `pairing.${what}`, text);
+  expectRefusal(await setPairing(headToHead), 400, `pairing.${what}`, text);
   expect(await cloud.everything()).toEqual(before);
-  const unknown = await set(headToHead, '2025-nowhere');
+  const unknown = await setPairing(headToHead, '2025-nowhere');
   expectRefusal(unknown, 404, 'race.unknown', 'Race not found');
 });
 
@@ -77,7 +77,7 @@ const CHANGED = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
 
 test('a head-to-head is frozen for the last 24 hours before closing', async () => {
   await cloud.at('2025-03-14T04:57:59.999Z');
-  expect((await set(CHANGED)).status).toBe(200);
+  expect((await setPairing(CHANGED)).status).toBe(200);
   const player = await cloud.player('early-bird');
   const own = { driverHeadToHead: { winner: 'albon' }, teamHeadToHead: { winner: 'mercedes' } };
   await cloud.predict(player, MELBOURNE, melbourne.rightPicks(own));
@@ -85,22 +85,22 @@ test('a head-to-head is frozen for the last 24 hours before closing', async () =
   const before = await cloud.everything();
   const text =
     'Predictions close within 24 hours, so the head-to-head is frozen. If it cannot be raced, withdraw it.';
-  expectRefusal(await set(PAIRING), 409, 'pairing.frozen', text);
+  expectRefusal(await setPairing(PAIRING), 409, 'pairing.frozen', text);
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('the pairing of a race can be set twenty times, as each is stored and may be restored', async () => {
+test('the pairing of a race can be set twenty times, as each is getPairing and may be restored', async () => {
   for (let time = 0; time < MAX_PAIRINGS; time += 1) {
-    expect((await set(time % 2 ? PAIRING : CHANGED, SUZUKA)).status).toBe(200);
+    expect((await setPairing(time % 2 ? PAIRING : CHANGED, SUZUKA)).status).toBe(200);
   }
   const text = 'The head-to-heads of this race were set 20 times, and can no longer change.';
-  expectRefusal(await set(CHANGED, SUZUKA), 429, 'pairing.too-many', text);
+  expectRefusal(await setPairing(CHANGED, SUZUKA), 429, 'pairing.too-many', text);
 });
 
 test('once a race is closed its pairing cannot be set', async () => {
   await cloud.at(melbourne.CLOSING);
   const before = await cloud.everything();
   const text = 'Predictions are closed for this race, so its head-to-head can no longer change.';
-  expectRefusal(await set(PAIRING), 409, 'pairing.closed', text);
+  expectRefusal(await setPairing(PAIRING), 409, 'pairing.closed', text);
   expect(await cloud.everything()).toEqual(before);
 });

@@ -10,25 +10,25 @@ const cloud = await testCloud({ NOW: '2025-05-20T00:00:00Z' });
 const admin = await cloud.admin('race-director');
 
 type Entrant = { driverId?: string; constructorId?: string };
-type Suggested = {
+type Suggestion = {
   one: Entrant;
   other: Entrant;
   meanPlaces: [number, number] | null;
   reason: string;
 };
-type Suggestions = { drivers: Suggested[]; teams: Suggested[] };
+type Suggestions = { drivers: Suggestion[]; teams: Suggestion[] };
 
-const call = (raceId: string) =>
+const requestSuggestions = (raceId: string) =>
   cloud.call('GET', `/api/admin/head-to-head/${raceId}/suggestions`, { as: admin });
 
 async function suggestions(raceId: string): Promise<Suggestions> {
-  const { status, body } = await call(raceId);
+  const { status, body } = await requestSuggestions(raceId);
   expect(status).toBe(200);
   return body;
 }
 
 const idOf = ({ driverId, constructorId }: Entrant) => driverId ?? constructorId ?? '';
-const namesOf = (suggested: Suggested[]) =>
+const namesOf = (suggested: Suggestion[]) =>
   suggested.map(({ one, other }) => [idOf(one), idOf(other)].sort().join('-'));
 
 test('ten pairs of drivers and five of teams are suggested, the closest in the last five races first', async () => {
@@ -43,13 +43,13 @@ test('ten pairs of drivers and five of teams are suggested, the closest in the l
     expect(new Set(namesOf(list)).size).toBe(list.length);
   }
   expect(drivers[0]?.reason).toMatch(/over the last five races/);
-  expectRefusal(await call('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+  expectRefusal(await requestSuggestions('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });
 
 test('a pair that is set for one race is suggested for no other race of the season', async () => {
   const before = await suggestions(NEXT);
-  // The second of each list.
-  const [[, drivers], [, teams]] = [before.drivers, before.teams];
+  // The second pair of each list.
+  const [drivers, teams] = [before.drivers[1], before.teams[1]];
   if (!drivers || !teams) throw new Error('Nothing is suggested.');
   await cloud.pair(admin, LATER, {
     drivers: { driver1: idOf(drivers.other), driver2: idOf(drivers.one) },
@@ -61,7 +61,7 @@ test('a pair that is set for one race is suggested for no other race of the seas
   expect((await suggestions(LATER)).drivers).toContainEqual(drivers);
 });
 
-test('before the first result of a season the races of the season before decide', async () => {
+test('before the first result of a season the suggestions rest on the races of the season before', async () => {
   const { seasons } = cloud.data;
   const { entrants } = await seasons.state(2025);
   const [first] = await seasons.races(2025);

@@ -34,8 +34,8 @@ test('a withdrawal is refused without a pairing, and until it is frozen', async 
 test('an admin withdraws the drivers of a frozen pairing once, and all players see the reason', async () => {
   await cloud.at('2025-03-14T08:00:00.000Z');
   const path = `/api/admin/head-to-head/${MELBOURNE}/withdraw`;
-  const without = await cloud.call('POST', path, { as: admin, body: { half: 'drivers' } });
-  expect(without.status).toBe(400);
+  const withoutReason = await cloud.call('POST', path, { as: admin, body: { half: 'drivers' } });
+  expect(withoutReason.status).toBe(400);
   const { status, body } = await withdraw('drivers');
   expect(status).toBe(200);
   expect(body).toMatchObject({ headToHead: { drivers: { withdrawn: REASON, winner: null } } });
@@ -86,21 +86,21 @@ test('once the race has a result no head-to-head is withdrawn; and what was with
   expect([corrected.status, corrected.body]).toMatchObject([400, { code: 'correction.unknown' }]);
 });
 
-test('a half is withdrawn no more from the earliest possible closing on, though the race is not closed', async () => {
+test('no half can be withdrawn after a closing time that an admin set, unless the admin undoes it', async () => {
   await cloud.downUntil('2025-03-20T00:00:00.000Z');
   await cloud.pair(admin, SHANGHAI, PAIRING);
-  const closing = (closesAt: string | null) =>
+  const setClosing = (closesAt: string | null) =>
     cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
       as: admin,
       body: { closesAt, reason: REASON },
     });
   await cloud.at('2025-03-21T07:00:00.000Z');
-  expect((await closing('2025-03-21T12:00:00.000Z')).status).toBe(200);
+  expect((await setClosing('2025-03-21T12:00:00.000Z')).status).toBe(200);
   await cloud.at('2025-03-21T11:59:59.999Z');
   expect((await withdraw('drivers', SHANGHAI)).status).toBe(200);
   await cloud.at('2025-03-21T12:00:00.000Z');
   expectProblem(await withdraw('teams', SHANGHAI), 'pairing.started');
-  // Once the admin withdraws the closing time the race is open again.
-  expect((await closing(null)).status).toBe(200);
+  // Without the closing time that the admin had set, the race is open again.
+  expect((await setClosing(null)).status).toBe(200);
   expect((await withdraw('teams', SHANGHAI)).status).toBe(200);
 });

@@ -14,7 +14,7 @@ const [anna, ben, carla] = [
   await cloud.player('carla'),
 ];
 
-const choose = (as: Caller, rival: string | null) =>
+const chooseRival = (as: Caller, rival: string | null) =>
   cloud.call('PATCH', '/api/account', { as, body: { rival } });
 const get = async (as: Caller, path: string) => (await cloud.call('GET', path, { as })).body;
 type Home = { rival?: object };
@@ -26,40 +26,40 @@ type Named = { username: string };
 type Page = { player: Named; against: Named | null; rivalry: string | null };
 const pageOf = ({ username }: Caller, as: Caller): Promise<Page> =>
   get(as, `/api/players/${username}`);
-const rivalryOf = async (of: Caller, as: Caller) => (await pageOf(of, as)).rivalry;
+const rivalryOf = async (player: Caller, as: Caller) => (await pageOf(player, as)).rivalry;
 
 /** All that a player can read of others. */
-const readBy = async (as: Caller) =>
+const allReadBy = async (as: Caller) =>
   JSON.stringify([
     await get(as, '/api/home'),
-    ...(await Promise.all([anna, ben, carla].map((of) => pageOf(of, as)))),
+    ...(await Promise.all([anna, ben, carla].map((player) => pageOf(player, as)))),
     await get(as, '/api/scores/leaderboard'),
   ]);
 
 // The tests follow one another, as the clock of one competition does.
 
 test('a rival learns who chose them only after choosing that player too', async () => {
-  const before = { ben: await readBy(ben), carla: await readBy(carla) };
-  const chosen = await choose(anna, ben.id);
+  const before = { ben: await allReadBy(ben), carla: await allReadBy(carla) };
+  const chosen = await chooseRival(anna, ben.id);
   expect(chosen).toMatchObject({ status: 200, body: { rival: ben.id } });
-  const none = { won: 0, lost: 0, level: 0, last: null };
-  const rival = { id: ben.id, username: 'ben', isMutual: false, ...none };
+  const noDuels = { won: 0, lost: 0, level: 0, last: null };
+  const rival = { id: ben.id, username: 'ben', isMutual: false, ...noDuels };
   expect(await rivalOf(anna)).toEqual(rival);
   expect(await rivalryOf(ben, anna)).toBe('one-sided');
   expect(await rivalryOf(carla, anna)).toBeNull();
-  expect(await readBy(ben)).toBe(before.ben);
+  expect(await allReadBy(ben)).toBe(before.ben);
 
-  await choose(ben, anna.id);
+  await chooseRival(ben, anna.id);
   expect(await rivalOf(anna)).toEqual({ ...rival, isMutual: true });
   expect(await rivalOf(ben)).toMatchObject({ username: 'anna', isMutual: true });
   expect([await rivalryOf(ben, anna), await rivalryOf(anna, ben)]).toEqual(['mutual', 'mutual']);
-  expect(await readBy(carla)).toBe(before.carla);
+  expect(await allReadBy(carla)).toBe(before.carla);
 });
 
 test('a duel is counted from the result of a race on, and not from its reveal', async () => {
   await cloud.predict(anna, MELBOURNE, rightPicks());
   await cloud.predict(ben, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
-  await choose(carla, anna.id);
+  await chooseRival(carla, anna.id);
   await cloud.at(melbourne.REVEAL);
   expect(await rivalOf(anna)).toMatchObject({ won: 0, lost: 0, level: 0, last: null });
   await cloud.at(melbourne.AFTER_RESULT);
@@ -72,23 +72,23 @@ test('a duel is counted from the result of a race on, and not from its reveal', 
     level: 0,
     last: { own: rival, rival: own },
   });
-  // She has no picks.
+  // Carla has no picks.
   expect(await rivalOf(carla)).toMatchObject({ isMutual: false, won: 0, lost: 0, last: null });
 });
 
-test('beside the own season is that of the rival', async () => {
+test('a player’s own season is compared with the rival’s', async () => {
   const { player, against, rivalry } = await pageOf(anna, anna);
   expect([player.username, against?.username, rivalry]).toEqual(['anna', 'ben', 'mutual']);
 });
 
-test('a player who deleted the account is a rival no more; nobody can choose an unknown player, or oneself', async () => {
+test('a player who deleted the account is a rival no more; nobody can chooseRival an unknown player, or oneself', async () => {
   await deleteAccount(ben);
   await cloud.handleEvents();
   expect(await rivalOf(anna)).toBeUndefined();
   expect(await pageOf(anna, anna)).toMatchObject({ against: null, rivalry: null });
-  for (const id of [ben.id, anna.id]) expectProblem(await choose(anna, id), 'player.unknown');
+  for (const id of [ben.id, anna.id]) expectProblem(await chooseRival(anna, id), 'player.unknown');
 
-  await choose(carla, null);
+  await chooseRival(carla, null);
   expect(await rivalOf(carla)).toBeUndefined();
   expect((await account(carla)).body).not.toHaveProperty('rival');
 });

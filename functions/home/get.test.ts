@@ -60,7 +60,7 @@ test('before the first race home has the players, and nothing of a race', async 
   });
 });
 
-test('with the next race home has who is in and who is not, the same for all, and the own prediction only', async () => {
+test('home shows all players who has predicted the next race and who has not, but only the own prediction', async () => {
   await cloud.predict(best, MELBOURNE, rightPicks());
   const { next } = await homeOf(best);
   const rollCall = {
@@ -75,7 +75,7 @@ test('with the next race home has who is in and who is not, the same for all, an
   expect((await homeOf(second)).next).toEqual({ ...rollCall, own: null });
 });
 
-test('from the reveal until the result home has how many share each own pick, and not before', async () => {
+test('home shows only from the reveal until the result how many share each own pick', async () => {
   await cloud.predict(second, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
   await cloud.at(melbourne.JUST_BEFORE_REVEAL);
   expect((await homeOf(best)).next?.shares).toBeUndefined();
@@ -92,7 +92,7 @@ test('from the reveal until the result home has how many share each own pick, an
   }
 });
 
-test('after a result home has the story, the own points, the neighbours and the gap', async () => {
+test('after a result home shows its story, the own points and the rows around one’s own', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
   const home = await homeOf(second);
   expect(home.race).toMatchObject({
@@ -106,11 +106,11 @@ test('after a result home has the story, the own points, the neighbours and the 
   expect((await homeOf(best)).ahead).toBeNull();
   // The site has posted the story in the thread of the race.
   expect(home).toMatchObject({ thread: { thread: MELBOURNE, newest: expect.any(String) } });
-  // Without picks there are no own points, and who just registered sees the leader only.
+  // A player without picks has no points, and one who has just registered sees only the leader's row.
   expect(await homeOf(idle)).toMatchObject({ ahead: null, race: { own: null } });
-  const later = await homeOf(await cloud.player('later'));
-  expect(later.players).toBe(4);
-  expect(names(later.rows)).toEqual(['best']);
+  const newcomer = await homeOf(await cloud.player('later'));
+  expect(newcomer.players).toBe(4);
+  expect(names(newcomer.rows)).toEqual(['best']);
 });
 
 test('home has the two newest comments, the newest first', async () => {
@@ -138,6 +138,6 @@ test('players read a notice of an admin until its end or its removal, and the au
   expect(await homeOf(best)).toMatchObject({ announcement: { text: 'Dinner is at Emre’s.' } });
   expect((await announce('')).body).toEqual({ announcement: null });
   expect(await homeOf(best)).not.toHaveProperty('announcement');
-  const late = await announce('Too late.');
-  expectRefusal(late, 400, 'announcement.past', 'Choose an end in the future.');
+  const refused = await announce('Too refused.');
+  expectRefusal(refused, 400, 'announcement.past', 'Choose an end in the future.');
 });

@@ -9,8 +9,9 @@ const admin = await cloud.admin('race-director');
 
 type Made = { invitation: { id: string }; code: string };
 const OFFICE = { label: ' Office ', uses: 5, days: 7 };
-const make = (body: unknown) => cloud.call('POST', '/api/admin/invitations', { as: admin, body });
-const invite = async (body: object): Promise<Made> => (await make(body)).body;
+const makeInvitation = (body: unknown) =>
+  cloud.call('POST', '/api/admin/invitations', { as: admin, body });
+const invite = async (body: object): Promise<Made> => (await makeInvitation(body)).body;
 const list = () => cloud.call('GET', '/api/admin/invitations', { as: admin });
 const REASON = 'It was posted in public.';
 const revoke = (id: string, reason = REASON) =>
@@ -18,7 +19,7 @@ const revoke = (id: string, reason = REASON) =>
 
 test('an admin makes an invitation, and sees the code of its link this once', async () => {
   expect((await list()).body).toEqual({ registration: 'open', invitations: [] });
-  const { status, body } = await make(OFFICE);
+  const { status, body } = await makeInvitation(OFFICE);
   expect(status).toBe(201);
   const { invitation, code }: Made = body;
   expect(invitation).toEqual({
@@ -52,16 +53,16 @@ test('no two codes are the same, and admins see every invitation, the latest fir
   const invitations = ['Family', 'Club', 'Office'].map((label) => ({ label }));
   expect((await list()).body).toMatchObject({ invitations });
   for (const wrong of [{ label: '' }, { uses: 501 }, { uses: 1.5 }, { days: 91 }]) {
-    expectProblem(await make({ ...OFFICE, ...wrong }), 'input.invalid');
+    expectProblem(await makeInvitation({ ...OFFICE, ...wrong }), 'input.invalid');
   }
 });
 
-test('an invitation is revoked and audited once, however often it is sent', async () => {
+test('an invitation is revoked and audited once, however often an admin revokes it', async () => {
   const { invitation } = await invite(OFFICE);
   await cloud.at('2025-03-10T13:00:00Z');
-  const answers = await Promise.all([1, 2, 3].map(() => revoke(invitation.id)));
-  answers.push(await revoke(invitation.id));
-  for (const { status, body } of answers) {
+  const responses = await Promise.all([1, 2, 3].map(() => revoke(invitation.id)));
+  responses.push(await revoke(invitation.id));
+  for (const { status, body } of responses) {
     const revoked = { ...invitation, revokedAt: '2025-03-10T13:00:00.000Z' };
     expect([status, body]).toEqual([200, revoked]);
   }
@@ -83,31 +84,32 @@ test('an invitation that does not exist is not revoked, nor is the mode of regis
 
 const { register } = accountCalls(cloud);
 
-const set = (registration: unknown, reason = 'Friends only.') =>
+const setRegistration = (registration: unknown, reason = 'Friends only.') =>
   cloud.call('PUT', '/api/admin/registration', { as: admin, body: { registration, reason } });
-const audit = async () =>
+const registrationAudit = async () =>
   (await cloud.data.audit.latest(10)).filter(({ action }) => action === 'registration.set');
 
 test('admins change the mode while the competition runs, from the next registration on', async () => {
-  const late = { username: 'late', email: 'late@example.org', password: PASSWORD };
-  expect((await set('invitation')).body).toEqual({ registration: 'invitation' });
-  expectProblem(await register(late), 'invitation.required');
+  const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD };
+  expect((await setRegistration('invitation')).body).toEqual({ registration: 'invitation' });
+  expectProblem(await register(newcomer), 'invitation.required');
   await cloud.at('2025-03-10T14:00:00Z');
-  expect((await set('open', 'Season opening.')).status).toBe(200);
-  expect((await register(late)).status).toBe(201);
+  expect((await setRegistration('open', 'Season opening.')).status).toBe(200);
+  expect((await register(newcomer)).status).toBe(201);
   const by = { admin: { id: admin.id, username: 'race-director' }, about: 'registration' };
-  expect(await audit()).toMatchObject([
+  expect(await registrationAudit()).toMatchObject([
     { ...by, before: 'invitation', after: 'open', reason: 'Season opening.' },
     { ...by, before: 'open', after: 'invitation', reason: 'Friends only.' },
   ]);
 });
 
 test('a mode that is set twice, or by three requests at once, is audited once, and an unknown mode is refused', async () => {
-  await set('open');
-  await Promise.all([1, 2, 3].map(() => set('invitation')));
-  await set('invitation');
-  for (const refused of [await set('closed'), await set('open', '')]) {
+  await setRegistration('open');
+  await Promise.all([1, 2, 3].map(() => setRegistration('invitation')));
+  await setRegistration('invitation');
+  for (const refused of [await setRegistration('closed'), await setRegistration('open', '')]) {
     expectProblem(refused, 'input.invalid');
   }
-  expect(await audit()).toHaveLength(3);
+  // With the two changes of the test before.
+  expect(await registrationAudit()).toHaveLength(3);
 });

@@ -13,19 +13,19 @@ const emptyLists: Fault = (reply, request) =>
 
 const { cloud, server } = await raceDataCloud('2025-03-01T00:00:00Z');
 vi.stubEnv('LOG_LEVEL', 'info');
-const written = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+const logging = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
 /** The log lines with an event that a run of the job at an instant writes. */
 async function loggedAt(instant: string | number, event: string) {
   await cloud.at(new Date(instant));
-  written.mockClear();
+  logging.mockClear();
   await cloud.call('POST', '/local/schedule/race-data/run');
-  const lines = written.mock.calls.map(([line]) => String(line));
+  const lines = logging.mock.calls.map(([line]) => String(line));
   return lines.filter((line) => line.includes(event)).map((line) => JSON.parse(line));
 }
 
 let hour = Date.parse('2025-03-01T00:00:00Z');
-const isStaleIn = async (hours: number) => {
+const isStaleAfter = async (hours: number) => {
   hour += hours * 3_600_000;
   return (await loggedAt(hour, STALE_RACE_DATA)).length > 0;
 };
@@ -38,18 +38,19 @@ test.each<[string, Fault]>([
   'race data is logged as stale once all requests for the calendar failed for a day with %s',
   async (_, fault) => {
     server.state.fault = undefined;
-    expect(await isStaleIn(25)).toBe(false);
+    expect(await isStaleAfter(25)).toBe(false);
     server.state.fault = fault;
-    // The calendar is requested once a day: the first request that fails may be a day after the last good one.
-    expect(await isStaleIn(46)).toBe(false);
-    expect(await isStaleIn(4)).toBe(true);
+    // The calendar is requested once a day: the first request that fails may be a day after the last good one, and the
+    // day of failures ends a day later.
+    expect(await isStaleAfter(46)).toBe(false);
+    expect(await isStaleAfter(4)).toBe(true);
   },
 );
 
 test('a race without a published result is logged from 24 hours after its end on, and admins read the same', async () => {
   server.state.fault = undefined;
   server.change(MELBOURNE, { results: [] });
-  // Two hours after the start the race is over.
+  // The race is over two hours after its start at 04:00.
   expect(await loggedAt('2025-03-17T05:30:00Z', UNSCORED_RACE)).toEqual([]);
   expect(await loggedAt('2025-03-17T06:00:00Z', UNSCORED_RACE)).toMatchObject([
     { event: UNSCORED_RACE, races: [MELBOURNE] },
@@ -79,17 +80,17 @@ test('a prediction that cannot be read is named for the admins, and holds up no 
   ]);
 });
 
-test('a race that is not revealed a quarter of an hour after the time for it is logged, and the run has it revealed', async () => {
-  // As if the reveal had failed: the race has neither its time nor its sheet.
+test('a race that is unrevealed a quarter of an hour after its reveal was due is logged, and the run reveals it', async () => {
+  // As if the reveal, due at 06:58:10, had failed: the race has neither its time nor its sheet.
   const {
     revealedAt: _,
     sheet: __,
-    ...hidden
+    ...unrevealed
   } = (await cloud.data.table.get(keys.race(SHANGHAI))) ?? {};
-  const hide = () => cloud.data.table.put({ ...hidden, ...keys.race(SHANGHAI) });
-  await hide();
+  const undoReveal = () => cloud.data.table.put({ ...unrevealed, ...keys.race(SHANGHAI) });
+  await undoReveal();
   expect(await loggedAt('2025-03-22T07:13:09Z', LATE_REVEAL)).toEqual([]);
-  await hide();
+  await undoReveal();
   expect(await loggedAt('2025-03-22T07:13:10Z', LATE_REVEAL)).toMatchObject([
     { event: LATE_REVEAL, races: [SHANGHAI] },
   ]);

@@ -10,25 +10,25 @@ const [anna, ben, admin] = [
   await cloud.player('ben'),
   await cloud.admin('race-director'),
 ];
-const others = await Promise.all(Array.from({ length: 40 }, () => cloud.player()));
+const crowd = await Promise.all(Array.from({ length: 40 }, () => cloud.player()));
 const { live, pen, take, release } = liveCalls(cloud);
 const nowhere = liveCalls(cloud, '2025-nowhere');
 
-const NOTHING = { version: 0, order: null, penNumber: null, activeAt: null, hasResult: false };
+const NO_ORDER = { version: 0, order: null, penNumber: null, activeAt: null, hasResult: false };
 
 test('nobody takes the pen before the start or of an unknown race', async () => {
   await cloud.at('2025-03-16T03:59:59Z');
   expectProblem(await take(anna), 'live.closed');
   expectProblem(await nowhere.take(anna), 'race.unknown');
   expect((await cloud.call('POST', `/api/races/${MELBOURNE}/pen`)).status).toBe(401);
-  expect(await live()).toEqual(NOTHING);
+  expect(await live()).toEqual(NO_ORDER);
 });
 
 test('of forty who take the pen at once one gets it for a minute', async () => {
   await cloud.at('2025-03-16T04:00:00Z');
-  const statuses = (await Promise.all(others.map(take))).map(({ status }) => status);
+  const statuses = (await Promise.all(crowd.map(take))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array(39).fill(409)]);
-  const [holder] = others.filter((_, index) => statuses[index] === 200);
+  const [holder] = crowd.filter((_, index) => statuses[index] === 200);
   expect(await pen(anna)).toEqual({
     holder: { user: holder?.id, username: holder?.username },
     timesTaken: 0,

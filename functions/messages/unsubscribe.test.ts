@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 const anna = await cloud.player('anna');
+// The mail is the reminder that picks are missing, which is sent a day before closing.
 await cloud.at('2025-03-14T06:00:00Z');
 const [{ headers = {}, text = '', html = '' } = {}] = await mailsTo(cloud, 'anna@example.org');
 const address = /^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
 const path = new URL(address).pathname;
 
-const chosen = async () => {
+const messageSettings = async () => {
   const { body } = await cloud.call('GET', '/api/account', { as: anna });
   const { messages }: { messages: unknown } = body;
   return messages;
@@ -33,13 +34,13 @@ test('an email can be unsubscribed from with one click, and links to the page th
 });
 
 test('the address leads a browser to the page, and a link scanner that opens it changes nothing', async () => {
-  const untouched = await cloud.everything();
+  const before = await cloud.everything();
   for (const method of ['GET', 'HEAD']) {
     const { status, headers, text: body } = await cloud.call(method, path);
     expect([status, headers.get('location'), body]).toEqual([303, path.replace('/api', ''), '']);
     expect(headers.get('cache-control')).toBe('no-store');
   }
-  expect(await cloud.everything()).toEqual(untouched);
+  expect(await cloud.everything()).toEqual(before);
 });
 
 test.each([
@@ -54,8 +55,8 @@ test.each([
 
 test('one click turns off the kind of the email, without login; repeating it changes nothing', async () => {
   expect((await oneClick(path)).status).toBe(200);
-  const without = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false);
-  expect(await chosen()).toEqual(without);
+  const withoutReminder = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false);
+  expect(await messageSettings()).toEqual(withoutReminder);
   const before = await cloud.everything();
   expect((await oneClick(path, 'multipart/form-data; boundary=x')).status).toBe(200);
   expect((await cloud.call('POST', path)).status).toBe(200);
@@ -65,15 +66,15 @@ test('one click turns off the kind of the email, without login; repeating it cha
 test('the settings that are saved at the same time are kept', async () => {
   const quietHours = { from: 22, to: 4 };
   const body = { messages: { ...DEFAULT_MESSAGES, quietHours } };
-  const choose = () => cloud.call('PATCH', '/api/account', { as: anna, body });
-  const statuses = await Promise.all([choose(), oneClick(path), oneClick(path)]);
-  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await chosen()).toMatchObject({ quietHours });
+  const saveSettings = () => cloud.call('PATCH', '/api/account', { as: anna, body });
+  const responses = await Promise.all([saveSettings(), oneClick(path), oneClick(path)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await messageSettings()).toMatchObject({ quietHours });
 });
 
-test('a made-up link is refused, and one of a deleted account gets the same answer as before', async () => {
-  const other = path.replace(anna.id, '2222222');
-  expectProblem(await oneClick(other), 'unsubscribe.invalid');
+test('a made-up link is refused, and one of a deleted account gets the same response as before', async () => {
+  const forged = path.replace(anna.id, '2222222');
+  expectProblem(await oneClick(forged), 'unsubscribe.invalid');
   const body = { password: 'correct horse' };
   await cloud.call('DELETE', '/api/account', { as: anna, body });
   await cloud.handleEvents();

@@ -35,13 +35,16 @@ async function notices() {
 const entryWith = async (reason: string) =>
   (await cloud.data.audit.latest(9)).find((one) => one.reason === reason);
 const noticeOf = (action: string, reason: string) => ({
-  ...{ raceId: null, action, by: 'race-director', reason },
+  raceId: null,
+  action,
+  by: 'race-director',
+  reason,
   changes: [{ of: 'season', from: [], to: ['2012'] }],
 });
-const exported = (season: string) =>
+const exportSeason = (season: string) =>
   cloud.call('GET', `/api/admin/past-seasons/${season}`, { as: admin });
 const list = async () => (await cloud.call('GET', '/api/admin/past-seasons', { as: admin })).body;
-const stored = {
+const STORED = {
   ...PAST,
   season: 2012,
   players: [{ ...PAST.players[0], name: 'anna' }, ...PAST.players.slice(1)],
@@ -54,11 +57,11 @@ test('a season that is played here and an unknown account are refused', async ()
   expect((await save({ ...PAST, players })).body).toMatchObject({ code: 'player.unknown' });
 });
 
-test('a season is stored, a player who is joined to an account with its name', async () => {
+test('a season is stored, and a player who is joined to an account gets the name of the account', async () => {
   expect(await list()).toEqual({ seasons: [] });
-  const { answer, calls } = await counting(() => save(PAST));
-  expect([answer.status, answer.body, calls.length]).toEqual([200, stored, 5]);
-  expect(await list()).toEqual({ seasons: [stored] });
+  const { answer: response, calls: tableCalls } = await counting(() => save(PAST));
+  expect([response.status, response.body, tableCalls.length]).toEqual([200, STORED, 5]);
+  expect(await list()).toEqual({ seasons: [STORED] });
   const [entry] = await cloud.data.audit.latest(1);
   expect(entry).toMatchObject({
     action: 'past-season.imported',
@@ -88,10 +91,10 @@ test('without a reason no import is replaced or removed', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a season that is saved unchanged needs no reason, and tells nobody', async () => {
+test('a season that is saved unchanged needs no reason, and makes no notice', async () => {
   const before = await cloud.everything();
-  const ranked = { ...PAST, players: PAST.players.toReversed() };
-  for (const same of [PAST, { ...PAST, reason: 'Again' }, ranked]) {
+  const reordered = { ...PAST, players: PAST.players.toReversed() };
+  for (const same of [PAST, { ...PAST, reason: 'Again' }, reordered]) {
     expect((await save(same)).status).toBe(200);
   }
   expect(await cloud.everything()).toEqual(before);
@@ -99,7 +102,7 @@ test('a season that is saved unchanged needs no reason, and tells nobody', async
 
 test('a replaced import is a notice to every player and in the audit log', async () => {
   expect((await save({ ...CHANGED, reason: 'Bert protested' })).status).toBe(200);
-  const players = stored.players.with(1, BERT);
+  const players = STORED.players.with(1, BERT);
   expect(await list()).toEqual({ seasons: [{ ...CHANGED, season: 2012, players }] });
   expect(await notices()).toEqual([noticeOf('past-season.imported', 'Bert protested')]);
   const { action, before, after } = (await entryWith('Bert protested')) ?? {};
@@ -151,20 +154,23 @@ test.each([
   ]);
 });
 
-test('a largest season fits into a request, and is exported as it was saved', async () => {
+test('a season of the maximum size fits into a request, and is exported as it was saved', async () => {
   const players = Array.from({ length: 200 }, (_, index) => ({
-    ...{ name: `Player number ${index}`.padEnd(40, '.'), total: 735.25, rank: index + 1 },
-    ...{ points: Array(60).fill(12.25), others: Array(20).fill(0.25) },
+    name: `Player number ${index}`.padEnd(40, '.'),
+    total: 735.25,
+    rank: index + 1,
+    points: Array(60).fill(12.25),
+    others: Array(20).fill(0.25),
   }));
   const others = Array.from({ length: 20 }, (_, index) => `Bonus ${index}`);
   const largest = { ...PAST, rankedBy: 'ranks', races: racesNamed(60), others, players };
   expect((await save(largest, '2011')).status).toBe(200);
-  expect((await exported('2011')).body).toEqual({ ...largest, season: 2011 });
+  expect((await exportSeason('2011')).body).toEqual({ ...largest, season: 2011 });
 });
 
-test('a season that was played here is exported once it has points, an unknown one is not', async () => {
+test('a season that was played here is exported with the table of its spreadsheet, once it has points', async () => {
   for (const season of ['2010', '2025']) {
-    expect((await exported(season)).body).toMatchObject({ code: 'season.unknown' });
+    expect((await exportSeason(season)).body).toMatchObject({ code: 'season.unknown' });
   }
   await seedSeason(
     { season: 2024, completed: 2, closed: 0, open: 0 },
@@ -173,14 +179,14 @@ test('a season that was played here is exported once it has points, an unknown o
     new Date(),
     cloud.data,
   );
-  const { body } = await exported('2024');
+  const { body } = await exportSeason('2024');
   expect(body).toMatchObject({ season: 2024, rankedBy: 'average', rules: { dropWorst: 0 } });
   const { text } = await cloud.call('GET', '/api/scores/season.csv?season=2024');
-  const shown = pastTable(body).map(({ rank, name, totalPoints, averageScore }) =>
+  const tableRows = pastTable(body).map(({ rank, name, totalPoints, averageScore }) =>
     [rank, name, totalPoints, averageScore].join(),
   );
-  const cells = readCells(text)
+  const spreadsheetRows = readCells(text)
     .slice(1)
     .map((row) => [row[0], row[1], row[4], row[6]].join());
-  expect(shown.toSorted()).toEqual(cells.toSorted());
+  expect(tableRows.toSorted()).toEqual(spreadsheetRows.toSorted());
 });

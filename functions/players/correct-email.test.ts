@@ -54,7 +54,7 @@ test('an address whose mail bounced can be corrected, too; the audit log has no 
   expect(JSON.stringify(entry)).not.toContain('renamed.example');
 });
 
-test('a correction needs an address that cannot be reached, a reason, a player, and an address that is free', async () => {
+test('only an unreachable address of a known player is corrected, with a reason, to another that is free', async () => {
   const [carla, diego] = [await cloud.player('carla'), await mistyped('diego')];
   expectProblem(await correct(carla.id, 'mine@example.org'), 'email.reachable');
   expectProblem(await correct(diego.id, 'diego@example.org', ' '), 'input.invalid', 'reason');
@@ -73,32 +73,32 @@ test('nobody is mailed more than five links an hour, whoever asks for them', asy
   expectProblem(await correct(hana.id, email), 'email-link.too-many');
 });
 
-const send = (id: string) =>
+const sendLink = (id: string) =>
   cloud.call('POST', `/api/admin/players/${id}/email/link`, { as: admin });
 
 test('a player who lost the first link gets another one, as often as by the player’s own request', async () => {
   const nora = await registerUnconfirmed('192.0.2.1', 'nora', 'nora@example.org');
   await cloud.at('2025-03-10T12:00:00Z');
-  const sent = await send(nora.id);
+  const sent = await sendLink(nora.id);
   expect(sent).toMatchObject({ status: 202, body: { id: nora.id, emailConfirmed: false } });
   expect(await confirmationTokens(cloud, 'nora@example.org')).toHaveLength(2);
   const [entry] = await cloud.data.audit.latest(1);
   expect(entry).toMatchObject({ action: 'player.email-link-sent', about: nora.id });
 
   const statuses = [];
-  for (let times = 0; times < 5; times++) statuses.push((await send(nora.id)).status);
+  for (let times = 0; times < 5; times++) statuses.push((await sendLink(nora.id)).status);
   expect(statuses.at(-1)).toBe(429);
 });
 
 test('a confirmed address, a blocked and an unknown player are refused', async () => {
   const otto = await cloud.player('otto');
   const confirmed = 'The email address of this player is confirmed.';
-  expectRefusal(await send(otto.id), 409, 'email-link.confirmed', confirmed);
+  expectRefusal(await sendLink(otto.id), 409, 'email-link.confirmed', confirmed);
   const block = { blocked: true, reason: 'Nobody knows who this is.' };
   const pia = await registerUnconfirmed('192.0.2.1', 'pia', 'pia@example.org');
   await cloud.call('PUT', `/api/admin/players/${pia.id}/blocked`, { as: admin, body: block });
   const blocked = 'This player is blocked. Unblock the account first.';
-  expectRefusal(await send(pia.id), 409, 'player.blocked', blocked);
+  expectRefusal(await sendLink(pia.id), 409, 'player.blocked', blocked);
   expectRefusal(await correct(pia.id, 'pia@new.example'), 409, 'player.blocked', blocked);
-  expectRefusal(await send('2222222'), 404, 'player.unknown', 'There is no such player.');
+  expectRefusal(await sendLink('2222222'), 404, 'player.unknown', 'There is no such player.');
 });

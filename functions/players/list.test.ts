@@ -11,7 +11,7 @@ const admin = await cloud.admin('race-director');
 type List = { players: { id: string; username: string }[]; total: number };
 
 const list = (query = '') => cloud.call('GET', `/api/admin/players${query}`, { as: admin });
-const listed = async (query?: string): Promise<List> => (await list(query)).body;
+const pageOf = async (query?: string): Promise<List> => (await list(query)).body;
 
 test('all registered players are listed at once, in alphabetical order, with their roles', async () => {
   const zoe = await cloud.player('Zoë');
@@ -30,10 +30,10 @@ test('all registered players are listed at once, in alphabetical order, with the
     account(admin, 'admin'),
     account(zoe, 'player'),
   ];
-  expect(await listed()).toEqual({ players, total: 4, page: 1, pages: 1 });
+  expect(await pageOf()).toEqual({ players, total: 4, page: 1, pages: 1 });
 });
 
-test('of more than a hundred there are pages', async () => {
+test('more than a hundred players are listed on pages', async () => {
   const { players } = cloud.data;
   const names = Array.from({ length: 200 }, (_, index) => `p${String(index).padStart(3, '0')}`);
   for (const name of names) {
@@ -43,14 +43,14 @@ test('of more than a hundred there are pages', async () => {
   }
   const all = ['Anna', 'ben', ...names, 'race-director', 'Zoë'];
   for (const page of [1, 2, 3, 4]) {
-    const { players: shown, ...about } = await listed(`?page=${page}`);
-    expect(about).toEqual({ total: 204, page, pages: 3 });
+    const { players: shown, ...counts } = await pageOf(`?page=${page}`);
+    expect(counts).toEqual({ total: 204, page, pages: 3 });
     const onPage = all.slice(100 * (page - 1), 100 * page);
     expect(shown.map(({ username }) => username)).toEqual(onPage);
   }
 });
 
-test('a query for no page is refused', async () => {
+test('an invalid query is refused', async () => {
   for (const query of ['?page=0', '?page=two', '?name=anna']) {
     expectProblem(await list(query), 'input.invalid');
   }
@@ -88,21 +88,22 @@ test('an admin makes a player an admin, and a player again, from the next call o
 
 test('a role that is granted twice, or by three requests at once, is granted and audited once', async () => {
   const carla = await cloud.player('carla');
-  const answers = await Promise.all([1, 2, 3].map(() => setRole(admin, carla.id, 'admin')));
-  answers.push(await setRole(admin, carla.id, 'admin'));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => setRole(admin, carla.id, 'admin')));
+  responses.push(await setRole(admin, carla.id, 'admin'));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await auditOf(carla)).toHaveLength(1);
   expect((await players.admins()).filter((id) => id === carla.id)).toHaveLength(1);
   await setRole(admin, carla.id, 'player');
 });
 
-test('an unknown or leaving player, another role, and the end of the last admin are refused', async () => {
+test('an unknown or deleted player, another role, and revoking the last admin are refused', async () => {
   for (const id of await players.admins()) if (id !== admin.id) await players.setRole(id, 'player');
   const diego = await cloud.player('diego');
   const leaving = await players.find(diego.id);
   if (leaving) await players.requestDeletion(leaving, new Date());
   const before = await cloud.everything();
-  for (const id of ['n0b0dyy', diego.id]) {
+  const unknownId = 'n0b0dyy';
+  for (const id of [unknownId, diego.id]) {
     expectProblem(await setRole(admin, id, 'admin'), 'player.unknown');
   }
   expectProblem(await setRole(admin, admin.id, 'owner'), 'input.invalid');

@@ -20,12 +20,12 @@ const { post } = commentCalls(cloud);
 const { blocking, players } = cloud.data;
 
 const REASON = 'Posts advertisements.';
-type Whom = Pick<Caller, 'id'>;
-const setBlocked = (as: Caller, { id }: Whom, body: object) =>
+type Account = Pick<Caller, 'id'>;
+const setBlocked = (as: Caller, { id }: Account, body: object) =>
   cloud.call('PUT', `/api/admin/players/${id}/blocked`, { as, body });
-const block = (as: Caller, player: Whom) =>
+const block = (as: Caller, player: Account) =>
   setBlocked(as, player, { blocked: true, reason: REASON });
-const unblock = (as: Caller, player: Whom) =>
+const unblock = (as: Caller, player: Account) =>
   setBlocked(as, player, { blocked: false, reason: REASON });
 const submit = (as: Caller) =>
   cloud.call('POST', `/api/predictions/${MELBOURNE}`, { as, body: { predictions: rightPicks() } });
@@ -104,21 +104,21 @@ test('neither the last admin nor the caller can be blocked', async () => {
   for (const reason of [undefined, ' ']) {
     expectProblem(await setBlocked(admin, reader, { blocked: true, reason }), 'input.invalid');
   }
-  const never = () => {
+  const noAudit = () => {
     throw new Error('nothing to audit');
   };
   const act = { at: RACE_WEEK, by: 'hugo', reason: REASON };
-  expect(await blocking.block(admin.id, act, never)).toBe('admin.last');
+  expect(await blocking.block(admin.id, act, noAudit)).toBe('admin.last');
   expect((await account(admin)).body).toMatchObject({ role: 'admin' });
 });
 
 test('of two admins who block each other at the same time, one remains', async () => {
   const hugo = await cloud.admin('hugo');
-  const answers = await Promise.all([block(admin, hugo), block(hugo, admin)]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const [left, ...others] = await players.admins();
+  const responses = await Promise.all([block(admin, hugo), block(hugo, admin)]);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  const [remaining, ...others] = await players.admins();
   expect(others).toEqual([]);
-  const [winner, loser] = left === admin.id ? [admin, hugo] : [hugo, admin];
+  const [winner, loser] = remaining === admin.id ? [admin, hugo] : [hugo, admin];
   expect(await players.find(winner.id)).not.toHaveProperty('blocked');
   expect(await players.find(loser.id)).toMatchObject({ role: 'player', blocked: {} });
   await unblock(winner, loser);
@@ -138,5 +138,6 @@ test('picks that were sent before are scored, comments stay, and no reminder is 
   expect(await mailsTo(cloud, 'ines@example.org')).toEqual([]);
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   const { users }: { users: object[] } = body;
+  // All picks of a race without head-to-heads are right.
   expect(users).toContainEqual(expect.objectContaining({ username: 'ines', totalPoints: 22 }));
 });
