@@ -6,7 +6,7 @@ import { UndeliverableMail, UnverifiedRecipient } from '@parc-ferme/domain/messa
 import { settingOf } from '@parc-ferme/domain/message/wants-message';
 import { acceptsLinks, awaitedEmail } from '@parc-ferme/domain/player/player';
 import type { Message } from '@parc-ferme/messaging/delivery/delivery';
-import { mailToPlayer } from '@parc-ferme/messaging/delivery/mail-to-player';
+import { recordMailOutcome } from '@parc-ferme/messaging/delivery/mail-outcome';
 import { sendMailing } from '@parc-ferme/messaging/delivery/mailings';
 import {
   accountRecovered,
@@ -17,7 +17,7 @@ import {
 } from '@parc-ferme/messaging/mail/account-emails';
 import { type Content, composeEmail } from '@parc-ferme/messaging/mail/email';
 import type { Site } from '@parc-ferme/messaging/mail/layout';
-import { deliveredBy, mailTags } from '@parc-ferme/messaging/mail/mail-tags';
+import { mailTags, messageOf } from '@parc-ferme/messaging/mail/mail-tags';
 import { accountNotification, messageNotification } from '@parc-ferme/messaging/push/notification';
 import { pushToDevices } from '@parc-ferme/messaging/push/push-to-devices';
 import { unsubscribeToken } from '@parc-ferme/server/auth/unsubscribe-token';
@@ -44,7 +44,7 @@ const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
   if (!(await resets.issue(token, player, now()))) return;
   const { username } = player;
   const sending = sendContent(player.email, passwordReset(site(), { username, token }));
-  await mailToPlayer(player, player.email, sending, { data, now });
+  await recordMailOutcome(player, player.email, sending, { data, now });
 });
 
 const emailLinks = handles('email-link.requested', async ({ requestId, userId }) => {
@@ -56,7 +56,7 @@ const emailLinks = handles('email-link.requested', async ({ requestId, userId })
   const { username, newEmail } = player;
   const isNew = newEmail !== undefined;
   const sending = sendContent(email, confirmation(site(), { username, token, isNew }));
-  await mailToPlayer(player, email, sending, { data, now });
+  await recordMailOutcome(player, email, sending, { data, now });
 });
 
 const changedEmails = handles('email.changed', async ({ username, previous }) => {
@@ -142,7 +142,7 @@ async function mailMessage(message: Message): Promise<void> {
   const tags = mailTags({ about, userId, edition });
   const compose = (from: Site) => composeEmail(from, content, links);
   const sending = mail(player.email, compose, { tags, token });
-  await mailToPlayer(player, player.email, sending, { data, now });
+  await recordMailOutcome(player, player.email, sending, { data, now });
 }
 
 /** Pushes a message to all devices of the player. */
@@ -156,7 +156,7 @@ async function pushMessage(message: Message): Promise<void> {
 
 /** Completes a delivery whose sender was killed after SES accepted the email. */
 const sentMails = handles('mail.sent', async (notification) => {
-  const delivered = deliveredBy(notification);
+  const delivered = messageOf(notification);
   if (!delivered) return;
   const { about, userId, edition } = delivered;
   await data.deliveries.confirm({ about, userId, channel: 'mail' }, edition);

@@ -46,8 +46,8 @@ type Progress = {
   sent: number;
   outOfTime: boolean;
   failures: unknown[];
-  /** When messages that wait can be sent, in milliseconds since the epoch. */
-  waiting: number[];
+  /** When each message that waits can be sent, in milliseconds since the epoch. */
+  waitTimes: number[];
 };
 
 /** The stored state of each message of a mailing: claimed by a sender, or delivered. */
@@ -72,29 +72,29 @@ export async function deliver(
   mailing: { kind: Mailing['kind']; about: string },
   context: DeliveryContext,
 ): Promise<Remaining> {
-  const progress: Progress = { sent: 0, outOfTime: false, failures: [], waiting: [] };
+  const progress: Progress = { sent: 0, outOfTime: false, failures: [], waitTimes: [] };
   const about = plan.digest?.about ?? mailing.about;
   const marks = plan.ids.length > 0 ? await context.data.deliveries.marks(about) : new Map();
   for (const batch of chunks(plan.ids, ACCOUNTS_PER_READ)) {
     if (progress.outOfTime || !plan.isStillDue()) break;
     const players = await context.data.players.findAll(batch);
     const due = players.flatMap((player) =>
-      dueTo(player, plan, { ...mailing, about }, marks, progress, context),
+      dueMessages(player, plan, { ...mailing, about }, marks, progress, context),
     );
     await eachOf(due, MESSAGES_IN_FLIGHT, (one) => sendInTime(one, plan, progress, context));
   }
-  const { sent, outOfTime, failures, waiting } = progress;
+  const { sent, outOfTime, failures, waitTimes } = progress;
   if (outOfTime && sent === 0) {
     throw new Error(`No message was sent in time, ${failures.length} failed.`);
   }
   if (!outOfTime && failures.length > 0) {
     throw new Error(`${failures.length} not sent: ${failures[0]}`);
   }
-  const nextAt = waiting.length > 0 ? new Date(Math.min(...waiting)) : undefined;
+  const nextAt = waitTimes.length > 0 ? new Date(Math.min(...waitTimes)) : undefined;
   return { unfinished: outOfTime, nextAt };
 }
 
-type Due = {
+type DueMessage = {
   player: Player;
   kind: Mailing['kind'];
   delivery: Delivery;
@@ -103,25 +103,25 @@ type Due = {
 };
 
 /** The messages to a player that can be sent now. */
-function dueTo(
+function dueMessages(
   player: Player,
   { digest, waitsForQuietHours, isMailed = true, mustKnow }: Plan,
   { kind, about }: { kind: Mailing['kind']; about: string },
   marks: Marks,
-  { waiting }: Progress,
+  { waitTimes }: Progress,
   { channels, now }: DeliveryContext,
-): Due[] {
-  const quiet = waitsForQuietHours ? quietUntil(quietHoursOf(player), now()) : undefined;
+): DueMessage[] {
+  const quietHoursEnd = waitsForQuietHours ? quietUntil(quietHoursOf(player), now()) : undefined;
   return CHANNELS.flatMap((channel) => {
     const delivery = { about, userId: player.id, channel };
     const stored = marks.get(markName(delivery));
-    const isSent = channels[channel] && (isMailed || channel !== 'mail');
-    const isWanted = isSent && wantsMessage(player, kind, channel, mustKnow?.(player));
+    const isAvailable = channels[channel] && (isMailed || channel !== 'mail');
+    const isWanted = isAvailable && wantsMessage(player, kind, channel, mustKnow?.(player));
     if (!isWanted || isDelivered(stored, digest)) return [];
-    const times = [quiet?.getTime(), stored?.claimedUntil, stored?.nextAt];
+    const times = [quietHoursEnd?.getTime(), stored?.claimedUntil, stored?.nextAt];
     const waitsUntil = Math.max(...times.map((time) => time ?? 0));
     if (waitsUntil > now().getTime()) {
-      waiting.push(waitsUntil);
+      waitTimes.push(waitsUntil);
       return [];
     }
     return { player, kind, delivery, stored };
@@ -129,7 +129,7 @@ function dueTo(
 }
 
 async function sendInTime(
-  due: Due,
+  due: DueMessage,
   plan: Plan,
   progress: Progress,
   context: DeliveryContext,
@@ -144,9 +144,9 @@ async function sendInTime(
     ...(plan.digest && digestClaim(plan.digest, player.id, stored, now)),
   };
   try {
-    const sent = await sendOnce(due, plan, claim, context);
-    if (sent) progress.sent += 1;
-    else progress.waiting.push(claimedUntil);
+    const isSent = await sendOnce(due, plan, claim, context);
+    if (isSent) progress.sent += 1;
+    else progress.waitTimes.push(claimedUntil);
   } catch (error) {
     progress.failures.push(error);
   }
@@ -154,7 +154,7 @@ async function sendInTime(
 
 /** @returns false if another sender has claimed the message, or if it is unknown whether it was handed over */
 async function sendOnce(
-  { player, kind, delivery, stored }: Due,
+  { player, kind, delivery, stored }: DueMessage,
   plan: Plan,
   claim: Claim,
   { data: { deliveries }, channels, now }: DeliveryContext,

@@ -1,8 +1,8 @@
 import type { Claim, Mark } from '@parc-ferme/data/message/deliveries';
 
-/** Where one message tells a player several things, and the next one waits. */
+/** Combines messages: one tells a player several items, and the next one waits. */
 export type Digest = {
-  /** Under which its messages are recorded, one mark for each player and channel. */
+  /** The key of its messages, of which each player and channel has one mark. */
   about: string;
   /** The item that the mailing is about. */
   item: string;
@@ -12,7 +12,7 @@ export type Digest = {
   everyMs: number;
 };
 
-/** Whether the player has the message, or the message of the digest with this item. */
+/** Whether the player has the message; of a digest, whether a delivered message has its item. */
 export function isDelivered(mark: Mark | undefined, digest: Digest | undefined): boolean {
   if (digest) return deliveredItems(mark).includes(digest.item);
   return mark !== undefined && mark.claimedUntil === undefined;

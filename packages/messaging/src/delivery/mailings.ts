@@ -7,11 +7,11 @@ import { type DeliveryContext, deliver, type Remaining } from './delivery.ts';
 type MailingContext = DeliveryContext & PlanContext & { data: Pick<Repositories, 'mailings'> };
 
 /**
- * Tells the players whom a mailing concerns, as far as it can now. What waits stays stored: the scheduled
+ * Sends the messages of a mailing that can be sent now. A mailing with messages that wait stays stored: the scheduled
  * job continues it.
  *
- * @returns `unfinished` if time ran out: repeat it to continue. Each repetition sends at least one
- *   message, so it ends. `nextAt` is when the rest can be sent.
+ * @returns `unfinished` if time ran out: repeat the call to continue. Each call sends at least one message, so the
+ *   repetition ends. `nextAt` is when the messages that wait can be sent.
  */
 export async function sendMailing(
   waiting: WaitingMailing,

@@ -5,8 +5,8 @@ import type { Mailing } from '@parc-ferme/domain/message/mailing';
 type Context = { data: Pick<Repositories, 'mailings'>; publishEvent: PublishEvent };
 
 /**
- * Has the players told whom a mailing concerns. It is stored first: the scheduled job continues a mailing
- * whose event was lost, or whose sender was killed.
+ * Requests a mailing. It is stored before its event is published: the scheduled job continues a mailing whose event
+ * was lost, or whose sender was killed.
  */
 export async function requestMessages(
   season: number,

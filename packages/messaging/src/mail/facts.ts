@@ -1,7 +1,7 @@
 import { LIGHT } from './layout.ts';
 import { lines, type Markup, markup } from './markup.ts';
 
-/** A row with what is said beside its value. A row without a name belongs to the one before. */
+/** A row of an email: a name, its value and a detail. A row with an empty name belongs to the row before. */
 export type Fact = [name: string, value: string, detail?: string];
 
 /** `Pole position: ✓ Lando Norris, 2 points, only you` */
@@ -19,12 +19,12 @@ export function facts(rows: Fact[]): Markup {
     const line = name || index === 0 ? `border-top:1px solid ${LIGHT.line};` : '';
     return markup`<tr>
 <td class="fact quiet line" valign="top" style="padding:9px 16px 9px 0;${line}color:${LIGHT.quiet};font-size:14px;line-height:1.5;white-space:nowrap;overflow-wrap:normal">${name}</td>
-<td class="ink line" valign="top" style="width:100%;padding:9px 0;${line}color:${LIGHT.ink};font-size:15px;line-height:1.4;font-weight:600;font-variant-numeric:tabular-nums">${value}${detail ? detailed(detail) : ''}</td>
+<td class="ink line" valign="top" style="width:100%;padding:9px 0;${line}color:${LIGHT.ink};font-size:15px;line-height:1.4;font-weight:600;font-variant-numeric:tabular-nums">${value}${detail ? detailMarkup(detail) : ''}</td>
 </tr>`;
   });
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 20px;border-bottom:1px solid ${LIGHT.line}">${lines(tableRows)}</table>`;
 }
 
-function detailed(text: string): Markup {
+function detailMarkup(text: string): Markup {
   return markup`<br><span class="quiet" style="color:${LIGHT.quiet};font-size:14px;font-weight:400">${text}</span>`;
 }

@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Email } from './email.ts';
 
-type Sent = {
+type OutgoingEmail = {
   from: { name: string; address: string };
   to: string;
   email: Email;
@@ -10,7 +10,7 @@ type Sent = {
 };
 
 /** The email as it is sent: its headers, then text and HTML as alternatives. */
-export function rawEmail({ from, to, email, headers }: Sent): Promise<Buffer> {
+export function rawEmail({ from, to, email, headers }: OutgoingEmail): Promise<Buffer> {
   const composer = new MailComposer({
     ...email,
     from,
@@ -24,10 +24,10 @@ export function rawEmail({ from, to, email, headers }: Sent): Promise<Buffer> {
 }
 
 /**
- * The address as mail servers know it, its domain in ASCII. Undefined unless it is exactly one address:
+ * An address as mail servers know it, with its domain in ASCII. Undefined unless the text is exactly one address:
  * anything else could add a header or a recipient.
  */
-export function mailedAddress(text: string): string | undefined {
+export function asciiAddress(text: string): string | undefined {
   const [, local, domain] = /^([^\s\p{C}@<>",;:]+)@([^\s\p{C}@<>"',;:]+)$/u.exec(text) ?? [];
   const ascii = domain && domainToASCII(domain);
   return ascii && isDecodable(ascii) ? `${local}@${ascii}` : undefined;

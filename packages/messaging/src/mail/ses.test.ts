@@ -10,13 +10,13 @@ import { mailerFrom, sesClient } from './ses.ts';
 const ACCEPTED =
   '<SendRawEmailResponse><SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult></SendRawEmailResponse>';
 
-let answers = true;
+let isAnswering = true;
 let refusal: { code: string; message: string } | undefined;
-/** The form of each request. */
-const received: Record<string, string>[] = [];
+/** The form of each request to SES. */
+const requests: Record<string, string>[] = [];
 const { url } = await awsEndpoint<Record<string, string>>((form) => {
-  received.push(form);
-  if (!refusal) return answers ? { body: ACCEPTED } : undefined;
+  requests.push(form);
+  if (!refusal) return isAnswering ? { body: ACCEPTED } : undefined;
   const { code, message } = refusal;
   const body = `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`;
   return { status: 400, body };
@@ -28,8 +28,8 @@ Object.assign(process.env, {
   AWS_SECRET_ACCESS_KEY: 'none',
 });
 beforeEach(() => {
-  received.length = 0;
-  answers = true;
+  requests.length = 0;
+  isAnswering = true;
   refusal = undefined;
 });
 
@@ -40,21 +40,21 @@ const SETTINGS = {
   mailConfigurationSet: 'the-mails-of-prod',
   supportEmail: 'support@parc-ferme.example',
 };
-/** A client of this test, because the one of the process keeps the endpoint of its first call. */
+/** A client of its own, because the shared one keeps the endpoint of its first call. */
 const client = sesClient();
 const EMAIL = { subject: 'Grüße', text: 'Plain', html: '<p>Rich</p>' };
 
-/** The last email as it was sent, its lines as they were before they were folded. */
-function sent() {
-  const raw = Buffer.from(received.at(-1)?.['RawMessage.Data'] ?? '', 'base64').toString();
+/** The last email as it was sent, with its headers unfolded. */
+function lastRawEmail() {
+  const raw = Buffer.from(requests.at(-1)?.['RawMessage.Data'] ?? '', 'base64').toString();
   return raw.replaceAll('\r\n ', ' ');
 }
 
-const headerOf = (name: string) => new RegExp(`^${name}: (.*)\r$`, 'm').exec(sent())?.[1];
+const headerOf = (name: string) => new RegExp(`^${name}: (.*)\r$`, 'm').exec(lastRawEmail())?.[1];
 
 test('an email is sent to one address, as text and as HTML, from the sender by name', async () => {
   await mailerFrom(SETTINGS, client)('anna@example.org', () => EMAIL);
-  const [{ 'RawMessage.Data': _, ...form } = {}] = received;
+  const [{ 'RawMessage.Data': _, ...form } = {}] = requests;
   expect(form).toEqual({
     Action: 'SendRawEmail',
     Version: '2010-12-01',
@@ -66,18 +66,18 @@ test('an email is sent to one address, as text and as HTML, from the sender by n
   expect(headerOf('To')).toBe('anna@example.org');
   expect(headerOf('Subject')).toBe('=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=');
   expect(headerOf('Auto-Submitted')).toBe('auto-generated');
-  const [, text = '', html = ''] = sent().split('Content-Type: text/');
-  expect(sent()).toContain('Content-Type: multipart/alternative;');
+  const [, text = '', html = ''] = lastRawEmail().split('Content-Type: text/');
+  expect(lastRawEmail()).toContain('Content-Type: multipart/alternative;');
   expect(text).toMatch(/^plain; charset=utf-8\r\n.*\r\n\r\nPlain\r\n/);
   expect(html).toMatch(/^html; charset=utf-8\r\n.*\r\n\r\n<p>Rich<\/p>\r\n/);
 });
 
-test('an email has tags, and headers to unsubscribe from such emails', async () => {
+test('an email has its tags, and headers to unsubscribe', async () => {
   await mailerFrom(SETTINGS, client)('anna@example.org', () => EMAIL, {
     token: 'a.b',
     tags: { about: 'x' },
   });
-  expect(received[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     'Tags.member.1.Name': 'about',
     'Tags.member.1.Value': 'x',
   });
@@ -86,14 +86,14 @@ test('an email has tags, and headers to unsubscribe from such emails', async () 
 });
 
 test.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '\u0000'])(
-  'a subject and a name of a site have one line: no %j in them becomes a header',
+  'a line break %j in a subject or a site name adds no header',
   async (lineBreak) => {
     const subject = `Monza${lineBreak}Bcc: eve@example.org`;
     const siteName = `Tips${lineBreak}Cc: eve@example.org`;
     const send = mailerFrom({ ...SETTINGS, siteName }, client);
     await send('anna@example.org', () => ({ ...EMAIL, subject }));
-    expect(received.at(-1)?.['Destinations.member.2']).toBeUndefined();
-    const [head = ''] = sent().split('\r\n\r\n');
+    expect(requests.at(-1)?.['Destinations.member.2']).toBeUndefined();
+    const [head = ''] = lastRawEmail().split('\r\n\r\n');
     expect(head.split(/[\r\n\u2028\u0085\0]+/).map((line) => line.split(':')[0])).toEqual([
       'Auto-Submitted',
       'From',
@@ -118,18 +118,18 @@ test.each([
   const from = mailerFrom({ ...SETTINGS, mailFrom: to || '\n' })('anna@example.org', () => EMAIL);
   await expect(from).rejects.toThrow('This is not an address that mail can be sent to.');
   await expect(from).rejects.not.toThrow(UndeliverableMail);
-  expect(received).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a domain with other letters is written as mail servers know it', async () => {
   await mailerFrom(SETTINGS, client)('anna@müller.example', () => EMAIL);
-  expect(received[0]?.['Destinations.member.1']).toBe('anna@xn--mller-kva.example');
+  expect(requests[0]?.['Destinations.member.1']).toBe('anna@xn--mller-kva.example');
   expect(headerOf('To')).toBe('anna@xn--mller-kva.example');
 });
 
 test('an apostrophe is part of an address', async () => {
   await mailerFrom(SETTINGS, client)("o'neill@example.org", () => EMAIL);
-  expect(received[0]?.['Destinations.member.1']).toBe("o'neill@example.org");
+  expect(requests[0]?.['Destinations.member.1']).toBe("o'neill@example.org");
   expect(headerOf('To')).toBe("o'neill@example.org");
 });
 
@@ -144,12 +144,12 @@ test.each(['siteName', 'siteUrl', 'mailFrom', 'mailConfigurationSet'])(
 );
 
 test('a request that SES does not answer is not repeated, as it may have been accepted', async () => {
-  answers = false;
+  isAnswering = false;
   const send = mailerFrom(SETTINGS, sesClient(20));
   const sent = send('anna@example.org', () => EMAIL);
   await expect(sent).rejects.toThrow('No answer to a mail: TimeoutError');
   await expect(sent).rejects.toThrow(UnansweredMail);
-  expect(received).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 const UNVERIFIED =

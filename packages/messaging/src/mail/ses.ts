@@ -2,8 +2,8 @@ import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/cl
 import { UnansweredMail, UndeliverableMail } from '@parc-ferme/domain/message/returned-mail';
 import type { Email } from './email.ts';
 import type { Site } from './layout.ts';
-import { mailedAddress, rawEmail } from './raw-email.ts';
-import { nameOf, refusal } from './refusals.ts';
+import { mailError, nameOf } from './mail-error.ts';
+import { asciiAddress, rawEmail } from './raw-email.ts';
 
 /** What an email carries beside its text. */
 export type Envelope = {
@@ -31,8 +31,8 @@ type MailSettings = {
 };
 
 /**
- * The adaptive retry mode slows the client down to the rate that the account may send at. What SES did
- * not answer is not retried: it may have been accepted, and SES has no idempotency keys.
+ * The adaptive retry mode slows the client down to the rate that the account may send at. A request without a response
+ * is not retried: SES may have accepted it, and has no idempotency keys.
  */
 export function sesClient(timeoutMs = 5_000): SESClient {
   const client = new SESClient({
@@ -42,7 +42,7 @@ export function sesClient(timeoutMs = 5_000): SESClient {
   client.middlewareStack.add(
     (next) => (args) =>
       next(args).catch((error: unknown) => {
-        throw isAnswer(error) ? error : new UnansweredMail(nameOf(error));
+        throw isResponse(error) ? error : new UnansweredMail(nameOf(error));
       }),
     { step: 'finalizeRequest', priority: 'low', name: 'unanswered' },
   );
@@ -50,7 +50,7 @@ export function sesClient(timeoutMs = 5_000): SESClient {
 }
 
 /** Whether the error is a response of SES. */
-function isAnswer(error: unknown): boolean {
+function isResponse(error: unknown): boolean {
   return error instanceof SESServiceException && error.$metadata.httpStatusCode !== undefined;
 }
 
@@ -67,7 +67,7 @@ export function mailerFrom(
         'A function that sends mail needs the settings SITE_NAME, SITE_URL, MAIL_FROM and MAIL_CONFIGURATION_SET.',
       );
     }
-    const [sender, recipient] = [mailedAddress(mailFrom), mailedAddress(to)];
+    const [sender, recipient] = [asciiAddress(mailFrom), asciiAddress(to)];
     if (!sender) throw new Error(NO_ADDRESS);
     if (!recipient) throw new UndeliverableMail(NO_ADDRESS);
     const Data = await rawEmail({
@@ -84,14 +84,14 @@ export function mailerFrom(
       Tags: tags && Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
     });
     await client.send(command).catch((error: unknown) => {
-      throw refusal(error, recipient);
+      throw mailError(error, recipient);
     });
   };
 }
 
 const NO_ADDRESS = 'This is not an address that mail can be sent to.';
 
-/** One click in the mail client, which posts to the address without asking further (RFC 8058). */
+/** The mail client offers one click, and posts to the address without asking further (RFC 8058). */
 function unsubscribeHeaders(siteUrl: string, token: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${siteUrl}/api/unsubscribe/${token}>`,

@@ -5,19 +5,19 @@ import type { Player } from '@parc-ferme/domain/player/player';
 type Context = { data: Pick<Repositories, 'players'>; now: () => Date };
 
 /**
- * Records on the account what SES answered to a mail to one of the player's addresses. A refused one counts
- * as sent: another attempt would not reach the address either.
+ * Records on the account whether SES accepted a mail to one of the player's addresses. A refused mail counts as sent:
+ * another attempt would not reach the address either.
  *
- * @throws what another attempt may mend
+ * @throws any error after which another attempt may succeed
  */
-export async function mailToPlayer(
+export async function recordMailOutcome(
   player: Player,
   address: string,
-  sent: Promise<void>,
+  sending: Promise<void>,
   { data: { players }, now }: Context,
 ): Promise<void> {
   try {
-    await sent;
+    await sending;
     await players.clearSandboxRefusal(player, address);
   } catch (error) {
     if (error instanceof UnverifiedRecipient) {

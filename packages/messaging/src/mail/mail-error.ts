@@ -7,14 +7,14 @@ import {
 /** Errors of SES that another attempt would repeat: it cannot or must not deliver to this address. */
 const PERMANENT_ERRORS = ['MessageRejected', 'InvalidParameterValue'];
 
-/** A pause of the whole account comes as MessageRejected, too, and says nothing of the address. */
+/** A pause of the whole account is a MessageRejected, too, but no refusal of the address. */
 const SENDING_STOPPED = /^(email )?sending .*(paused|suspended)/i;
 
 /**
- * What an error of SES means for a mail. Its own message has the recipient's address, which must not be
- * logged.
+ * What an error of SES means for a mail. The returned error leaves out the message of SES, which has the recipient's
+ * address and must not be logged.
  */
-export function refusal(error: unknown, recipient: string): Error {
+export function mailError(error: unknown, recipient: string): Error {
   const message = error instanceof Error ? error.message : '';
   if (error instanceof UnansweredMail) return new UnansweredMail(`No answer to a mail: ${message}`);
   const name = nameOf(error);
@@ -22,7 +22,7 @@ export function refusal(error: unknown, recipient: string): Error {
   if (!PERMANENT_ERRORS.includes(name) || SENDING_STOPPED.test(message)) return new Error(text);
   const unverified = unverifiedIdentities(message);
   if (!unverified) return new UndeliverableMail(text);
-  // An unverified sender is a fault of the deployment, also if SES names the recipient beside it.
+  // An unverified sender is a fault of the deployment, even if SES names the recipient as well.
   const isOnlyRecipient = unverified.every((one) => one === recipient.toLowerCase());
   return isOnlyRecipient ? new UnverifiedRecipient(text) : new Error(text);
 }
