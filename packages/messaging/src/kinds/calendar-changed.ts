@@ -6,8 +6,8 @@ import { type Reader, readerOf } from '../mail/reader.ts';
 import type { Plan, PlanContext } from './plan.ts';
 
 /**
- * Tells that a race went off the calendar, or that it is back or was put off and can be predicted. Of two changes
- * while a player wants quiet, the later message alone comes, as both would say what holds by then.
+ * Tells that a race went off the calendar, or that it can be predicted again, as it is back or was put off. Of two
+ * changes within a player's quiet hours only the later is told.
  */
 export async function calendarChanged(
   mailing: MailingOf<'calendar-changed'>,
@@ -28,29 +28,38 @@ export async function calendarChanged(
 }
 
 export function calendarChangedContent(race: Race, { username, dateAndTime }: Reader): Content {
-  const { _id, raceName, status } = race;
+  const { _id, raceName: about, status } = race;
   const closesAt = closingTime(race);
-  const isOff = status === 'cancelled' || !closesAt;
+  const pointer = 'The stewards’ notices on the race’s page tell why.';
+  const reason = 'You’re getting this email because reminders are on.';
+  if (status === 'cancelled' || !closesAt) {
+    return {
+      about,
+      title: 'Off the calendar',
+      preheader: 'It is not scored. Your picks are kept.',
+      paragraphs: [
+        `Hello ${username}, the ${about} is off the calendar: it takes no picks and is not scored. Yours are kept, in case it comes back.`,
+        pointer,
+      ],
+      facts: [['Race', about]],
+      action: { label: 'See the calendar', path: '/races' },
+      reason,
+    };
+  }
   return {
-    about: raceName,
-    title: isOff ? 'Off the calendar' : 'Predictions are open',
-    preheader: isOff ? 'It is not scored. Your picks are kept.' : 'The calendar has changed.',
+    about,
+    title: 'Predictions are open',
+    preheader: 'The calendar has changed.',
     paragraphs: [
-      isOff
-        ? `Hello ${username}, the ${raceName} is off the calendar: it takes no picks and is not scored. Yours are kept, in case it comes back.`
-        : `Hello ${username}, the calendar has changed: predictions for the ${raceName} close on ${dateAndTime(closesAt)}.`,
-      'The stewards’ notices on the race’s page tell why.',
+      `Hello ${username}, the calendar has changed: predictions for the ${about} close on ${dateAndTime(closesAt)}.`,
+      pointer,
     ],
-    facts: isOff
-      ? [['Race', raceName]]
-      : [
-          ['Race', raceName],
-          ['Closes', dateAndTime(closesAt)],
-        ],
-    action: isOff
-      ? { label: 'See the calendar', path: '/races' }
-      : { label: 'Enter my predictions', path: `/predictions/${_id}` },
-    reason: 'You’re getting this email because reminders are on.',
-    ...(!isOff && { usefulUntil: closesAt }),
+    facts: [
+      ['Race', about],
+      ['Closes', dateAndTime(closesAt)],
+    ],
+    action: { label: 'Enter my predictions', path: `/predictions/${_id}` },
+    reason,
+    usefulUntil: closesAt,
   };
 }
