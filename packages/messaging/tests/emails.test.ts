@@ -19,7 +19,7 @@ const SITE = {
 
 type Changes = { raceName?: string; username?: string; now?: string; timeZone?: string };
 
-function picksMissing(changes: Changes = {}) {
+function picksMissingEmail(changes: Changes = {}) {
   const { raceName = 'Italian Grand Prix', username = 'anna', timeZone } = changes;
   const now = changes.now ?? '2025-09-05T14:00:00Z';
   const account = { id: 'aaaaaaa', username, email: 'anna@example.org', passwordHash: '' };
@@ -35,19 +35,20 @@ function picksMissing(changes: Changes = {}) {
   return composeEmail(SITE, content, { hasSettings: true });
 }
 
-const reset = (username: string, token: string, supportEmail = SITE.supportEmail) => {
+const resetEmail = (username: string, token: string, supportEmail = SITE.supportEmail) => {
   const site = { ...SITE, supportEmail };
   return composeEmail(site, passwordReset(site, { username, token }));
 };
-const confirm = (username: string, token: string, isNew = false) =>
+const confirmationEmail = (username: string, token: string, isNew = false) =>
   composeEmail(SITE, confirmation(SITE, { username, token, isNew }));
-const changed = (username: string) => composeEmail(SITE, emailChanged(SITE, { username }));
+const emailChangedEmail = (username: string) =>
+  composeEmail(SITE, emailChanged(SITE, { username }));
 
 test.each([
   ['Europe/Berlin', 'Saturday 6 September, 15:58\u00a0CEST', 'Friday 5 September, 16:00\u00a0CEST'],
   [undefined, 'Saturday 6 September, 13:58\u00a0UTC', 'Friday 5 September, 14:00\u00a0UTC'],
 ])('times are those of the player’s own time zone, %s', (timeZone, closing, correctedAt) => {
-  expect(picksMissing({ timeZone }).text).toContain(closing);
+  expect(picksMissingEmail({ timeZone }).text).toContain(closing);
   const at = '2025-09-05T14:00:00Z';
   const corrected = emailCorrected(SITE, { username: 'anna', admin: 'ben', at, timeZone });
   expect(composeEmail(SITE, corrected).text).toContain(`on ${correctedAt}, because`);
@@ -59,17 +60,17 @@ test.each([
   ['2025-09-06T13:00:00Z', 'in about an hour'],
   ['2025-09-06T13:50:00Z', 'in less than an hour'],
 ])('at %s the Italian Grand Prix closes %s', (now, remaining) => {
-  expect(picksMissing({ now }).text).toContain(remaining);
+  expect(picksMissingEmail({ now }).text).toContain(remaining);
 });
 
 const NASTY = `<img src=x onerror="alert(1)">&'`;
 
 test('names of players and races are escaped in the HTML', () => {
   for (const { html } of [
-    reset(NASTY, NASTY, NASTY),
-    picksMissing({ username: NASTY, raceName: NASTY }),
-    confirm(NASTY, NASTY, true),
-    changed(NASTY),
+    resetEmail(NASTY, NASTY, NASTY),
+    picksMissingEmail({ username: NASTY, raceName: NASTY }),
+    confirmationEmail(NASTY, NASTY, true),
+    emailChangedEmail(NASTY),
   ]) {
     expect(html).not.toContain('<img');
     expect(html).not.toContain('x onerror="');
@@ -78,7 +79,12 @@ test('names of players and races are escaped in the HTML', () => {
 });
 
 test('an email loads nothing from anywhere and leads only to the site', () => {
-  for (const { html } of [reset('anna', 'a'), picksMissing(), confirm('anna', 'a'), changed('a')]) {
+  for (const { html } of [
+    resetEmail('anna', 'a'),
+    picksMissingEmail(),
+    confirmationEmail('anna', 'a'),
+    emailChangedEmail('a'),
+  ]) {
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
     for (const [, href] of html.matchAll(/href="([^"]*)"/g)) {
       expect(href).toMatch(/^(https:\/\/parc-ferme\.example|mailto:support@)/);

@@ -25,9 +25,15 @@ const anna = readerOf({ username: 'anna' });
 
 const email = (content: Content) => composeEmail(SITE, content);
 
-const pick = { name: 'P1', picked: 'Lando Norris', actual: 'Lando Norris', points: 6, others: 3 };
+const SCORED_PICK = {
+  name: 'P1',
+  picked: 'Lando Norris',
+  actual: 'Lando Norris',
+  points: 6,
+  others: 3,
+};
 
-function result(changes: Partial<Parameters<typeof resultContent>[0]> = {}): Email {
+function resultEmail(changes: Partial<Parameters<typeof resultContent>[0]> = {}): Email {
   const own = {
     race,
     points: 9,
@@ -35,7 +41,7 @@ function result(changes: Partial<Parameters<typeof resultContent>[0]> = {}): Ema
     rank: 4,
     players: 18,
     movement: 2,
-    picks: [pick],
+    picks: [SCORED_PICK],
     bonus: null,
     winners: ['ben'],
     winningPoints: 14,
@@ -44,7 +50,9 @@ function result(changes: Partial<Parameters<typeof resultContent>[0]> = {}): Ema
   return email(resultContent({ ...own, ...changes }, anna));
 }
 
-function changed(changes: Partial<Parameters<typeof resultChangedContent>[0]> = {}): Email {
+function resultChangedEmail(
+  changes: Partial<Parameters<typeof resultChangedContent>[0]> = {},
+): Email {
   const facts = {
     race,
     points: { from: 9, to: 8 },
@@ -55,18 +63,18 @@ function changed(changes: Partial<Parameters<typeof resultChangedContent>[0]> = 
   return email(resultChangedContent({ ...facts, ...changes }, anna));
 }
 
-function open(count: number, more = 0): Email {
+function picksOpenEmail(rowCount: number, moreRows = 0): Email {
   const choices = CATEGORIES.map(({ key }) => (key === 'firstRetirement' ? '' : 'VER'));
-  const rows = Array.from({ length: count }, (_, index) => ({
+  const rows = Array.from({ length: rowCount }, (_, index) => ({
     username: `driver-${index}`,
     choices,
   }));
-  return email(picksOpenContent({ race, rows, more }, anna));
+  return email(picksOpenContent({ race, rows, moreRows }, anna));
 }
 
 type CommentOnRace = Parameters<typeof mentionedContent>[0][number];
 
-function mentioned(changes: Partial<CommentOnRace['comment']> = {}): Email {
+function mentionedEmail(changes: Partial<CommentOnRace['comment']> = {}): Email {
   const comment = {
     _id: '1',
     message: '@anna called it.\nI did not.',
@@ -78,16 +86,19 @@ function mentioned(changes: Partial<CommentOnRace['comment']> = {}): Email {
   return email(mentionedContent([{ race, comment: { ...comment, ...changes } }], anna));
 }
 
-const voided = (...voidPicks: Parameters<typeof voidPicksContent>[0]['voidPicks']) =>
+const voidPicksEmail = (...voidPicks: Parameters<typeof voidPicksContent>[0]['voidPicks']) =>
   email(voidPicksContent({ race: { ...race, pairing: pairing() }, closesAt, voidPicks }, anna));
 
-const closingMoved = (now: string) =>
+const closingMovedEmail = (now: string) =>
   email(closingMovedContent({ race, closesAt, missing: 'everything' }, anna, new Date(now)));
 
-const calendarChanged = (status: 'upcoming' | 'cancelled' = 'upcoming') =>
+const calendarChangedEmail = (status: 'upcoming' | 'cancelled' = 'upcoming') =>
   email(calendarChangedContent({ ...race, status }, anna));
 
-const missing = (turn: 'first' | 'last', what: 'everything' | 'head-to-head' = 'everything') => {
+const picksMissingEmail = (
+  turn: 'first' | 'last',
+  what: 'everything' | 'head-to-head' = 'everything',
+) => {
   const now = turn === 'last' ? '2025-09-06T12:00:00Z' : '2025-09-05T14:00:00Z';
   const facts = { race, turn, closesAt, missing: what };
   return email(picksMissingContent(facts, anna, new Date(now)));
@@ -95,18 +106,18 @@ const missing = (turn: 'first' | 'last', what: 'everything' | 'head-to-head' = '
 
 /** An email of each kind of message. */
 const MESSAGES: Record<Mailing['kind'], Email> = {
-  'picks-missing': missing('first'),
-  'picks-open': open(20, 3),
-  result: result({ bonus: { name: 'Podium bonus', points: 2 }, badge: 'Temple of Speed' }),
-  'result-changed': changed(),
-  mentioned: mentioned(),
-  'closing-moved': closingMoved('2025-09-06T12:00:00Z'),
-  'calendar-changed': calendarChanged(),
-  'void-picks': voided('driverHeadToHead', 'teamHeadToHead'),
+  'picks-missing': picksMissingEmail('first'),
+  'picks-open': picksOpenEmail(20, 3),
+  result: resultEmail({ bonus: { name: 'Podium bonus', points: 2 }, badge: 'Temple of Speed' }),
+  'result-changed': resultChangedEmail(),
+  mentioned: mentionedEmail(),
+  'closing-moved': closingMovedEmail('2025-09-06T12:00:00Z'),
+  'calendar-changed': calendarChangedEmail(),
+  'void-picks': voidPicksEmail('driverHeadToHead', 'teamHeadToHead'),
 };
 
 const token = 'a-token';
-const ALL: [string, Email][] = [
+const ALL_EMAILS: [string, Email][] = [
   ...Object.entries(MESSAGES),
   ['reset', email(passwordReset(SITE, { username: 'anna', token }))],
   ['confirmation', email(confirmation(SITE, { username: 'anna', token, isNew: false }))],
@@ -115,22 +126,22 @@ const ALL: [string, Email][] = [
 ];
 
 test.each([
-  [missing('last'), 'last call, your picks are missing'],
-  [missing('last', 'head-to-head'), 'last call, your picks are incomplete'],
-  [closingMoved('2025-09-06T13:57:59Z'), 'predictions close earlier'],
-  [closingMoved('2025-09-06T13:58:00Z'), 'predictions closed early'],
-  [calendarChanged(), 'predictions are open'],
-  [calendarChanged('cancelled'), 'off the calendar'],
+  [picksMissingEmail('last'), 'last call, your picks are missing'],
+  [picksMissingEmail('last', 'head-to-head'), 'last call, your picks are incomplete'],
+  [closingMovedEmail('2025-09-06T13:57:59Z'), 'predictions close earlier'],
+  [closingMovedEmail('2025-09-06T13:58:00Z'), 'predictions closed early'],
+  [calendarChangedEmail(), 'predictions are open'],
+  [calendarChangedEmail('cancelled'), 'off the calendar'],
 ])('the subject has the news, %#', ({ subject }, news) => {
   expect(subject).toBe(`Italian Grand Prix: ${news}`);
 });
 
 test('a race that is off the calendar is said to be unscored, and one that is back or put off until when it is open', () => {
-  const off = calendarChanged('cancelled').text;
+  const off = calendarChangedEmail('cancelled').text;
   expect(off).toContain('the Italian Grand Prix is off the calendar: it takes no picks');
   expect(off).toContain('Yours are kept, in case it comes back.');
   expect(off).not.toContain('Closes');
-  const open = calendarChanged().text;
+  const open = calendarChangedEmail().text;
   expect(open).toMatch(/close on Saturday 6 September, 13:58\sUTC\./);
   expect(open).toContain('https://parc-ferme.example/predictions/2025-monza');
 });
@@ -146,7 +157,7 @@ function shownIn({ html }: Email): string[] {
   return texts.filter((text) => ![...frame, ...others].some((known) => known.test(text)));
 }
 
-test.each(ALL)('the text of the email about %s has all that its HTML shows', (_, one) => {
+test.each(ALL_EMAILS)('the text of the email about %s has all that its HTML shows', (_, one) => {
   const shown = shownIn(one);
   expect(shown.length).toBeGreaterThan(1);
   for (const text of shown) expect(one.text).toContain(text);
@@ -158,26 +169,31 @@ test.each(ALL)('the text of the email about %s has all that its HTML shows', (_,
 
 test('an email that a player can turn off says how, and no other does', () => {
   const content = emailChanged(SITE, { username: 'anna' });
-  const can = composeEmail(SITE, content, { hasSettings: true, unsubscribeToken: 'a-token' });
-  expect(can.text).toContain('Unsubscribe: https://parc-ferme.example/unsubscribe/a-token');
-  expect(can.text).toContain('Choose which emails you get: https://parc-ferme.example/account');
-  expect(can.html).toContain('>Unsubscribe</a>');
+  const optional = composeEmail(SITE, content, { hasSettings: true, unsubscribeToken: 'a-token' });
+  expect(optional.text).toContain('Unsubscribe: https://parc-ferme.example/unsubscribe/a-token');
+  expect(optional.text).toContain(
+    'Choose which emails you get: https://parc-ferme.example/account',
+  );
+  expect(optional.html).toContain('>Unsubscribe</a>');
   for (const other of [email(content).text, email(content).html]) {
     expect(other).not.toMatch(/Unsubscribe|Choose which/);
   }
 });
 
 test.each([
-  [result({ points: 1, rank: 1, players: 1, movement: null }), '1 point, 1st of 1'],
-  [result({ points: 12, rank: 3, movement: 1 }), '12 points, 3rd of 18, up 1'],
-  [result({ badge: 'Temple of Speed' }), 'you won the Temple of Speed'],
-  [result({ points: 2, rank: 11, movement: -3 }), '2 points, 11th of 18, down 3'],
-  [result({ points: 9, rank: null, movement: null }), '9 points, not classified yet'],
-  [changed({ points: { from: 2, to: 1 } }), 'a correction took 1 point'],
-  [changed({ points: { from: 2, to: 7 }, isByStewards: true }), 'the stewards gave you 5 points'],
-  [changed({ points: { from: 0, to: 0 } }), 'corrected, 6th instead of 4th'],
+  [resultEmail({ points: 1, rank: 1, players: 1, movement: null }), '1 point, 1st of 1'],
+  [resultEmail({ points: 12, rank: 3, movement: 1 }), '12 points, 3rd of 18, up 1'],
+  [resultEmail({ badge: 'Temple of Speed' }), 'you won the Temple of Speed'],
+  [resultEmail({ points: 2, rank: 11, movement: -3 }), '2 points, 11th of 18, down 3'],
+  [resultEmail({ points: 9, rank: null, movement: null }), '9 points, not classified yet'],
+  [resultChangedEmail({ points: { from: 2, to: 1 } }), 'a correction took 1 point'],
   [
-    changed({ points: { from: 0, to: 0 }, rank: { from: null, to: null } }),
+    resultChangedEmail({ points: { from: 2, to: 7 }, isByStewards: true }),
+    'the stewards gave you 5 points',
+  ],
+  [resultChangedEmail({ points: { from: 0, to: 0 } }), 'corrected, 6th instead of 4th'],
+  [
+    resultChangedEmail({ points: { from: 0, to: 0 }, rank: { from: null, to: null } }),
     'corrected, still not classified yet',
   ],
 ])('a result and its correction are told in the subject: %#', ({ subject }, told) => {
@@ -185,8 +201,10 @@ test.each([
 });
 
 test('an email of a correction has points and rank before and after', () => {
-  expect(changed().text).toContain('You have 8 points instead of 9, and are 6th instead of 4th.');
-  const same = changed({ points: { from: 0, to: 0 }, rank: { from: 3, to: 3 } });
+  expect(resultChangedEmail().text).toContain(
+    'You have 8 points instead of 9, and are 6th instead of 4th.',
+  );
+  const same = resultChangedEmail({ points: { from: 0, to: 0 }, rank: { from: 3, to: 3 } });
   expect(same.text).toContain('You still have 0 points, and are still 3rd.');
 });
 
@@ -197,10 +215,10 @@ test.each([
   [['a-1', 'b-2', 'c-3', 'd-4', 'e-5'], 3, '5 players share the round with 3 points.'],
   [[], 0, 'Nobody scored.'],
 ])('with %o as winners of %i points the result says %j', (winners, winningPoints, told) => {
-  expect(result({ winners, winningPoints }).text).toContain(told);
+  expect(resultEmail({ winners, winningPoints }).text).toContain(told);
 });
 
-const MISSED = { points: 0, others: 0 };
+const NO_POINTS = { points: 0, others: 0 };
 
 test.each([
   [{}, 'P1: ✓ Lando Norris, 6 points, shared by 3 others'],
@@ -208,29 +226,32 @@ test.each([
     { points: 1, actual: 'Oscar Piastri', others: 1 },
     'P1: ~ Lando Norris, 1 point, shared by 1 other',
   ],
-  [{ ...MISSED, actual: 'Oscar Piastri' }, 'P1: ✗ Lando Norris, only you (it was Oscar Piastri)'],
-  [{ ...MISSED, actual: null }, 'P1: Lando Norris, not decided'],
-  [{ ...MISSED, picked: undefined }, 'P1: No pick'],
+  [
+    { ...NO_POINTS, actual: 'Oscar Piastri' },
+    'P1: ✗ Lando Norris, only you (it was Oscar Piastri)',
+  ],
+  [{ ...NO_POINTS, actual: null }, 'P1: Lando Norris, not decided'],
+  [{ ...NO_POINTS, picked: undefined }, 'P1: No pick'],
 ])('a pick %o is told as %j', (changes, told) => {
-  expect(result({ picks: [{ ...pick, ...changes }] }).text.split('\n')).toContain(told);
+  expect(resultEmail({ picks: [{ ...SCORED_PICK, ...changes }] }).text.split('\n')).toContain(told);
 });
 
 test('all picks are announced with the number of players', () => {
-  expect(open(1).text).toContain('1 player picked');
-  const { text } = open(2, 1);
+  expect(picksOpenEmail(1).text).toContain('1 player picked');
+  const { text } = picksOpenEmail(2, 1);
   expect(text).toContain('3 players picked');
   expect(text).toMatch(/driver-0: P1 VER, P2 VER, .*Last –, /);
 });
 
 test('void picks name the head-to-heads that are to be chosen again, and no other', () => {
-  const { text } = voided('teamHeadToHead');
+  const { text } = voidPicksEmail('teamHeadToHead');
   expect(text).toMatch(/^Teams: \S+ or \S+$/m);
   expect(text).not.toMatch(/^Drivers:/m);
 });
 
 test('a mention quotes the comment in its lines, and the preview ends with a whole word', () => {
-  expect(mentioned().text).toContain('@anna called it.\nI did not.');
-  expect(mentioned({ message: 'word '.repeat(30) }).html).toMatch(
+  expect(mentionedEmail().text).toContain('@anna called it.\nI did not.');
+  expect(mentionedEmail({ message: 'word '.repeat(30) }).html).toMatch(
     /mso-hide:all">(word ){23}word …/,
   );
 });

@@ -6,13 +6,13 @@ import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import type { Content } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
-import { completenessOfAll, MISSING, missingOf } from './completeness.ts';
+import { completenessOfAll, MISSING_TEXTS, missingOf } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
 import { timeUntil } from './time-until.ts';
 
 /**
- * Tells that closing was moved to an earlier time: by email whatever they chose to players whose picks are
- * missing, and to all others who are told of missing picks.
+ * Tells that closing was moved to an earlier time. Players whose picks are missing get an email whatever they chose, all
+ * others a message if they chose to be told of missing picks.
  */
 export async function closingMoved(
   { raceId }: MailingOf<'closing-moved'>,
@@ -23,8 +23,8 @@ export async function closingMoved(
   if (!closesAt) return undefined;
   const isStillDue = () => race.status === 'upcoming' && now() < (raceStart(race) ?? closesAt);
   if (!isStillDue()) return undefined;
-  const predicted = await completenessOfAll(race, data);
-  const missing = (player: Player) => missingOf(predicted.get(player.id), player, now());
+  const completeness = await completenessOfAll(race, data);
+  const missing = (player: Player) => missingOf(completeness.get(player.id), player, now());
   const players = await data.standings.registeredPlayers(race.season);
   return {
     ids: players.map(({ id }) => id),
@@ -38,9 +38,9 @@ export async function closingMoved(
 
 type Facts = {
   race: Race;
-  /** It may have passed. */
+  /** May be in the past. */
   closesAt: Date;
-  /** Undefined for nothing. */
+  /** Undefined if all picks are made. */
   missing: Missing | undefined;
 };
 
@@ -53,13 +53,13 @@ export function closingMovedContent(
   const isOpen = now < closesAt;
   const when = dateAndTime(closesAt);
   const closes = isOpen ? `close earlier, ${timeUntil(closesAt, now)}` : 'closed early';
-  const yours = missing ? MISSING[missing].what : 'your picks are in';
+  const picksState = missing ? MISSING_TEXTS[missing].what : 'your picks are in';
   return {
     about: raceName,
     title: isOpen ? 'Predictions close earlier' : 'Predictions closed early',
     preheader: `${isOpen ? 'Now' : 'They closed on'} ${when}.`,
     paragraphs: [
-      `Hello ${username}, predictions for the ${raceName} ${closes}, and ${yours}.`,
+      `Hello ${username}, predictions for the ${raceName} ${closes}, and ${picksState}.`,
       'The stewards’ notices on the race’s page tell why, and who decided it.',
     ],
     facts: [

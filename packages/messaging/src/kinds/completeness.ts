@@ -6,7 +6,7 @@ import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 
 /** What is missing, in a title and within a sentence. */
-export const MISSING: Record<Missing, { title: string; what: string }> = {
+export const MISSING_TEXTS: Record<Missing, { title: string; what: string }> = {
   everything: { title: 'Your picks are missing', what: 'you haven’t picked yet' },
   'head-to-head': {
     title: 'Your picks are incomplete',
@@ -15,20 +15,20 @@ export const MISSING: Record<Missing, { title: string; what: string }> = {
   some: { title: 'Your picks are incomplete', what: 'some of your picks are missing' },
 };
 
-/** What each player who has predicted the race has not picked, by user id. */
+/** The completeness of each prediction of a race, by user id. */
 export async function completenessOfAll(
   race: Race,
   { completeness }: Pick<Repositories, 'completeness'>,
 ): Promise<Map<string, Completeness>> {
-  const predicted = new Map<string, Completeness>();
+  const byUser = new Map<string, Completeness>();
   for await (const page of completeness.ofRace(race)) {
-    for (const one of page) predicted.set(one.userId, one);
+    for (const one of page) byUser.set(one.userId, one);
   }
-  return predicted;
+  return byUser;
 }
 
 /**
- * What a player is told to pick; undefined for nothing, and while the prediction is sealed.
+ * What a player is told to pick; undefined if nothing is missing, and while the prediction is sealed.
  *
  * @param completeness undefined without a prediction
  */

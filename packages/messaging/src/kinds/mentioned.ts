@@ -10,30 +10,30 @@ import { type Reader, readerOf } from '../mail/reader.ts';
 import { isNews, type Plan, type PlanContext } from './plan.ts';
 
 /**
- * Tells the players whom a comment mentions, apart from its author, unless it is gone. One message of an
- * author tells a player all that has not been told yet, and the next one waits.
+ * Tells the players whom a comment mentions, apart from its author, unless the comment was deleted. One message tells a
+ * player all mentions by the author that the player was not told of yet, and the next message waits.
  */
 export async function mentioned(
   { commentId, thread }: MailingOf<'mentioned'>,
   { season, data, now }: PlanContext,
 ): Promise<Plan | undefined> {
-  const [comment, waiting] = await Promise.all([
+  const [comment, waitingMentions] = await Promise.all([
     data.comments.find(commentId, thread),
     data.mailings.mentions(season),
   ]);
   if (!comment) return undefined;
   const author = comment.user._id;
-  const others = waiting.filter(
+  const othersOfAuthor = waitingMentions.filter(
     (other) => other.commentId !== comment._id && isPostedBy(other.commentId, author),
   );
-  const comments = [comment, ...(await data.comments.findAll(others))]
+  const comments = [comment, ...(await data.comments.findAll(othersOfAuthor))]
     .filter(({ timestamp }) => isNews(timestamp, now()))
     .toSorted((one, other) => (one._id < other._id ? -1 : 1));
-  const races = await racesOf(comments, data);
+  const races = await racesByThread(comments, data);
   return {
     ids: idsIn(comment).filter((id) => id !== author),
     waitsForQuietHours: true,
-    // Whom the story of a race names has an email about the result.
+    // Players whom the story of a race mentions have an email about the result already.
     isMailed: author !== SITE_AUTHOR.id,
     isStillDue: () => isNews(comment.timestamp, now()),
     digest: {
@@ -57,7 +57,7 @@ function idsIn({ mentions = [] }: Comment): string[] {
 }
 
 /** The races that comments are about, by their threads. */
-async function racesOf(comments: Comment[], { races }: Pick<PlanContext['data'], 'races'>) {
+async function racesByThread(comments: Comment[], { races }: Pick<PlanContext['data'], 'races'>) {
   const found = new Map<string | undefined, Race | undefined>();
   for (const { thread } of comments) {
     if (thread && !found.has(thread)) found.set(thread, await races.find(thread));

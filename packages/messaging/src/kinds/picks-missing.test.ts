@@ -23,39 +23,48 @@ for (const { id, username } of players) {
 }
 
 const MINUTE = 60_000;
-const WAITING = {
+const WAITING_MAILING = {
   about: MELBOURNE,
   mailing: { kind: 'picks-missing', raceId: MELBOURNE, turn: 'first' },
 } as const;
 
-type Circumstances = { now?: (sent: number) => Date; timeLeft?: () => number; msAMail?: number };
+type Circumstances = {
+  /** The time after so many mails. */
+  now?: (sent: number) => Date;
+  timeLeft?: () => number;
+  msPerMail?: number;
+};
 
-/** Sends the messages within a minute, with a slow mailer that refuses some players; a failure is told last. */
-async function tell(refused: string[], { now, timeLeft, msAMail = 0 }: Circumstances = {}) {
-  const told: string[] = [];
-  let left = MINUTE;
-  const outcome = await sendMailing(WAITING, {
+/**
+ * Sends the mails in an invocation of a minute, with a mailer that refuses some players.
+ *
+ * @returns in `log` the ids of the players who got a mail, and the error of the invocation
+ */
+async function send(refused: string[], { now, timeLeft, msPerMail = 0 }: Circumstances = {}) {
+  const log: string[] = [];
+  let msLeft = MINUTE;
+  const outcome = await sendMailing(WAITING_MAILING, {
     season: 2025,
     data: cloud.data,
-    now: () => now?.(told.length) ?? new Date(RACE_WEEK),
-    timeLeft: timeLeft ?? (() => left),
+    now: () => now?.(log.length) ?? new Date(RACE_WEEK),
+    timeLeft: timeLeft ?? (() => msLeft),
     channels: {
       mail: async ({ player }) => {
-        left -= msAMail;
+        msLeft -= msPerMail;
         if (refused.includes(player.id)) throw new Error('refused');
-        told.push(player.id);
+        log.push(player.id);
       },
     },
   }).catch((error: Error) => {
-    told.push(error.message);
+    log.push(error.message);
     return { unfinished: false };
   });
-  return { told, ...outcome };
+  return { log, ...outcome };
 }
 
 const ids = players.map(({ id }) => id);
-/** Removes the marks by which players are told only once. */
-const unmark = () =>
+/** Removes the marks of messages that are delivered. */
+const removeMarks = () =>
   openTable(process.env.TABLE_NAME ?? '').writeAll(
     [],
     ids.map((id) => keys.delivery(MELBOURNE, id, 'mail')),
@@ -63,32 +72,32 @@ const unmark = () =>
 
 test('a failing mail delays no other, and is retried', async () => {
   const unreachable = ids.slice(0, 3);
-  const first = await tell(unreachable);
-  expect(first.told.toSorted()).toEqual([...ids.slice(3), '3 not sent: Error: refused'].toSorted());
-  const again = await tell([]);
-  expect(again.told.toSorted()).toEqual(unreachable.toSorted());
+  const first = await send(unreachable);
+  expect(first.log.toSorted()).toEqual([...ids.slice(3), '3 not sent: Error: refused'].toSorted());
+  const again = await send([]);
+  expect(again.log.toSorted()).toEqual(unreachable.toSorted());
 });
 
 test('closing stops the mailing', async () => {
-  await unmark();
-  const { told } = await tell([], { now: (sent) => new Date(sent < 100 ? RACE_WEEK : CLOSING) });
-  expect(told).toHaveLength(100);
+  await removeMarks();
+  const { log } = await send([], { now: (sent) => new Date(sent < 100 ? RACE_WEEK : CLOSING) });
+  expect(log).toHaveLength(100);
 });
 
-/** Whom each call tells, at a second a mail, until one is finished in time. */
-async function tellInCalls(refused: string[]): Promise<string[][]> {
+/** The log of each invocation, at a second a mail, until one is finished in time. */
+async function sendInCalls(refused: string[]): Promise<string[][]> {
   const calls = [];
   for (let unfinished = true; unfinished; ) {
-    const call = await tell(refused, { msAMail: 1_000 });
-    calls.push(call.told);
+    const call = await send(refused, { msPerMail: 1_000 });
+    calls.push(call.log);
     unfinished = call.unfinished;
   }
   return calls;
 }
 
-test('out of time it ends early, and continues until all are told once and what failed is reported', async () => {
-  await unmark();
-  const calls = await tellInCalls(ids.slice(0, 3));
+test('an invocation that runs out of time ends early, and repeated ones mail every player once and report the failures', async () => {
+  await removeMarks();
+  const calls = await sendInCalls(ids.slice(0, 3));
   // Fewer than sixty fit into the minute of a call.
   expect(calls).toHaveLength(3);
   const failure = '3 not sent: Error: refused';
@@ -96,11 +105,11 @@ test('out of time it ends early, and continues until all are told once and what 
   expect(calls.at(-1)).toContain(failure);
 });
 
-test('a call that tells no player fails instead of continuing for ever', async () => {
-  await unmark();
-  for (const circumstances of [{ msAMail: 1_000 }, { timeLeft: () => 1_000 }]) {
-    const { unfinished, told } = await tell(ids, circumstances);
-    expect(told).toEqual([expect.stringMatching(/^No message was sent in time, \d+ failed\.$/)]);
+test('an invocation that sends no mail fails instead of continuing for ever', async () => {
+  await removeMarks();
+  for (const circumstances of [{ msPerMail: 1_000 }, { timeLeft: () => 1_000 }]) {
+    const { unfinished, log } = await send(ids, circumstances);
+    expect(log).toEqual([expect.stringMatching(/^No message was sent in time, \d+ failed\.$/)]);
     expect(unfinished).toBe(false);
   }
 });
@@ -121,6 +130,6 @@ test.each([
     data: cloud.data,
     now: () => new Date(now),
   });
-  const told = plan?.waitsForQuietHours ? 'waits for the end of quiet hours' : 'is sent at once';
-  expect(plan ? told : 'is not sent').toBe(what);
+  const planned = plan?.waitsForQuietHours ? 'waits for the end of quiet hours' : 'is sent at once';
+  expect(plan ? planned : 'is not sent').toBe(what);
 });

@@ -5,36 +5,36 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import { type Content, decapitalized } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
-import { completenessOfAll, MISSING, missingOf } from './completeness.ts';
+import { completenessOfAll, MISSING_TEXTS, missingOf } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
 import { timeUntil } from './time-until.ts';
 
 /**
- * Tells all players whose prediction of an open race is missing or incomplete. The first message is of
- * no use once the last one is due.
+ * Tells all players whose prediction of an open race is missing or incomplete. The first message is not sent any more
+ * once the last one is due.
  */
 export async function picksMissing(
   { raceId, turn }: MailingOf<'picks-missing'>,
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
   const race = await data.races.find(raceId);
-  const closes = race && closing(race);
-  if (!closes || !('at' in closes)) return undefined;
-  const closesAt = closes.at;
-  const lastTurn = closesAt.getTime() - LAST_PICKS_MISSING_LEAD_MS;
-  const isUrgent = () => turn === 'last' || now().getTime() >= lastTurn;
+  const raceClosing = race && closing(race);
+  if (!raceClosing || !('at' in raceClosing)) return undefined;
+  const closesAt = raceClosing.at;
+  const lastTurnTime = closesAt.getTime() - LAST_PICKS_MISSING_LEAD_MS;
+  const isUrgent = () => turn === 'last' || now().getTime() >= lastTurnTime;
   const isStillDue = () => isOpen(race, now()) && (turn !== 'first' || !isUrgent());
   if (!isStillDue()) return undefined;
-  const predicted = await completenessOfAll(race, data);
+  const completeness = await completenessOfAll(race, data);
   const players = await data.standings.registeredPlayers(race.season);
   return {
     ids: players
       .map(({ id }) => id)
-      .filter((id) => predicted.get(id)?.missing ?? !predicted.has(id)),
+      .filter((id) => completeness.get(id)?.missing ?? !completeness.has(id)),
     waitsForQuietHours: !isUrgent(),
     isStillDue,
     contentFor: (player) => {
-      const missing = missingOf(predicted.get(player.id), player, now());
+      const missing = missingOf(completeness.get(player.id), player, now());
       return (
         missing && picksMissingContent({ race, turn, closesAt, missing }, readerOf(player), now())
       );
@@ -55,7 +55,7 @@ export function picksMissingContent(
   now: Date,
 ): Content {
   const { _id, raceName, circuit } = race;
-  const { title, what } = MISSING[missing];
+  const { title, what } = MISSING_TEXTS[missing];
   const when = `close ${timeUntil(closesAt, now)}`;
   return {
     about: raceName,

@@ -6,14 +6,14 @@ import { rawEmail } from '../mail/raw-email.ts';
 import { readerOf } from '../mail/reader.ts';
 import { MAX_ROWS, picksOpenContent } from './picks-open.ts';
 
-/** Gmail shows only so much of an email, and hides the rest, where the links are. */
+/** Gmail hides what is beyond, and the links are at the end. */
 const SHOWN_BYTES = 102 * 1024;
 
-test('the email with as many rows as there may be is shown whole', async () => {
+test('Gmail shows the whole of an email with the most rows', async () => {
   const choices = CATEGORIES.map(() => 'VER');
   const rows = Array.from({ length: MAX_ROWS }, () => ({ username: 'Ł'.repeat(20), choices }));
   const anna = readerOf({ username: 'anna' });
-  const content = picksOpenContent({ race: race(), rows, more: 1 }, anna);
+  const content = picksOpenContent({ race: race(), rows, moreRows: 1 }, anna);
   const url = 'https://parc-ferme.example';
   const email = composeEmail({ name: 'Parc Fermé', url, supportEmail: 's@example.org' }, content);
   const from = { name: 'Parc Fermé', address: 'noreply@example.org' };

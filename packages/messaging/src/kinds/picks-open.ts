@@ -32,7 +32,7 @@ export async function picksOpen(
   const facts = {
     race,
     rows: rows.slice(0, MAX_ROWS),
-    more: Math.max(0, rows.length - MAX_ROWS),
+    moreRows: Math.max(0, rows.length - MAX_ROWS),
   };
   return {
     ids: players.map(({ id }) => id),
@@ -44,7 +44,7 @@ export async function picksOpen(
 
 type Row = {
   username: string;
-  /** By code, in the order of the categories; empty without one. */
+  /** Codes in the order of the categories; an empty string for no pick. */
   choices: string[];
   /** The earlier race whose picks were sent again. */
   sentAgainFrom?: Race | undefined;
@@ -61,7 +61,7 @@ async function rowsOf(race: Race, data: PlanContext['data']) {
   const predictions = pages.flatMap((page) =>
     page.predictions.map((one) => ({ ...one, id: one.userId })),
   );
-  const earlier = await earlierRaces(predictions, data);
+  const sentAgainRaces = await racesSentAgain(predictions, data);
   return predictions.toSorted(alphabetically).flatMap((prediction) => {
     const shown = shownPicks(prediction, race);
     if (!shown) return [];
@@ -70,34 +70,34 @@ async function rowsOf(race: Race, data: PlanContext['data']) {
       choices: categoriesOf(race.question)
         .map(({ key }) => shown.picks[key] ?? '')
         .map((id) => codes.get(id) ?? id),
-      sentAgainFrom: earlier.get(shown.sentAgainFrom ?? ''),
+      sentAgainFrom: sentAgainRaces.get(shown.sentAgainFrom ?? ''),
     };
   });
 }
 
-/** The few races whose picks were sent again. */
-async function earlierRaces(
+/** The few races whose picks were sent again, by id. */
+async function racesSentAgain(
   predictions: Prediction[],
   { races }: Pick<PlanContext['data'], 'races'>,
 ): Promise<Map<string, Race>> {
   const ids = new Set(predictions.flatMap(({ entered }) => entered?.sentAgainFrom ?? []));
-  const earlier = new Map<string, Race>();
+  const found = new Map<string, Race>();
   for (const id of ids) {
     const race = await races.find(id);
-    if (race) earlier.set(id, race);
+    if (race) found.set(id, race);
   }
-  return earlier;
+  return found;
 }
 
 type Facts = {
   race: Race;
   rows: Row[];
-  /** How many further players have picks. */
-  more: number;
+  /** The number of rows that are left out. */
+  moreRows: number;
 };
 
-export function picksOpenContent({ race, rows, more }: Facts, { username }: Reader): Content {
-  const all = rows.length + more;
+export function picksOpenContent({ race, rows, moreRows }: Facts, { username }: Reader): Content {
+  const playerCount = rows.length + moreRows;
   const sentAgain = rows.flatMap(({ username: name, sentAgainFrom }) =>
     sentAgainFrom ? `${name} from ${sentAgainFrom.circuit.locality}` : [],
   );
@@ -106,7 +106,7 @@ export function picksOpenContent({ race, rows, more }: Facts, { username }: Read
     sentAgain.length > 0 && `↻ sent again: ${sentAgain.join(', ')}`,
     ...sheetNotes(race),
   ].filter((note) => typeof note === 'string');
-  const players = all === 1 ? '1 player' : `${all} players`;
+  const players = playerCount === 1 ? '1 player' : `${playerCount} players`;
   return {
     about: race.raceName,
     title: 'Everybody’s picks are open',
@@ -120,7 +120,7 @@ export function picksOpenContent({ race, rows, more }: Facts, { username }: Read
       ]),
     },
     action: {
-      label: more > 0 ? `See all, and ${more} more` : 'See all picks',
+      label: moreRows > 0 ? `See all, and ${moreRows} more` : 'See all picks',
       path: `/results/${race._id}`,
     },
     notes,

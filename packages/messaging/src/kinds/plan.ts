@@ -26,23 +26,22 @@ export type Plan = {
   /** Whether the message waits for the end of a player's quiet hours. */
   waitsForQuietHours: boolean;
   isStillDue: () => boolean;
-  /** Where one message tells several things. */
+  /** Present if one message tells several items. */
   digest?: Digest;
-  /** False where another email tells the same; by default it goes by every channel. */
+  /** False if another email tells the same; by default true. */
   isMailed?: boolean;
-  /** Whether the player must know, and gets the email whatever the player chose; by default nobody. */
+  /** Whether a player gets the email even if it is turned off; by default no player does. */
   mustKnow?: (player: Player) => boolean;
   /**
-   * @param items the comments and the like that one message of a digest is about
+   * @param items what one message of a digest tells; empty for other mailings
    * @returns undefined if there is nothing to tell the player
    */
   contentFor: (player: Player, items: string[]) => Content | undefined;
 };
 
-/** News that could not be told for so long is not told any more. Shorter than marks are stored. */
+/** Older news is not told any more. Shorter than marks are stored, so that nothing is told twice. */
 const NEWS_MS = 7 * 24 * 3_600_000;
 
-/** Whether something that happened then is still news. */
-export function isNews(happened: string | Date, now: Date): boolean {
-  return now.getTime() - new Date(happened).getTime() < NEWS_MS;
+export function isNews(happenedAt: string | Date, now: Date): boolean {
+  return now.getTime() - new Date(happenedAt).getTime() < NEWS_MS;
 }

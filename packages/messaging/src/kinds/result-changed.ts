@@ -12,27 +12,27 @@ import type { Content } from '../mail/email.ts';
 import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { isNews, type Plan, type PlanContext } from './plan.ts';
-import { scoresOf } from './revealed-scores.ts';
+import { revealedScores } from './revealed-scores.ts';
 
-/** Tells the players whose points or rank a corrected result changed what they were, are, and why. */
+/** Tells the players whose points or rank a corrected result changed: before, after, and why. */
 export async function resultChanged(
-  { raceId, revision: number, before }: MailingOf<'result-changed'>,
+  { raceId, revision: revisionNumber, before }: MailingOf<'result-changed'>,
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
   const race = await data.races.find(raceId);
-  const revision = await data.results.find(raceId, number);
+  const revision = await data.results.find(raceId, revisionNumber);
   const isStillDue = () => revision !== undefined && isNews(revision.acceptedAt, now());
   if (!race || !revision || !isStillDue()) return undefined;
-  const [old, corrected, impact, standings, entrants] = await Promise.all([
-    scoresOf({ ...race, publishedRevision: before }, data),
-    scoresOf({ ...race, publishedRevision: number }, data),
-    data.results.findImpact(raceId, number),
+  const [scoresBefore, scoresAfter, impact, standings, entrants] = await Promise.all([
+    revealedScores({ ...race, publishedRevision: before }, data),
+    revealedScores({ ...race, publishedRevision: revisionNumber }, data),
+    data.results.findImpact(raceId, revisionNumber),
     data.standings.load(race.season),
     data.seasons.entrants(race.season),
   ]);
   const { players } = standingsImpact(
-    withScores(standings, raceId, old),
-    withScores(standings, raceId, corrected),
+    withScores(standings, raceId, scoresBefore),
+    withScores(standings, raceId, scoresAfter),
     standings.races.map((one) => ({ ...one, circuit: { name: one.circuitName } })),
     standings.rules,
   );
@@ -41,9 +41,9 @@ export async function resultChanged(
       .filter(({ points, rankBefore, rankAfter }) => points !== 0 || rankBefore !== rankAfter)
       .map((change) => [change.user, change]),
   );
-  const pointsBefore = new Map(old.map(({ userId, score }) => [userId, score]));
-  const points = new Map(corrected.map(({ userId, score }) => [userId, score]));
-  const reasons = [...(impact ? whatChanged(impact, entrants) : []), ...reasonsOf(revision)];
+  const pointsBefore = new Map(scoresBefore.map(({ userId, score }) => [userId, score]));
+  const pointsAfter = new Map(scoresAfter.map(({ userId, score }) => [userId, score]));
+  const reasons = [...(impact ? impactTexts(impact, entrants) : []), ...reasonsOf(revision)];
   return {
     ids: [...changes.keys()],
     waitsForQuietHours: true,
@@ -53,7 +53,10 @@ export async function resultChanged(
       if (!change) return undefined;
       const facts = {
         race,
-        points: { from: pointsBefore.get(player.id) ?? 0, to: points.get(player.id) ?? 0 },
+        points: {
+          from: pointsBefore.get(player.id) ?? 0,
+          to: pointsAfter.get(player.id) ?? 0,
+        },
         rank: { from: change.rankBefore, to: change.rankAfter },
         reasons,
         by: revision.by,
@@ -64,16 +67,18 @@ export async function resultChanged(
   };
 }
 
-/** What changed: what happened to the cars, as it explains the values; or else each value. */
-function whatChanged(impact: Impact, entrants: Entrants): string[] {
+/** What happened to the cars, which explains the changed values; if nothing did, each changed value. */
+function impactTexts(impact: Impact, entrants: Entrants): string[] {
   if (impact.cars) return [correctionText(impact, shortNameIn(entrants))];
   return impact.changes.map((change) => changeText(change, nameIn(entrants)));
 }
 
 /** The reasons that admins gave for this revision. */
 function reasonsOf({ reason, corrections, acceptedAt }: Revision): string[] {
-  const given = corrections.filter(({ at }) => at === acceptedAt).map((one) => one.reason);
-  return [...new Set([...(reason ? [reason] : []), ...given])];
+  const correctionReasons = corrections
+    .filter(({ at }) => at === acceptedAt)
+    .map((one) => one.reason);
+  return [...new Set([...(reason ? [reason] : []), ...correctionReasons])];
 }
 
 /** A value before and after the correction. */
@@ -88,7 +93,7 @@ type Facts = {
   reasons: string[];
   /** The admin who decided it; undefined for the race data. */
   by?: string | undefined;
-  /** Whether what happened to the cars changed, and not a single value. */
+  /** Whether cars were disqualified or moved, and not only a single value changed. */
   isByStewards: boolean;
 };
 
@@ -102,7 +107,7 @@ export function resultChangedContent(
     explainsTitle: true,
     preheader: reasons[0] ?? 'The result was corrected.',
     paragraphs: [
-      `Hello ${username}, the result of the ${race.raceName} was corrected. ${youHave(points)}, and are ${changedText(rank, rankText)}.`,
+      `Hello ${username}, the result of the ${race.raceName} was corrected. ${youHaveText(points)}, and are ${changedText(rank, rankText)}.`,
     ],
     facts: [
       ...reasons.map((reason, index): Fact => [index === 0 ? 'Why' : '', capitalized(reason)]),
@@ -113,17 +118,17 @@ export function resultChangedContent(
   };
 }
 
-function youHave({ from, to }: Changed): string {
+function youHaveText({ from, to }: Changed): string {
   if (from === to) return `You still have ${pointsText(to)}`;
   return `You have ${pointsText(to)} instead of ${from}`;
 }
 
 /** "The stewards took 5 points" */
 function headline({ points, rank, isByStewards }: Pick<Facts, 'points' | 'rank' | 'isByStewards'>) {
-  const by = points.to - points.from;
-  if (by === 0) return `Corrected, ${changedText(rank, rankText)}`;
+  const difference = points.to - points.from;
+  if (difference === 0) return `Corrected, ${changedText(rank, rankText)}`;
   const who = isByStewards ? 'The stewards' : 'A correction';
-  return `${who} ${by > 0 ? 'gave you' : 'took'} ${pointsText(Math.abs(by))}`;
+  return `${who} ${difference > 0 ? 'gave you' : 'took'} ${pointsText(Math.abs(difference))}`;
 }
 
 type Text<Value> = (value: Value) => string;

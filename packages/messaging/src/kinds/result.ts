@@ -11,7 +11,7 @@ import type { Content } from '../mail/email.ts';
 import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { isNews, type Plan, type PlanContext } from './plan.ts';
-import { scoresOf } from './revealed-scores.ts';
+import { revealedScores } from './revealed-scores.ts';
 import { sheetNotes } from './sheet-notes.ts';
 
 /** Tells all players with picks what a published result brought them. */
@@ -23,7 +23,7 @@ export async function result(
   const { publishedRevision, outcome } = race ?? {};
   if (!race || publishedRevision === undefined || !outcome) return undefined;
   const [scores, { races, players, rules }, entrants] = await Promise.all([
-    scoresOf(race, data),
+    revealedScores(race, data),
     data.standings.load(race.season),
     data.seasons.entrants(race.season),
   ]);
@@ -50,18 +50,18 @@ export async function result(
   };
 }
 
-/** The title tells the best that happened, `You won the Spa Forest`, or else points and place. */
+/** The title is the best news of the player, `You won the Spa Forest`; without any, points and rank. */
 export function resultContent(own: PlayerResult, { username }: Reader): Content {
   const { race, points, picks, bonus } = own;
   const headline = resultHeadline(own, username);
   const pointsAndRank = pointsAndRankText(own);
-  const won = wonBy(own, username);
-  const said = headline ? `${pointsAndRank}. ${won}` : won;
+  const winners = winnersText(own, username);
+  const news = headline ? `${pointsAndRank}. ${winners}` : winners;
   return {
     about: race.raceName,
     title: headline ?? pointsAndRank,
-    preheader: headline ? `${pointsAndRank}.` : won,
-    paragraphs: [`Hello ${username}, the ${race.raceName} is scored. ${said}`],
+    preheader: headline ? `${pointsAndRank}.` : winners,
+    paragraphs: [`Hello ${username}, the ${race.raceName} is scored. ${news}`],
     facts: [
       ...picks.map(pickFact),
       ...(bonus ? [[bonus.name, counted(bonus.points, 'point')] satisfies Fact] : []),
@@ -75,22 +75,22 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
 
 /** `9 points, 4th of 18, up 2` */
 function pointsAndRankText({ points, rank, players, movement }: PlayerResult): string {
-  const moved = movement && (movement > 0 ? `up ${movement}` : `down ${-movement}`);
-  const place = rank === null ? 'not classified yet' : `${ordinal(rank)} of ${players}`;
-  return [counted(points, 'point'), place, moved].filter(Boolean).join(', ');
+  const movementText = movement && (movement > 0 ? `up ${movement}` : `down ${-movement}`);
+  const rankText = rank === null ? 'not classified yet' : `${ordinal(rank)} of ${players}`;
+  return [counted(points, 'point'), rankText, movementText].filter(Boolean).join(', ');
 }
 
-const MAX_WINNERS = 4;
+const MAX_NAMED_WINNERS = 4;
 
-function wonBy({ winners, winningPoints }: PlayerResult, username: string): string {
+function winnersText({ winners, winningPoints }: PlayerResult, username: string): string {
   const [winner, ...others] = winners;
   if (!winner) return 'Nobody scored.';
   const points = counted(winningPoints, 'point');
   if (others.length === 0) {
     return `${winner === username ? 'You' : winner} won the round with ${points}.`;
   }
-  const named = winners.length <= MAX_WINNERS;
-  const all = named ? new Intl.ListFormat('en-GB').format(winners) : `${winners.length} players`;
+  const areNamed = winners.length <= MAX_NAMED_WINNERS;
+  const all = areNamed ? new Intl.ListFormat('en-GB').format(winners) : `${winners.length} players`;
   return `${all} share the round with ${points}.`;
 }
 
@@ -104,6 +104,5 @@ function pickFact({ name, picked, actual, points, others }: PickScore): Fact {
     return [name, `${mark} ${picked}`, `${counted(points, 'point')}, ${shared}`];
   }
   if (actual === null) return [name, picked, 'not decided'];
-  const actualText = ` (it was ${actual})`;
-  return [name, `✗ ${picked}`, `${shared}${actualText}`];
+  return [name, `✗ ${picked}`, `${shared} (it was ${actual})`];
 }

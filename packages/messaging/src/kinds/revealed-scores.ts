@@ -4,7 +4,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import type { PlanContext } from './plan.ts';
 
 /** All players' scores of the race's published revision. */
-export async function scoresOf(
+export async function revealedScores(
   race: Race,
   { revealedPicks }: PlanContext['data'],
 ): Promise<StoredScore[]> {

@@ -14,26 +14,26 @@ import { completenessOfAll } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
 
 /**
- * Asks the owners of picks that a changed pairing or question made void to choose again, whatever they chose. Goes by
- * what is set now, which may have changed once more since the request.
+ * Asks the owners of picks that a changed pairing or question made void to choose again, by email whatever messages they
+ * chose. It goes by the present pairing and question, which may have changed once more since the request.
  */
 export async function voidPicks(
   { raceId }: MailingOf<'void-picks'>,
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
   const race = await data.races.find(raceId);
-  const closes = race && closing(race);
-  if (!closes || !('at' in closes)) return undefined;
-  const closesAt = closes.at;
-  const predicted = await completenessOfAll(race, data);
-  const owners = [...predicted.values()].filter((one) => one.voidPicks.length > 0);
+  const raceClosing = race && closing(race);
+  if (!raceClosing || !('at' in raceClosing)) return undefined;
+  const closesAt = raceClosing.at;
+  const completeness = await completenessOfAll(race, data);
+  const owners = [...completeness.values()].filter((one) => one.voidPicks.length > 0);
   return {
     ids: owners.map(({ userId }) => userId),
     waitsForQuietHours: false,
     isStillDue: () => isOpen(race, now()),
     mustKnow: () => true,
     contentFor: (player) => {
-      const own = predicted.get(player.id);
+      const own = completeness.get(player.id);
       if (!own || isSealed(own, player, now())) return undefined;
       const facts = { race, closesAt, voidPicks: own.voidPicks };
       return voidPicksContent(facts, readerOf(player));

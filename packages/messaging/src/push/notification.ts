@@ -6,9 +6,9 @@ export type Notification = {
   body: string;
   /** A path of the site. */
   url: string;
-  /** A newer notification about the same replaces the older one, on its way or on the device. */
+  /** A newer notification with the same `about` replaces the older one, on its way or on the device. */
   about: string;
-  /** For how long a device that is switched off is worth waiting for. */
+  /** How long the push service waits for a device that is switched off. */
   ttlSeconds: number;
   /** `high` also reaches a device that saves its battery. */
   urgency: 'normal' | 'high';
@@ -35,7 +35,7 @@ function secondsLeft(usefulUntil: Date | undefined, now: Date): number {
   return Math.max(1, Math.min(DAY_SECONDS, seconds));
 }
 
-/** What an account's owner has to know at once. */
+/** Tells the owner of an account of a change to it. */
 export function accountNotification(
   { title, preheader }: Pick<Content, 'title' | 'preheader'>,
   about: string,
@@ -50,7 +50,7 @@ export function accountNotification(
   };
 }
 
-/** Sent by a player to see whether messages arrive on a device. Each test is shown. */
+/** Sent by a player to see whether messages arrive on a device. No test replaces an earlier one. */
 export function testNotification(now: Date): Notification {
   return {
     title: 'Radio check',
@@ -62,7 +62,7 @@ export function testNotification(now: Date): Notification {
   };
 }
 
-/** Characters. Encrypted and padded, any notification has the size of the largest one: 4 kB. */
+/** Lengths in characters. Encrypted and padded, any notification has the size of the largest one: 4 kB. */
 const MAX_TITLE = 120;
 const MAX_BODY = 400;
 

@@ -11,7 +11,7 @@ type Context = {
  * Sends a notification to all devices of a player that have not got it yet. Devices that are gone are removed.
  *
  * @param about identifies the notification
- * @throws if a push service did not accept it: repeat it for the devices that are left
+ * @throws if a push service did not accept it: a repeated call sends it to the devices that lack it
  */
 export async function pushToDevices(
   userId: string,
@@ -29,7 +29,7 @@ export async function pushToDevices(
       return [id, await outcome];
     }),
   );
-  // If all have accepted it, the message is not repeated, so that nothing but earlier failures is to be changed.
+  // If all accepted it, it is not repeated, so there is nothing to record but the end of earlier failures.
   const allAccepted = outcomes.every(isSent);
   const someFailedBefore = devices.some(({ failures }) => failures);
   if (!allAccepted || someFailedBefore)

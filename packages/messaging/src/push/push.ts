@@ -5,15 +5,15 @@ import { type Notification, payloadOf } from './notification.ts';
 import { transmit } from './transport.ts';
 
 /** `gone`: the subscription has ended, so the device is to be removed. */
-type Pushed = 'sent' | 'gone';
+type PushResult = 'sent' | 'gone';
 
 export type Pusher = (
   subscription: PushSubscription,
   notification: Notification,
-) => Promise<Pushed>;
+) => Promise<PushResult>;
 
 type Sender = {
-  /** Undefined while no device can have subscribed to any. */
+  /** Undefined while none are stored: then no device has subscribed. */
   keys: () => Promise<{ publicKey: string; privateKey: string } | undefined>;
   /** Whom the push service's operators can write to. */
   contact: () => string;
@@ -23,7 +23,7 @@ const GONE = [404, 410];
 
 /** Encrypts messages for a browser and hands them to its push service (RFC 8030, 8291, 8292). */
 export function pusherWith({ keys, contact }: Sender): Pusher {
-  /** @throws where the push service did not accept the notification, which can be sent again later */
+  /** @throws if the push service did not accept the notification, which can be sent again later */
   return async (subscription, notification) => {
     const ownKeys = await keys();
     if (!ownKeys) return 'gone';
@@ -36,7 +36,7 @@ export function pusherWith({ keys, contact }: Sender): Pusher {
     const status = await transmit(subscription.endpoint, { headers, body });
     if (GONE.includes(status)) return 'gone';
     if (status >= 200 && status < 300) return 'sent';
-    // Whoever has the whole endpoint can reach the device, so no log gets it.
+    // The error names the host alone: whoever knows the whole endpoint, from a log, can reach the device.
     throw new Error(`${new URL(subscription.endpoint).host} answered a push with ${status}.`);
   };
 }

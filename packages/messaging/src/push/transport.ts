@@ -11,8 +11,8 @@ export type Transport = (endpoint: string, request: PushRequest) => Promise<numb
 const TIMEOUT_MS = 5_000;
 
 /**
- * Refuses to connect to any address that is not public, whatever name leads there: a player could have
- * given an endpoint within the network of the functions. Redirects are not followed.
+ * Refuses to connect to any address that is not public, whatever host name resolves to it: a player could have given
+ * an endpoint within the network of the functions. Redirects are not followed.
  */
 const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: true });
 
@@ -31,11 +31,11 @@ export const overInternet: Transport = (endpoint, { headers, body }) =>
 
 let transport = overInternet;
 
-/** For hosts with a push service of their own: the local cloud and tests. @returns the one before */
-export function usePushTransport(other: Transport): Transport {
-  const before = transport;
-  transport = other;
-  return before;
+/** For hosts with a push service of their own: the local cloud and tests. @returns the previous transport */
+export function usePushTransport(replacement: Transport): Transport {
+  const previous = transport;
+  transport = replacement;
+  return previous;
 }
 
-export const transmit: Transport = (endpoint, sent) => transport(endpoint, sent);
+export const transmit: Transport = (endpoint, pushRequest) => transport(endpoint, pushRequest);
