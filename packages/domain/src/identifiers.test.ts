@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { EntrantId, Instant, RaceId, Season, UserId } from './identifiers.ts';
 
-const is = (shape: { safeParse(given: unknown): { success: boolean } }) => (given: unknown) =>
-  shape.safeParse(given).success;
+const isValid = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  shape.safeParse(value).success;
 
 test.each([
   ['2025-09-06T14:00Z', true],
@@ -20,7 +20,7 @@ test.each([
   ['at 2025-09-06T14:00:00Z', false],
   ['2025-09-06T14:00:00Z or so', false],
 ])('an instant is a real date and time in UTC: %s, %s', (text, valid) => {
-  expect(is(Instant)(text)).toBe(valid);
+  expect(isValid(Instant, text)).toBe(valid);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [3000, false],
   [2025.5, false],
 ])('a season is a year with a world championship: %s, %s', (year, valid) => {
-  expect(is(Season)(year)).toBe(valid);
+  expect(isValid(Season, year)).toBe(valid);
 });
 
 test.each([
@@ -52,11 +52,12 @@ test.each([
   [UserId, 'player', false],
   [UserId, 'Player1', false],
 ])('$1 is an id: $2', (shape, id, valid) => {
-  expect(is(shape)(id)).toBe(valid);
+  expect(isValid(shape, id)).toBe(valid);
 });
 
-test('an id that is refused is said to be one', () => {
-  const why = (shape: typeof RaceId, id: string) => shape.safeParse(id).error?.issues[0]?.message;
-  expect(why(RaceId, 'monza')).toBe('This is not the id of a race');
-  expect(why(EntrantId, 'Max')).toBe('This is not the id of a driver, a team or an answer');
+test('a refused id has a message that names what it should be', () => {
+  const messageFor = (shape: typeof RaceId, id: string) =>
+    shape.safeParse(id).error?.issues[0]?.message;
+  expect(messageFor(RaceId, 'monza')).toBe('This is not the id of a race');
+  expect(messageFor(EntrantId, 'Max')).toBe('This is not the id of a driver, a team or an answer');
 });

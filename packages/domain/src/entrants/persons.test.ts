@@ -22,111 +22,115 @@ import {
   withParting,
 } from './persons.ts';
 
-type Named = { givenName: string; familyName: string; code?: string; number?: string };
-type Driver = Named & { driverId: string; sameAs?: string | undefined };
+type Names = { givenName: string; familyName: string; code?: string; number?: string };
+type Driver = Names & { driverId: string; sameAs?: string | undefined };
 type Persons = { drivers: Driver[]; joins?: Pair[] | undefined; parted?: Pair[] | undefined };
 
-const named = (givenName: string, familyName: string, code?: string, number?: string): Named => ({
+const namesOf = (givenName: string, familyName: string, code?: string, number?: string): Names => ({
   ...{ givenName, familyName },
   ...(code !== undefined && { code }),
   ...(number !== undefined && { number }),
 });
 
-/** Drivers whom nothing but their ids tells apart. */
+/** Drivers who have all but their ids in common. */
 const alike = (...ids: string[]): Persons => ({
-  drivers: ids.map((driverId) => ({ driverId, ...named('Max', 'Verstappen', 'VER') })),
+  drivers: ids.map((driverId) => ({ driverId, ...namesOf('Max', 'Verstappen', 'VER') })),
 });
 /** Drivers who have nothing in common. */
 const strangers = (...ids: string[]): Persons => ({
-  drivers: ids.map((driverId) => ({ driverId, ...named(driverId, driverId, driverId) })),
+  drivers: ids.map((driverId) => ({ driverId, ...namesOf(driverId, driverId, driverId) })),
 });
 const joinedIdsOf = ({ drivers }: Persons): JoinedIds => joinedIdsIn(drivers);
-const withOneMore = (persons: Persons, id: string): Persons => ({
+const withAnotherAlike = (persons: Persons, id: string): Persons => ({
   ...persons,
   drivers: [...persons.drivers, ...alike(id).drivers],
 });
 
-/** What the list does with two drivers. */
-function fateOf(one: Named, other: Named): 'joined' | 'proposed' | 'left' {
+/** What becomes of two drivers of a list. */
+function treatmentOf(one: Names, other: Names): 'joined' | 'proposed' | 'left apart' {
   const drivers = [
     { driverId: 'first', ...one },
     { driverId: 'second', ...other },
   ];
   const persons = withJoinsDecidedAnew({ drivers }, []);
   if (firstId('second', joinedIdsOf(persons)) === 'first') return 'joined';
-  return proposedPairs(persons).length > 0 ? 'proposed' : 'left';
+  return proposedPairs(persons).length > 0 ? 'proposed' : 'left apart';
 }
 
 const NO_CODE = undefined;
-const MAX = named('Max', 'Verstappen', 'VER', '33');
+const MAX = namesOf('Max', 'Verstappen', 'VER', '33');
 
-test.each<[string, Named, Named]>([
-  ['the same names and code', MAX, named('Max', 'Verstappen', 'VER')],
-  ['the same names and number', MAX, named('Max', 'Verstappen', NO_CODE, '33')],
-  ['the same names and code, and another number', MAX, named('Max', 'Verstappen', 'VER', '1')],
-  ['the same names and number, and another code', MAX, named('Max', 'Verstappen', 'VES', '33')],
-  ['names and code in another case', MAX, named('MAX', 'verstappen', 'ver')],
-  ['names without accents', named('Sergio', 'Pérez', 'PER'), named('Sergio', 'Perez', 'PER')],
+test.each<[string, Names, Names]>([
+  ['the same names and code', MAX, namesOf('Max', 'Verstappen', 'VER')],
+  ['the same names and number', MAX, namesOf('Max', 'Verstappen', NO_CODE, '33')],
+  ['the same names and code, and another number', MAX, namesOf('Max', 'Verstappen', 'VER', '1')],
+  ['the same names and number, and another code', MAX, namesOf('Max', 'Verstappen', 'VES', '33')],
+  ['names and code in another case', MAX, namesOf('MAX', 'verstappen', 'ver')],
+  ['names without accents', namesOf('Sergio', 'Pérez', 'PER'), namesOf('Sergio', 'Perez', 'PER')],
   [
     'accents that are written in another way',
-    named('Nico', 'H\u00fclkenberg', 'HUL'),
-    named('Nico', 'Hu\u0308lkenberg', 'HUL'),
+    namesOf('Nico', 'H\u00fclkenberg', 'HUL'),
+    namesOf('Nico', 'Hu\u0308lkenberg', 'HUL'),
   ],
   [
     'names that are divided in another way',
-    named('Andrea Kimi', 'Antonelli', 'ANT'),
-    named('Andrea', 'Kimi Antonelli', 'ANT'),
+    namesOf('Andrea Kimi', 'Antonelli', 'ANT'),
+    namesOf('Andrea', 'Kimi Antonelli', 'ANT'),
   ],
   [
     'names with hyphens and dots',
-    named('Jean-Éric', 'Vergne', 'VER'),
-    named('Jean Eric.', 'Vergne', 'VER'),
+    namesOf('Jean-Éric', 'Vergne', 'VER'),
+    namesOf('Jean Eric.', 'Vergne', 'VER'),
   ],
 ])('joined: %s', (_what, one, other) => {
-  expect(fateOf(one, other)).toBe('joined');
-  expect(fateOf(other, one)).toBe('joined');
+  expect(treatmentOf(one, other)).toBe('joined');
+  expect(treatmentOf(other, one)).toBe('joined');
 });
 
-test.each<[string, Named, Named]>([
-  ['the names alone', named('Max', 'Verstappen'), named('Max', 'Verstappen')],
-  ['the names, with empty codes', named('Max', 'Verstappen', ''), named('Max', 'Verstappen', '')],
-  ['the names, with another code and number', MAX, named('Max', 'Verstappen', 'VES', '1')],
+test.each<[string, Names, Names]>([
+  ['the names alone', namesOf('Max', 'Verstappen'), namesOf('Max', 'Verstappen')],
+  [
+    'the names, with empty codes',
+    namesOf('Max', 'Verstappen', ''),
+    namesOf('Max', 'Verstappen', ''),
+  ],
+  ['the names, with another code and number', MAX, namesOf('Max', 'Verstappen', 'VES', '1')],
   [
     'the names alone, divided in another way',
-    named('Andrea Kimi', 'Antonelli'),
-    named('Andrea', 'Kimi Antonelli'),
+    namesOf('Andrea Kimi', 'Antonelli'),
+    namesOf('Andrea', 'Kimi Antonelli'),
   ],
-  ['a shorter given name', named('Alexander', 'Albon', 'ALB'), named('Alex', 'Albon', 'ALB')],
-  ['an initial, without accents', named('Émile', 'Pérez'), named('E.', 'PEREZ')],
-  ['a father with the same code and number', MAX, named('Jos', 'Verstappen', 'VER', '33')],
-  ['another spelling, with code and number', MAX, named('Max', 'Verstapen', 'ver', '33')],
-  ['ue for ü', named('Nico', 'Müller', 'MUL'), named('Nico', 'Mueller', 'MUL')],
-  ['o for ø', named('Marco', 'Sørensen', 'SOR', '7'), named('Marco', 'Sorensen', 'SOE', '8')],
+  ['a shorter given name', namesOf('Alexander', 'Albon', 'ALB'), namesOf('Alex', 'Albon', 'ALB')],
+  ['an initial, without accents', namesOf('Émile', 'Pérez'), namesOf('E.', 'PEREZ')],
+  ['a father with the same code and number', MAX, namesOf('Jos', 'Verstappen', 'VER', '33')],
+  ['another spelling, with code and number', MAX, namesOf('Max', 'Verstapen', 'ver', '33')],
+  ['ue for ü', namesOf('Nico', 'Müller', 'MUL'), namesOf('Nico', 'Mueller', 'MUL')],
+  ['o for ø', namesOf('Marco', 'Sørensen', 'SOR', '7'), namesOf('Marco', 'Sorensen', 'SOE', '8')],
   [
     'a family name with more to it',
-    named('Ron', 'Settle', 'SET'),
-    named('Ron', 'Settle Jr.', 'SET'),
+    namesOf('Ron', 'Settle', 'SET'),
+    namesOf('Ron', 'Settle Jr.', 'SET'),
   ],
 ])('proposed to admins, and not joined: %s', (_what, one, other) => {
-  expect(fateOf(one, other)).toBe('proposed');
+  expect(treatmentOf(one, other)).toBe('proposed');
 });
 
-test.each<[string, Named, Named]>([
-  ['nothing in common', MAX, named('Lando', 'Norris', 'NOR', '4')],
-  ['nothing in common, without codes and numbers', named('Max', 'A'), named('Lando', 'B')],
-  ['a code alone', MAX, named('Jean-Éric', 'Vergne', 'VER', '25')],
-  ['a number alone', MAX, named('Lando', 'Norris', 'NOR', '33')],
-  ['a given name alone', MAX, named('Max', 'Chilton', 'CHI', '4')],
+test.each<[string, Names, Names]>([
+  ['nothing in common', MAX, namesOf('Lando', 'Norris', 'NOR', '4')],
+  ['nothing in common, without codes and numbers', namesOf('Max', 'A'), namesOf('Lando', 'B')],
+  ['a code alone', MAX, namesOf('Jean-Éric', 'Vergne', 'VER', '25')],
+  ['a number alone', MAX, namesOf('Lando', 'Norris', 'NOR', '33')],
+  ['a given name alone', MAX, namesOf('Max', 'Chilton', 'CHI', '4')],
   [
     'two brothers with one code',
-    named('Michael', 'Schumacher', 'SCH', '3'),
-    named('Ralf', 'Schumacher', 'SCH', '10'),
+    namesOf('Michael', 'Schumacher', 'SCH', '3'),
+    namesOf('Ralf', 'Schumacher', 'SCH', '10'),
   ],
 ])('neither joined nor proposed: %s', (_what, one, other) => {
-  expect(fateOf(one, other)).toBe('left');
+  expect(treatmentOf(one, other)).toBe('left apart');
 });
 
-describe('as the race data has them', () => {
+describe('in the race data', () => {
   test('no drivers of 2025 are joined or proposed', () => {
     const persons = { drivers: driversOf(season2025.drivers) };
     expect(persons.drivers.length).toBeGreaterThan(30);
@@ -134,9 +138,9 @@ describe('as the race data has them', () => {
     expect(proposedPairs(persons)).toEqual([]);
   });
 
-  test('Lindblad of a Friday practice is proposed, and joined once he has a code there too', () => {
-    const friday = { driverId: 'arvid_lindblad', ...named('Arvid', 'Lindblad') };
-    const racing = { driverId: 'lindblad', ...named('Arvid', 'Lindblad', 'LIN', '41') };
+  test('two ids of Lindblad are proposed, and joined once the Friday practice has his code too', () => {
+    const friday = { driverId: 'arvid_lindblad', ...namesOf('Arvid', 'Lindblad') };
+    const racing = { driverId: 'lindblad', ...namesOf('Arvid', 'Lindblad', 'LIN', '41') };
     const before = withJoinsDecidedAnew({ drivers: [friday, racing] }, []);
     expect(joinedIdsOf(before)).toEqual({});
     expect(proposedPairs(before)).toEqual([['arvid_lindblad', 'lindblad']]);
@@ -150,7 +154,7 @@ describe('of drivers who are alike', () => {
   test('the first of the list stays, however many ids follow', () => {
     const persons = withJoinsDecidedAnew(alike('c', 'a', 'b'), []);
     expect(joinedIdsOf(persons)).toEqual({ a: 'c', b: 'c' });
-    expect(joinedIdsOf(withJoinsDecidedAnew(withOneMore(persons, 'A'), []))).toEqual({
+    expect(joinedIdsOf(withJoinsDecidedAnew(withAnotherAlike(persons, 'A'), []))).toEqual({
       a: 'c',
       b: 'c',
       A: 'c',
@@ -174,31 +178,31 @@ describe('of drivers who are alike', () => {
     ['two who were parted', withParting(alike('a', 'b'), ['a', 'b']), false],
     [
       'one more beside two who are joined',
-      withOneMore(withJoin(alike('a', 'b'), ['a', 'b']), 'c'),
+      withAnotherAlike(withJoin(alike('a', 'b'), ['a', 'b']), 'c'),
       true,
     ],
     [
       'two who are only proposed',
       {
         drivers: [
-          { driverId: 'a', ...named('Max', 'Verstappen') },
-          { driverId: 'b', ...named('Max', 'Verstappen') },
+          { driverId: 'a', ...namesOf('Max', 'Verstappen') },
+          { driverId: 'b', ...namesOf('Max', 'Verstappen') },
         ],
       },
       false,
     ],
     ['strangers', strangers('a', 'b'), false],
-  ])('some are still to be joined among %s: $2', (_which, persons, isSo) => {
-    expect(hasUndecidedAlike(persons)).toBe(isSo);
+  ])('some are still to be joined among %s: $2', (_which, persons, expected) => {
+    expect(hasUndecidedAlike(persons)).toBe(expected);
   });
 });
 
-test('a wrong name in one answer joins nobody for longer than that answer, unless an admin did', () => {
+test('drivers joined by a wrong name are parted by the next answer, those joined by an admin are not', () => {
   const right = [
-    { driverId: 'norris', ...named('Lando', 'Norris', 'NOR', '4') },
-    { driverId: 'bearman', ...named('Oliver', 'Bearman', 'BEA', '87') },
+    { driverId: 'norris', ...namesOf('Lando', 'Norris', 'NOR', '4') },
+    { driverId: 'bearman', ...namesOf('Oliver', 'Bearman', 'BEA', '87') },
   ];
-  const wrong = right.map((one) => ({ ...one, ...named('Lando', 'Norris', 'NOR', '4') }));
+  const wrong = right.map((one) => ({ ...one, ...namesOf('Lando', 'Norris', 'NOR', '4') }));
   const after = withJoinsDecidedAnew({ drivers: wrong }, []);
   expect(joinedIdsOf(after)).toEqual({ bearman: 'norris' });
   expect(joinedIdsOf(withJoinsDecidedAnew({ ...after, drivers: right }, []))).toEqual({});
@@ -208,35 +212,35 @@ test('a wrong name in one answer joins nobody for longer than that answer, unles
 
 describe('two cars of one result', () => {
   test.each<[string, string[][], JoinedIds]>([
-    ['keep two apart who are alike', [['x', 'a', 'b']], {}],
+    ['keep drivers apart who are alike', [['x', 'a', 'b']], {}],
     [
-      'are of one result, not of two',
+      'count only within one result',
       [
         ['a', 'x'],
         ['b', 'x'],
       ],
       { b: 'a' },
     ],
-    ['are of any result that is known', [['a'], ['b', 'a']], {}],
+    ['count in any accepted result', [['a'], ['b', 'a']], {}],
   ])('%s', (_rule, results, ids) => {
     const persons = withJoinsDecidedAnew(alike('a', 'b'), results);
     expect(joinedIdsOf(persons)).toEqual(ids);
     expect(proposedPairs(persons)).toEqual([]);
   });
 
-  test('part two who were joined, whom no list joins again', () => {
+  test('part joined drivers for good', () => {
     const before = withJoin(alike('a', 'b'), ['a', 'b']);
     const after = withJoinsDecidedAnew(before, [['a', 'b']]);
     expect(joinedIdsOf(after)).toEqual({});
     expect(withJoinsDecidedAnew(after, [])).toEqual(after);
   });
 
-  test('part two whom an admin joined, however little alike', () => {
+  test('part drivers whom an admin joined, even if they are unlike', () => {
     const before = withJoin(strangers('a', 'b'), ['a', 'b']);
     expect(joinedIdsOf(withJoinsDecidedAnew(before, [['b', 'a']]))).toEqual({});
   });
 
-  test('take the one that is later in the list from all other ids of the driver', () => {
+  test('part the id that is later in the list from all other ids of the driver', () => {
     const after = withJoinsDecidedAnew(withJoinsDecidedAnew(alike('a', 'b', 'c'), []), [
       ['b', 'c'],
     ]);
@@ -254,18 +258,18 @@ describe('two cars of one result', () => {
     expect(withJoinsDecidedAnew(after, [result])).toEqual(after);
   });
 
-  test('nor by way of an id that an admin joined', () => {
+  test('are not joined by way of an id that an admin joined', () => {
     const { drivers } = strangers('x');
     const all = { drivers: [...drivers, ...alike('a', 'b').drivers] };
     const after = withJoinsDecidedAnew(withJoin(all, ['x', 'a']), [['x', 'b']]);
     expect(joinedIdsOf(after)).toEqual({ a: 'x' });
   });
 
-  test('are not proposed any more, and of strangers nothing is kept', () => {
+  test('are no longer proposed, and are stored only if they could have been', () => {
     const brothers = {
       drivers: [
-        { driverId: 'a', ...named('Michael', 'Schumacher') },
-        { driverId: 'b', ...named('Mick', 'Schumacher') },
+        { driverId: 'a', ...namesOf('Michael', 'Schumacher') },
+        { driverId: 'b', ...namesOf('Mick', 'Schumacher') },
       ],
     };
     expect(proposedPairs(brothers)).toEqual([['a', 'b']]);
@@ -310,11 +314,11 @@ describe('two cars of one result', () => {
   });
 });
 
-describe('joining', () => {
+describe('joining two ids', () => {
   test.each<[string, Pair[], JoinedIds]>([
-    ['the one that is first in the list stays', [['b', 'a']], { b: 'a' }],
+    ['keeps the one that is first in the list', [['b', 'a']], { b: 'a' }],
     [
-      'a third id',
+      'adds a third id',
       [
         ['a', 'b'],
         ['b', 'c'],
@@ -322,7 +326,7 @@ describe('joining', () => {
       { b: 'a', c: 'a' },
     ],
     [
-      'an earlier id becomes the first of all',
+      'makes an earlier id the first of all',
       [
         ['c', 'b'],
         ['c', 'a'],
@@ -330,7 +334,7 @@ describe('joining', () => {
       { b: 'a', c: 'a' },
     ],
     [
-      'two with several ids each',
+      'joins all ids of two drivers',
       [
         ['a', 'c'],
         ['b', 'd'],
@@ -339,7 +343,7 @@ describe('joining', () => {
       { b: 'a', c: 'a', d: 'a' },
     ],
     [
-      'again, nothing changes',
+      'again changes nothing',
       [
         ['a', 'b'],
         ['b', 'a'],
@@ -353,7 +357,7 @@ describe('joining', () => {
     expect(withJoinsDecidedAnew(persons, [])).toEqual(persons);
   });
 
-  test('ends that these two were parted, and nothing else', () => {
+  test('undoes their own parting, and no other', () => {
     const before = [
       ['a', 'b'],
       ['a', 'x'],
@@ -369,13 +373,13 @@ describe('joining', () => {
     ]);
     expect(withJoin(after, ['a', 'b']).parted).toEqual(after.parted);
     expect(joinedIdsOf(withParting(after, ['a', 'b']))).toEqual({});
-    // By whichever of their ids.
+    // Their other ids undo it as well.
     const later = withParting(withJoin(alike('a', 'b', 'c'), ['a', 'b']), ['b', 'c']);
     expect(withJoin(later, ['a', 'c']).parted).toEqual([]);
   });
 });
 
-describe('parting', () => {
+describe('parting two ids', () => {
   const three = withJoinsDecidedAnew(alike('a', 'b', 'c'), []);
 
   test.each<[string, Pair, JoinedIds]>([
@@ -389,18 +393,18 @@ describe('parting', () => {
     expect(proposedPairs(after)).toEqual([]);
   });
 
-  test('holds as well for an id that is listed since: it is the first one', () => {
-    const after = withJoinsDecidedAnew(withOneMore(withParting(three, ['a', 'c']), 'd'), []);
+  test('does not keep an id that is listed later from being joined with the first', () => {
+    const after = withJoinsDecidedAnew(withAnotherAlike(withParting(three, ['a', 'c']), 'd'), []);
     expect(joinedIdsOf(after)).toEqual({ b: 'a', d: 'a' });
     expect(proposedPairs(after)).toEqual([]);
   });
 
-  test('of one id after the other leaves each alone', () => {
+  test('one after the other leaves each id alone', () => {
     const after = withParting(withParting(three, ['a', 'c']), ['a', 'b']);
     expect(joinedIdsOf(withJoinsDecidedAnew(after, []))).toEqual({});
   });
 
-  test('is kept once, whichever is named first, and leaves others as they are', () => {
+  test('is stored once, in either order, and leaves other pairs as they are', () => {
     const once = withParting(alike('a', 'b', 'c'), ['a', 'b']);
     expect(once.parted).toEqual([['a', 'b']]);
     expect(withParting(once, ['b', 'a'])).toEqual(once);
@@ -411,65 +415,71 @@ describe('parting', () => {
   });
 });
 
-test('what an admin may join for a race that is closed follows from its own ids', () => {
+test('the pairs that are proposed for a closed race follow from the ids that were joined then', () => {
   const persons = withJoinsDecidedAnew(alike('a', 'b'), []);
   expect(proposedPairs(persons)).toEqual([]);
   expect(proposedPairs(persons, {})).toEqual([['a', 'b']]);
-  const apart = { drivers: ['a', 'b'].map((driverId) => ({ driverId, ...named('Max', 'V') })) };
+  const apart = { drivers: ['a', 'b'].map((driverId) => ({ driverId, ...namesOf('Max', 'V') })) };
   expect(proposedPairs(apart)).toEqual([['a', 'b']]);
   expect(proposedPairs(apart, { b: 'a' })).toEqual([]);
 });
 
 describe('a result of a race that is closed', () => {
-  type After = {
+  type Case = {
     closed: JoinedIds;
     season: JoinedIds;
+    /** The drivers of the result. */
     ids: string[];
-    joined: JoinedIds | undefined;
+    expected: JoinedIds | undefined;
   };
 
-  test.each<[string, After]>([
+  test.each<[string, Case]>([
     [
       'joins the ids of its drivers as the season has them',
-      { closed: {}, season: { b: 'a' }, ids: ['b'], joined: { b: 'a' } },
+      { closed: {}, season: { b: 'a' }, ids: ['b'], expected: { b: 'a' } },
     ],
-    ['whichever id it has', { closed: {}, season: { b: 'a' }, ids: ['a'], joined: { b: 'a' } }],
     [
-      'with all ids of a driver',
-      { closed: {}, season: { b: 'a', c: 'a' }, ids: ['c'], joined: { b: 'a', c: 'a' } },
+      'does so whichever id it has',
+      { closed: {}, season: { b: 'a' }, ids: ['a'], expected: { b: 'a' } },
     ],
-    ['parts them as well', { closed: { b: 'a' }, season: {}, ids: ['x', 'b'], joined: {} }],
+    [
+      'joins all ids of a driver',
+      { closed: {}, season: { b: 'a', c: 'a' }, ids: ['c'], expected: { b: 'a', c: 'a' } },
+    ],
+    ['parts them as well', { closed: { b: 'a' }, season: {}, ids: ['x', 'b'], expected: {} }],
     [
       'parts one of three',
-      { closed: { b: 'a', c: 'a' }, season: { c: 'a' }, ids: ['b'], joined: { c: 'a' } },
+      { closed: { b: 'a', c: 'a' }, season: { c: 'a' }, ids: ['b'], expected: { c: 'a' } },
     ],
     [
       'leaves drivers as at closing who are not in it',
       {
-        ...{ closed: { b: 'a', d: 'c' }, season: { b: 'a', f: 'e', h: 'g' } },
-        ...{ ids: ['h', 'x'], joined: { b: 'a', d: 'c', h: 'g' } },
+        closed: { b: 'a', d: 'c' },
+        season: { b: 'a', f: 'e', h: 'g' },
+        ids: ['h', 'x'],
+        expected: { b: 'a', d: 'c', h: 'g' },
       },
     ],
     [
-      'has an earlier id as the first of all',
-      { closed: { c: 'b' }, season: { b: 'a', c: 'a' }, ids: ['a'], joined: { b: 'a', c: 'a' } },
+      'makes an earlier id the first of all',
+      { closed: { c: 'b' }, season: { b: 'a', c: 'a' }, ids: ['a'], expected: { b: 'a', c: 'a' } },
     ],
     [
       'parts an id that the season has parted, by whichever id the driver raced',
-      { closed: { c: 'b' }, season: { b: 'a' }, ids: ['a'], joined: { b: 'a' } },
+      { closed: { c: 'b' }, season: { b: 'a' }, ids: ['a'], expected: { b: 'a' } },
     ],
     [
       'changes nothing where both agree',
-      { closed: { b: 'a' }, season: { b: 'a' }, ids: ['b'], joined: undefined },
+      { closed: { b: 'a' }, season: { b: 'a' }, ids: ['b'], expected: undefined },
     ],
     [
       'changes nothing where others are joined',
-      { closed: {}, season: { b: 'a' }, ids: ['x'], joined: undefined },
+      { closed: {}, season: { b: 'a' }, ids: ['x'], expected: undefined },
     ],
-  ])('%s', (_what, { closed, season, ids, joined: after }) => {
+  ])('%s', (_what, { closed, season, ids, expected }) => {
     const { drivers } = strangers('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'x');
     const ofSeason = drivers.map((one) => ({ ...one, sameAs: season[one.driverId] }));
-    expect(joinedIdsAfterDecision({ closed: { joined: closed } }, ofSeason, ids)).toEqual(after);
+    expect(joinedIdsAfterDecision({ closed: { joined: closed } }, ofSeason, ids)).toEqual(expected);
   });
 
   test('of a race that is open there is nothing to change', () => {
@@ -478,37 +488,39 @@ describe('a result of a race that is closed', () => {
   });
 });
 
-describe('a result of a race that is closed, once it comes', () => {
+describe('a result that comes after its race closed', () => {
   const max = ['max_verstappen', 'verstappen', 'mv'];
   /** A result with these cars; `firstRaced` are the ids that no earlier result of the race had. */
-  type Came = { cars: string[]; firstRaced?: string[]; parted?: Pair[]; joins?: Pair[] };
-  const after = (atClosing: JoinedIds, { cars, firstRaced = cars, ...decided }: Came) =>
+  type LateResult = { cars: string[]; firstRaced?: string[]; parted?: Pair[]; joins?: Pair[] };
+  const after = (atClosing: JoinedIds, { cars, firstRaced = cars, ...decided }: LateResult) =>
     joinedIdsAfterResult(atClosing, { ...alike(...max), ...decided }, { cars, firstRaced });
 
-  test('joins a driver whom it has under an id that closing did not know', () => {
+  test('joins the ids of a driver who was not known by its id at closing', () => {
     expect(after({}, { cars: ['verstappen'] })).toEqual({
       verstappen: 'max_verstappen',
       mv: 'max_verstappen',
     });
   });
 
-  test('joins nobody anew whom an earlier result of it had', () => {
+  test('joins nobody whom an earlier result of the race had', () => {
     expect(after({}, { cars: ['verstappen'], firstRaced: [] })).toBeUndefined();
   });
 
-  test('parts two cars of it, whenever they were joined', () => {
+  test('parts two of its cars, whenever they were joined', () => {
     const both = { verstappen: 'max_verstappen' };
     const cars = ['max_verstappen', 'verstappen'];
     expect(after(both, { cars, firstRaced: [] })).toEqual({});
   });
 
-  test('leaves what admins have decided since for other races', () => {
+  test('ignores what admins have decided since then for other races', () => {
     const both = { verstappen: 'max_verstappen' };
     const parted: Pair[] = [['max_verstappen', 'verstappen']];
     expect(after(both, { cars: ['verstappen'], firstRaced: [], parted })).toBeUndefined();
     const unlike = strangers('a', 'b');
-    const came = { cars: ['b'], firstRaced: ['b'] };
-    expect(joinedIdsAfterResult({}, { ...unlike, joins: [['a', 'b']] }, came)).toBeUndefined();
+    const lateResult = { cars: ['b'], firstRaced: ['b'] };
+    expect(
+      joinedIdsAfterResult({}, { ...unlike, joins: [['a', 'b']] }, lateResult),
+    ).toBeUndefined();
   });
 });
 
@@ -532,7 +544,7 @@ describe('the first id', () => {
     expect(firstId('lando_norris')).toBe('lando_norris');
   });
 
-  test('takes the place of each later one, in picks and official values', () => {
+  test('replaces each later one in picks and official values', () => {
     const picks = rightPicks({
       ...podium('lando_norris', 'piastri', 'norris'),
       polePosition: undefined,
@@ -545,7 +557,7 @@ describe('the first id', () => {
     expect(withFirstIds(picks)).toEqual(picks);
   });
 
-  test('takes it in cars, whose other facts stay', () => {
+  test('replaces it in cars, whose other fields stay', () => {
     const cars = [
       { driverId: 'lando_norris', place: 1 },
       { driverId: 'piastri', place: 2 },

@@ -10,7 +10,7 @@ test.each([
   ['red_bull', 'Red Bull', 'Red Bull', 'RBR'],
   ['aston_martin', 'Aston Martin', 'Aston Martin', 'AMR'],
   ['unnamed', '', '', ''],
-  // The name of a property of every object, which an own answer may be.
+  // An answer to a question may have the name of a property that every object has.
   ['constructor', 'constructor', 'constructor', 'CON'],
 ])('%s, %s in the race data, is called %s, and %s where space is short', (id, full, name, code) => {
   expect(teamNameOf(id, full)).toBe(name);

@@ -4,12 +4,12 @@ import { type HallSeason, hallOfFame } from './hall-of-fame.ts';
 
 type Points = Record<string, (number | null)[]>;
 
-/** Names in capitals have an account. */
+/** A season with the points of its players, of whom those in capitals have an account. */
 function season(year: number, points: Points, changes: Partial<HallSeason> = {}): HallSeason {
   const races = Object.values(points)[0]?.length ?? 0;
-  const players = Object.entries(points).map(([name, own]) => {
+  const players = Object.entries(points).map(([name, racePoints]) => {
     const userId = name === name.toUpperCase() ? name : undefined;
-    return { name, points: own, ...(userId && { userId }) };
+    return { name, points: racePoints, ...(userId && { userId }) };
   });
   return {
     season: year,
@@ -24,7 +24,7 @@ function season(year: number, points: Points, changes: Partial<HallSeason> = {})
 
 const names = (players: { name: string }[]) => players.map(({ name }) => name);
 
-test('titles come before round wins, and these before points', () => {
+test('players are ranked by titles, then by round wins, then by points', () => {
   const { players, seasons } = hallOfFame([
     season(2010, { ANNA: [1, 5], BEN: [2, 2], Cleo: [1, 1] }),
     season(2011, { ANNA: [0, 0], BEN: [9, 0], Cleo: [1, 8] }),
@@ -32,7 +32,7 @@ test('titles come before round wins, and these before points', () => {
   ]);
   expect(players.map(({ name, titles, roundWins }) => [name, titles, roundWins])).toEqual([
     ['BEN', [2011], 4],
-    // A name is the same player in every season, whatever its case.
+    // Without an account a name is one player in all seasons, whatever its case.
     ['cleo', [2011], 2],
     ['ANNA', [2010], 1],
   ]);
@@ -43,7 +43,7 @@ test('titles come before round wins, and these before points', () => {
   ]);
 });
 
-test('two players of one season are never one, and a name that has two is told apart by its case', () => {
+test('names of one season that differ only by case are two players, also in other seasons', () => {
   const { players } = hallOfFame([
     season(2010, { Ann: [3], ann: [1], Bo: [2] }),
     season(2011, { Ann: [1], ann: [4], bo: [2] }),
@@ -55,7 +55,7 @@ test('two players of one season are never one, and a name that has two is told a
   });
 });
 
-test('who has the same name twice in one season is nobody of another', () => {
+test('two players of one season with the same name are not matched with other seasons', () => {
   const twice = season(2010, { Ann: [3] });
   const rows = [...twice.rows, ...twice.rows.map((row) => ({ ...row }))];
   const { players } = hallOfFame([{ ...twice, rows }, season(2011, { Ann: [1] })]);
@@ -66,14 +66,14 @@ test('who has the same name twice in one season is nobody of another', () => {
   ]);
 });
 
-test('nobody is champion who is not classified', () => {
-  const open = season(2010, { ANNA: [3], BEN: [2] });
-  const rows = open.rows.map((row) => ({ ...row, classified: false }));
-  const { seasons, players } = hallOfFame([{ ...open, rows }]);
+test('a player who is not classified is no champion', () => {
+  const unclassified = season(2010, { ANNA: [3], BEN: [2] });
+  const rows = unclassified.rows.map((row) => ({ ...row, classified: false }));
+  const { seasons, players } = hallOfFame([{ ...unclassified, rows }]);
   expect([seasons[0]?.champions, players[0]?.titles]).toEqual([[], []]);
 });
 
-test('a run of picks goes on over seasons, and imported seasons have none', () => {
+test('a run of races with picks goes on over seasons, but not over imported ones', () => {
   const { longestRun } = hallOfFame([
     season(2010, { ANNA: [1, 1, 1, 1, 1, 1, 1], BEN: [1, 1, 1, 1, 1, 1, 1] }, { isImported: true }),
     season(2024, { ANNA: [null, 0, 3], BEN: [2, 2, null] }),
@@ -82,15 +82,19 @@ test('a run of picks goes on over seasons, and imported seasons have none', () =
   expect(longestRun).toEqual({ races: 3, by: [{ id: 'ANNA', name: 'ANNA' }] });
 });
 
-test('the best race names all who did it, and a player without picks is in no season', () => {
+test('the best race names all who share it, and a player without points in any race is left out', () => {
   const hall = hallOfFame([season(2010, { ANNA: [7, 2], BEN: [2, 7], Idle: [null, null] })]);
   expect(hall.bestRace).toMatchObject({ points: 7, by: [{ name: 'ANNA' }, { name: 'BEN' }] });
   expect(names(hall.players)).toEqual(['ANNA', 'BEN']);
   expect(hall.seasons[0]?.players).toBe(2);
 });
 
-/** A season with what its players' tips have earned. */
-function tipped(year: number, tips: Record<string, number>, changes: Partial<HallSeason> = {}) {
+/** A season of one race, with the points of its players' tips. */
+function seasonWithTips(
+  year: number,
+  tips: Record<string, number>,
+  changes: Partial<HallSeason> = {},
+) {
   const points = Object.fromEntries(['ANNA', 'BEN', 'CLEO'].map((name) => [name, [1]]));
   const one = season(year, points, changes);
   return { ...one, rows: one.rows.map((row) => ({ ...row, tips: tips[row.name] })) };
@@ -101,12 +105,16 @@ const bestTippers = (one: HallSeason) => {
 };
 
 test.each<[string, HallSeason, unknown]>([
-  ['who earned most', tipped(2025, { ANNA: 5, BEN: 10 }), [10, ['BEN']]],
-  ['all who share it', tipped(2025, { ANNA: 10, BEN: 3, CLEO: 10 }), [10, ['ANNA', 'CLEO']]],
-  ['nobody where all earned 0', tipped(2025, { ANNA: 0, BEN: 0 }), [0, []]],
-  ['nobody where nothing was tipped', tipped(2025, {}), [0, []]],
+  ['who earned most', seasonWithTips(2025, { ANNA: 5, BEN: 10 }), [10, ['BEN']]],
+  [
+    'all who share it',
+    seasonWithTips(2025, { ANNA: 10, BEN: 3, CLEO: 10 }),
+    [10, ['ANNA', 'CLEO']],
+  ],
+  ['nobody where all earned 0', seasonWithTips(2025, { ANNA: 0, BEN: 0 }), [0, []]],
+  ['nobody where nothing was tipped', seasonWithTips(2025, {}), [0, []]],
   ['nobody without players', season(2025, {}), [0, []]],
-  ['nobody yet', tipped(2025, { ANNA: 5 }, { state: 'provisional' }), [0, []]],
+  ['nobody yet', seasonWithTips(2025, { ANNA: 5 }, { state: 'provisional' }), [0, []]],
 ])('the best tippers of a season are %s', (_who, one, best) => {
   expect(bestTippers(one)).toEqual(best);
 });

@@ -23,15 +23,19 @@ test.each<[string, Car[], Winner]>([
   ['only one took part: he wins', [leclerc(18)], 'leclerc'],
   ['both retired: neither', [norris(18, RETIRED), leclerc(19, RETIRED)], 'neither'],
   ['neither took part: neither', [car(1, 'piastri')], 'neither'],
-  ['who did not start has no position', [leclerc(17), norris(5, NOT_STARTED)], 'leclerc'],
-  // 2024, round 14.
-  ['nor who is disqualified', [norris(1, DISQUALIFIED_WITH_A_NUMBER), leclerc(17)], 'leclerc'],
+  ['a driver who did not start has no position', [leclerc(17), norris(5, NOT_STARTED)], 'leclerc'],
+  // As in round 14 of 2024.
+  [
+    'nor has one who is disqualified',
+    [norris(1, DISQUALIFIED_WITH_A_NUMBER), leclerc(17)],
+    'leclerc',
+  ],
   ['the same position is a tie', [norris(3), leclerc(3)], 'tie'],
 ])('between two drivers %s', (_rule, cars, winner) => {
   expect(driverWinner(cars, 'norris', 'leclerc')).toBe(winner);
 });
 
-/** The cars of McLaren and of Ferrari, by their places in the official order. */
+/** The cars of McLaren and of Ferrari in these places of the official order, and others. */
 function cars(mclaren: number[], ferrari: number[], others: Car[] = []): Car[] {
   return [
     ...mclaren.map((place) => mclarenIn(place)),
@@ -53,7 +57,11 @@ test.each<[string, Car[], Winner]>([
   ['the lower average wins, whichever is named first', cars([3, 6], [2, 5]), 'ferrari'],
   ['the average decides, not the better single position', cars([1, 18], [8, 9]), 'ferrari'],
   ['equal averages go to the better single position', cars([4, 5], [2, 7]), 'ferrari'],
-  ['and so where the first team has it', cars([1, 8], [4, 5]), 'mclaren'],
+  [
+    'equal averages go to the first team if it has the better position',
+    cars([1, 8], [4, 5]),
+    'mclaren',
+  ],
   ['a retired car counts with its place', cars([1], [5, 6], [mclarenIn(18, RETIRED)]), 'ferrari'],
   ['a disqualified car counts too', cars([1], [5, 6], [mclarenIn(20, DISQUALIFIED)]), 'ferrari'],
   [
@@ -66,7 +74,7 @@ test.each<[string, Car[], Winner]>([
   ['a team without a car loses', cars([], [19, 20]), 'ferrari'],
   ['a team that did not start loses', cars([18], [], [ferrariIn(2, NOT_STARTED)]), 'mclaren'],
   ['both without a car: neither', cars([], []), 'neither'],
-  ['equal again is a tie', cars([4], [4]), 'tie'],
+  ['equal averages and best positions are a tie', cars([4], [4]), 'tie'],
 ])('between two teams %s', (_rule, entries, winner) => {
   expect(teamWinner(entries, 'mclaren', 'ferrari')).toBe(winner);
 });

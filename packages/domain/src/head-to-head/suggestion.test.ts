@@ -13,17 +13,17 @@ import { reasonFor } from './suggestion-reason.ts';
 
 /** `albon 1, bearman 4`: drivers in these positions, each in another team. */
 function raceOf(places: string): Car[] {
-  return places.split(', ').map((one) => {
-    const [driverId = '', place] = one.split(' ');
-    return drove(driverId, Number(place), driverId);
+  return places.split(', ').map((driverAndPlace) => {
+    const [driverId = '', place] = driverAndPlace.split(' ');
+    return carOf(driverId, Number(place), driverId);
   });
 }
 
-function drove(driverId: string, place: number, team: string, changes: Partial<Car> = {}): Car {
+function carOf(driverId: string, place: number, team: string, changes: Partial<Car> = {}): Car {
   return car(place, driverId, { constructorId: team, ...changes });
 }
 
-function listed(drivers: string[], teams = drivers): Entrants {
+function entrantsOf(drivers: string[], teams = drivers): Entrants {
   return {
     drivers: drivers.map((driverId) => ({ driverId, givenName: 'A', familyName: driverId })),
     teams: teams.map((constructorId) => ({ constructorId, name: constructorId.toUpperCase() })),
@@ -44,13 +44,13 @@ function suggested(recent: Partial<RecentResults> & Pick<RecentResults, 'entrant
   return suggestPairings({ results: [], pairings: [], ...recent });
 }
 
-/** `albon-bearman` */
+/** The suggested pairs, as `albon-bearman`. */
 const drivers = (suggestions: Suggestions) =>
   suggestions.drivers.map(({ one, other }) => `${one.driverId}-${other.driverId}`);
 const teams = (suggestions: Suggestions) =>
   suggestions.teams.map(({ one, other }) => `${one.constructorId}-${other.constructorId}`);
 
-const LEVEL = 'albon 1, bearman 1, colapinto 11, doohan 11';
+const EQUAL_GAPS = 'albon 1, bearman 1, colapinto 11, doohan 11';
 
 test.each<[string, string[], string]>([
   [
@@ -69,19 +69,19 @@ test.each<[string, string[], string]>([
     'albon-bearman albon-colapinto bearman-colapinto',
   ],
   [
-    'a mean is over all the races, not the last one',
+    'the mean is over all races, not the last one',
     ['albon 1, bearman 2, colapinto 9', 'albon 1, bearman 20, colapinto 10'],
     'colapinto-bearman albon-colapinto albon-bearman',
   ],
   [
     // 11.6 - 11.4 is less than 1.2 - 1 in binary fractions.
     'gaps that differ by rounding only are equal',
-    ['albon 1, bearman 2, colapinto 13, doohan 14', LEVEL, LEVEL, LEVEL, LEVEL],
+    ['albon 1, bearman 2, colapinto 13, doohan 14', EQUAL_GAPS, EQUAL_GAPS, EQUAL_GAPS, EQUAL_GAPS],
     'albon-bearman colapinto-doohan bearman-colapinto albon-colapinto bearman-doohan albon-doohan',
   ],
 ])('%s', (_, places, pairs) => {
   const results = places.map(raceOf);
-  const entrants = listed(results[0]?.map(({ driverId }) => driverId) ?? []);
+  const entrants = entrantsOf(results[0]?.map(({ driverId }) => driverId) ?? []);
   expect(drivers(suggested({ results, entrants })).join(' ')).toBe(pairs);
   expect(teams(suggested({ results, entrants }))).toEqual(pairs.split(' ').slice(0, 5));
 });
@@ -93,36 +93,39 @@ test('the same results give the same pairs, in any order', () => {
   ].map(raceOf);
   const names = ['albon', 'bearman', 'colapinto', 'doohan'];
   const pairings = [pairingOf(['albon', 'bearman'], ['doohan', 'colapinto'])];
-  const turned = results.map((cars) => cars.toReversed()).reverse();
-  expect(suggested({ results: turned, pairings, entrants: listed(names.toReversed()) })).toEqual(
-    suggested({ results, pairings, entrants: listed(names) }),
-  );
+  const reversed = results.map((cars) => cars.toReversed()).reverse();
+  expect(
+    suggested({ results: reversed, pairings, entrants: entrantsOf(names.toReversed()) }),
+  ).toEqual(suggested({ results, pairings, entrants: entrantsOf(names) }));
 });
 
 test.each([
   ['in the order they are suggested in', ['albon', 'bearman']],
   ['the other way round', ['bearman', 'albon']],
-] satisfies [string, [string, string]][])('no pair meets twice in a season, %s', (_, had) => {
-  const results = [raceOf('albon 1, bearman 2, colapinto 5')];
-  const entrants = listed(['albon', 'bearman', 'colapinto']);
-  const both = suggested({ results, pairings: [pairingOf(had, had)], entrants });
-  expect(drivers(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
-  expect(teams(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
-  const driversOnly = [pairingOf(had, ['ferrari', 'mclaren'])];
-  const second = suggested({ results, pairings: driversOnly, entrants });
-  expect(drivers(second)).not.toContain('albon-bearman');
-  expect(teams(second)).toContain('albon-bearman');
-});
+] satisfies [string, [string, string]][])(
+  'no pair meets twice in a season, %s',
+  (_, earlierPair) => {
+    const results = [raceOf('albon 1, bearman 2, colapinto 5')];
+    const entrants = entrantsOf(['albon', 'bearman', 'colapinto']);
+    const both = suggested({ results, pairings: [pairingOf(earlierPair, earlierPair)], entrants });
+    expect(drivers(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
+    expect(teams(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
+    const ofDriversOnly = [pairingOf(earlierPair, ['ferrari', 'mclaren'])];
+    const afterDrivers = suggested({ results, pairings: ofDriversOnly, entrants });
+    expect(drivers(afterDrivers)).not.toContain('albon-bearman');
+    expect(teams(afterDrivers)).toContain('albon-bearman');
+  },
+);
 
 test.each<[string, Partial<Car>]>([
   ['retired', RETIRED],
-  ['was disqualified with a number left', DISQUALIFIED_WITH_A_NUMBER],
+  ['was disqualified but has a position', DISQUALIFIED_WITH_A_NUMBER],
 ])('a race in which a driver %s does not count for him, nor for his team', (_, changes) => {
   const results = [
     raceOf('albon 4, bearman 5'),
-    [drove('albon', 2, 'albon'), drove('bearman', 20, 'bearman', changes)],
+    [carOf('albon', 2, 'albon'), carOf('bearman', 20, 'bearman', changes)],
   ];
-  const { drivers, teams } = suggested({ results, entrants: listed(['albon', 'bearman']) });
+  const { drivers, teams } = suggested({ results, entrants: entrantsOf(['albon', 'bearman']) });
   expect([drivers[0]?.meanPlaces, teams[0]?.meanPlaces]).toEqual([
     [3, 5],
     [3, 5],
@@ -130,13 +133,16 @@ test.each<[string, Partial<Car>]>([
 });
 
 test('a driver who was never classified is left out', () => {
-  const results = [[...raceOf('albon 1, bearman 8'), drove('doohan', 20, 'alpine', RETIRED)]];
-  const both = suggested({ results, entrants: listed(['albon', 'bearman', 'doohan', 'alpine']) });
+  const results = [[...raceOf('albon 1, bearman 8'), carOf('doohan', 20, 'alpine', RETIRED)]];
+  const both = suggested({
+    results,
+    entrants: entrantsOf(['albon', 'bearman', 'doohan', 'alpine']),
+  });
   expect(drivers(both)).toEqual(['albon-bearman']);
   expect(teams(both)).toEqual(['albon-bearman']);
 });
 
-test('a driver who is not in the latest field is left out, as a driver of a single Friday practice', () => {
+test('a driver who is not in the latest field, as one of a single Friday practice, is left out', () => {
   const results = [raceOf('albon 1, bearman 2, doohan 3')];
   const field = {
     date: '2025-07-06',
@@ -144,17 +150,17 @@ test('a driver who is not in the latest field is left out, as a driver of a sing
       return { driverId: id, constructorId: id, recentResults: [] };
     }),
   };
-  const entrants = { ...listed(['albon', 'bearman', 'doohan']), field };
+  const entrants = { ...entrantsOf(['albon', 'bearman', 'doohan']), field };
   expect(drivers(suggested({ results, entrants }))).toEqual(['albon-doohan']);
   expect(teams(suggested({ results, entrants }))).toEqual(['albon-doohan']);
 });
 
-test('where drivers change teams in the season, each place counts for the team it was driven for', () => {
+test('each place counts for the team that it was driven for, also if the driver changed teams', () => {
   const results = [
-    [drove('lawson', 12, 'red_bull'), drove('tsunoda', 6, 'rb'), drove('gasly', 11, 'alpine')],
-    [drove('tsunoda', 10, 'red_bull'), drove('lawson', 8, 'rb'), drove('gasly', 13, 'alpine')],
+    [carOf('lawson', 12, 'red_bull'), carOf('tsunoda', 6, 'rb'), carOf('gasly', 11, 'alpine')],
+    [carOf('tsunoda', 10, 'red_bull'), carOf('lawson', 8, 'rb'), carOf('gasly', 13, 'alpine')],
   ];
-  const entrants = listed(['gasly', 'lawson', 'tsunoda'], ['alpine', 'rb', 'red_bull']);
+  const entrants = entrantsOf(['gasly', 'lawson', 'tsunoda'], ['alpine', 'rb', 'red_bull']);
   const both = suggested({ results, entrants });
   expect(both.teams[0]).toMatchObject({
     one: { constructorId: 'red_bull' },
@@ -169,8 +175,8 @@ test('where drivers change teams in the season, each place counts for the team i
   });
 });
 
-test('without results, neighbours on the list are suggested, with the reason', () => {
-  const entrants = listed(['doohan', 'albon', 'colapinto']);
+test('without results, neighbours on the list are suggested', () => {
+  const entrants = entrantsOf(['doohan', 'albon', 'colapinto']);
   const pairings = [pairingOf(['colapinto', 'albon'], ['ferrari', 'mclaren'])];
   const both = suggested({ pairings, entrants });
   expect(drivers(both)).toEqual(['doohan-albon', 'doohan-colapinto']);
@@ -181,19 +187,19 @@ test('without results, neighbours on the list are suggested, with the reason', (
   }
 });
 
-const TWENTY = Array.from({ length: 20 }, (_, index) => `driver_${index + 10}`);
+const TWENTY_DRIVERS = Array.from({ length: 20 }, (_, index) => `driver_${index + 10}`);
 
-test('ten pairs of drivers and five of teams are enough', () => {
-  const results = [raceOf(TWENTY.map((id, index) => `${id} ${index + 1}`).join(', '))];
-  for (const known of [results, []]) {
-    const both = suggested({ results: known, entrants: listed(TWENTY) });
+test('at most ten pairs of drivers and five of teams are suggested', () => {
+  const results = [raceOf(TWENTY_DRIVERS.map((id, index) => `${id} ${index + 1}`).join(', '))];
+  for (const ofSeason of [results, []]) {
+    const both = suggested({ results: ofSeason, entrants: entrantsOf(TWENTY_DRIVERS) });
     expect([both.drivers.length, both.teams.length]).toEqual([10, 5]);
   }
 });
 
 test('the suggested pairing is of the closest drivers and the closest teams', () => {
   const results = [raceOf('albon 1, bearman 4, colapinto 6')];
-  const both = suggested({ results, entrants: listed(['albon', 'bearman', 'colapinto']) });
+  const both = suggested({ results, entrants: entrantsOf(['albon', 'bearman', 'colapinto']) });
   expect(suggestedPairing(both)).toEqual({
     drivers: {
       driver1: driver('bearman', 'A bearman'),
@@ -204,9 +210,9 @@ test('the suggested pairing is of the closest drivers and the closest teams', ()
 });
 
 test.each([
-  ['nobody', listed([])],
-  ['one driver', listed(['albon'], ['haas', 'rb'])],
-  ['one team', listed(['albon', 'bearman'], ['haas'])],
+  ['nobody', entrantsOf([])],
+  ['one driver', entrantsOf(['albon'], ['haas', 'rb'])],
+  ['one team', entrantsOf(['albon', 'bearman'], ['haas'])],
 ])('there is no suggested pairing of %s', (_, entrants) => {
   expect(suggestedPairing(suggested({ entrants }))).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { type LiveRace, NEW_LIVE_RACE } from './live-race.ts';
 import { isLive, withOrder, withoutPen, withPenTaken } from './pen.ts';
 
 const NOW = new Date(START);
-const at = (seconds: number) => minutesAfter(START, seconds / 60);
+const afterSeconds = (seconds: number) => minutesAfter(START, seconds / 60);
 const ORDER = { running: ['norris'], retired: [], disqualified: [], absent: [], values: {} };
 
 function take(userId: string, live: LiveRace, now = NOW): LiveRace {
@@ -27,15 +27,15 @@ test.each([
   expect(isLive(one, raceStart(one), hoursAfter(START, hours))).toBe(expected);
 });
 
-test('whoever takes the pen first keeps it for a minute after each order', () => {
+test('the player who takes the pen keeps it for a minute after each order', () => {
   const anna = take('anna', NEW_LIVE_RACE);
   expect(anna).toMatchObject({ version: 1, pen: { number: 1, userId: 'anna' } });
-  expect(withPenTaken('ben', anna, at(59))).toEqual({ fault: 'pen.held' });
-  const moved = withOrder('anna', { live: anna, ifMatch: 1, order: ORDER }, at(50));
-  if ('fault' in moved) throw new Error(moved.fault);
-  expect(moved.live).toMatchObject({ version: 2, order: ORDER });
-  expect(withPenTaken('ben', moved.live, at(109))).toEqual({ fault: 'pen.held' });
-  expect(take('ben', moved.live, at(110))).toMatchObject({
+  expect(withPenTaken('ben', anna, afterSeconds(59))).toEqual({ fault: 'pen.held' });
+  const ordered = withOrder('anna', { live: anna, ifMatch: 1, order: ORDER }, afterSeconds(50));
+  if ('fault' in ordered) throw new Error(ordered.fault);
+  expect(ordered.live).toMatchObject({ version: 2, order: ORDER });
+  expect(withPenTaken('ben', ordered.live, afterSeconds(109))).toEqual({ fault: 'pen.held' });
+  expect(take('ben', ordered.live, afterSeconds(110))).toMatchObject({
     version: 3,
     order: ORDER,
     pen: { number: 2, userId: 'ben' },
@@ -43,7 +43,7 @@ test('whoever takes the pen first keeps it for a minute after each order', () =>
   });
 });
 
-test('a player takes the pen three times a race; taking one’s own again changes nothing', () => {
+test('a player can take the pen three times a race; taking it while holding it changes nothing', () => {
   let live: LiveRace = NEW_LIVE_RACE;
   for (const times of [1, 2, 3]) {
     live = take('anna', live);
@@ -55,10 +55,10 @@ test('a player takes the pen three times a race; taking one’s own again change
   expect(take('ben', live).pen?.number).toBe(4);
 });
 
-test('only the holder sets the order, and only if he has seen the latest one', () => {
+test('only the holder of the pen sets the order, and only from the latest one', () => {
   const live = take('anna', NEW_LIVE_RACE);
   const set = (userId: string, ifMatch: number) =>
-    withOrder(userId, { live, ifMatch, order: ORDER }, at(300));
+    withOrder(userId, { live, ifMatch, order: ORDER }, afterSeconds(300));
   expect(set('ben', 1)).toEqual({ fault: 'pen.required' });
   expect(set('anna', 0)).toEqual({ fault: 'live.changed' });
   expect(set('anna', 1)).toMatchObject({ live: { version: 2 } });

@@ -9,32 +9,33 @@ const CARS = ['norris', 'piastri', 'leclerc', 'hamilton'].map((driverId, index) 
   driverId,
   constructorId: index < 2 ? 'mclaren' : 'ferrari',
 }));
-const QUALIFIED: Entrants = { ...entrants(), grid: { raceId: RACE._id, cars: CARS } };
+const WITH_GRID: Entrants = { ...entrants(), grid: { raceId: RACE._id, cars: CARS } };
 
-function isOrder(changes: Partial<RunningOrder>, of: Entrants = QUALIFIED): boolean {
+/** Whether the running order of the four cars, with changes, is one of the race. */
+function isOrder(changes: Partial<RunningOrder>, listed: Entrants = WITH_GRID): boolean {
   const running = ['piastri', 'norris', 'hamilton', 'leclerc'];
   const order = { running, retired: [], disqualified: [], absent: [], values: {}, ...changes };
-  return isPossibleOrder(order, RACE, of);
+  return isPossibleOrder(order, RACE, listed);
 }
 
-test('an order has the drivers of qualifying, and of no other race', () => {
+test('an order has exactly the drivers of qualifying, or all of the season before it', () => {
   expect(isOrder({})).toBe(true);
   expect(isOrder({ running: ['piastri', 'norris', 'hamilton'] })).toBe(false);
   expect(isOrder({ absent: ['alonso'] })).toBe(false);
-  const earlier = { ...QUALIFIED, grid: { raceId: '2025-zandvoort', cars: CARS } };
-  expect(isOrder({}, earlier)).toBe(false);
-  expect(isOrder({ absent: ['verstappen', 'russell', 'alonso', 'friday_driver'] }, earlier)).toBe(
-    true,
-  );
+  const withEarlierGrid = { ...WITH_GRID, grid: { raceId: '2025-zandvoort', cars: CARS } };
+  expect(isOrder({}, withEarlierGrid)).toBe(false);
+  expect(
+    isOrder({ absent: ['verstappen', 'russell', 'alonso', 'friday_driver'] }, withEarlierGrid),
+  ).toBe(true);
 });
 
-test('a driver of qualifying under another id is the one of the list', () => {
+test('a driver who qualified under a later id is in the order by his first id', () => {
   const drivers = [
     ...entrants().drivers,
     { driverId: 'lando', givenName: '', familyName: '', sameAs: 'norris' },
   ];
   const cars = CARS.map((car) => (car.driverId === 'norris' ? { ...car, driverId: 'lando' } : car));
-  const joined = { ...QUALIFIED, drivers, grid: { raceId: RACE._id, cars } };
+  const joined = { ...WITH_GRID, drivers, grid: { raceId: RACE._id, cars } };
   expect(isOrder({}, joined)).toBe(true);
 });
 

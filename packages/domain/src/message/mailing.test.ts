@@ -17,7 +17,7 @@ test.each<[Mailing, string]>([
   [{ kind: 'result', raceId }, 'result#2025-monza'],
   [{ kind: 'result-changed', raceId, revision: 3, before: 2 }, 'result-changed#2025-monza#3#2'],
   [{ kind: 'mentioned', commentId: 'c1' }, 'mentioned#c1'],
-])('the mailing %j is stored, and known as %s', (mailing, about) => {
+])('the mailing %j is identified by %s', (mailing, about) => {
   expect(Mailing.parse(mailing)).toEqual(mailing);
   expect(aboutOf(mailing)).toBe(about);
 });

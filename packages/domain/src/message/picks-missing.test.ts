@@ -29,20 +29,14 @@ test.each<[string, Date, Turn[]]>([
 });
 
 test('each message is sent once', () => {
-  const [picksMissingAt, lastPicksMissingAt] = [-24, -2].map((hours) =>
-    hoursAfter(CLOSING, hours).toISOString(),
-  );
+  const picksMissingAt = hoursAfter(CLOSING, -24).toISOString();
+  const lastPicksMissingAt = hoursAfter(CLOSING, -2).toISOString();
   const now = minutesAfter(CLOSING, -1);
-  expect(turnsAt(now, { ...(picksMissingAt && { picksMissingAt }) })).toEqual(['last']);
-  expect(
-    turnsAt(now, {
-      ...(picksMissingAt && { picksMissingAt }),
-      ...(lastPicksMissingAt && { lastPicksMissingAt }),
-    }),
-  ).toEqual([]);
+  expect(turnsAt(now, { picksMissingAt })).toEqual(['last']);
+  expect(turnsAt(now, { picksMissingAt, lastPicksMissingAt })).toEqual([]);
 });
 
-test('a message is sent again once closing is a day or more later than the one it was sent for', () => {
+test('a message is sent again if closing is put off by a day or more', () => {
   const now = minutesAfter(CLOSING, -1);
   const sentBefore = (hours: number) => ({
     picksMissingAt: hoursAfter(CLOSING, -24 - hours).toISOString(),
@@ -63,6 +57,6 @@ test.each([
   expect(nextPicksMissing(one, 'first', hoursAfter(CLOSING, -100))).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a message that is due is no longer to come', () => {
+test('a message that is due already is not the next one', () => {
   expect(nextPicksMissing(race(), 'first', A_DAY_BEFORE)).toBe(Number.POSITIVE_INFINITY);
 });

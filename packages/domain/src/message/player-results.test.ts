@@ -14,31 +14,31 @@ import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { playerResults } from './player-results.ts';
 
 const MONZA = race();
-const BEFORE = '2025-zandvoort';
+const ZANDVOORT = '2025-zandvoort';
 
-/** What Monza brought the players, after a race before it in which Ann had 3 points, Ben 5 and Cat none. */
+/** What players are told after Monza, if Ann had 3 points, Ben 5 and Cat none in Zandvoort. */
 function resultsOf(
   picks: Record<string, Picks>,
   {
     outcome = result(),
-    completedRaces = [BEFORE, MONZA._id],
+    completedRaces = [ZANDVOORT, MONZA._id],
     scored = MONZA,
     rules = SPECIFICATION_RULES,
   } = {},
 ) {
   const earlier: Record<string, number> = { Ann: 3, Ben: 5, Cat: 0 };
-  const scores = Object.entries(picks).map(([username, own]) => ({
+  const scores = Object.entries(picks).map(([username, playerPicks]) => ({
     userId: username.toLowerCase(),
     username,
-    picks: own,
-    score: scorePicks(own, outcome).score,
+    picks: playerPicks,
+    score: scorePicks(playerPicks, outcome).score,
   }));
   const players = Object.entries(earlier).map(([username, points]) => {
-    const now = scores.find((one) => one.username === username);
+    const atMonza = scores.find((one) => one.username === username);
     return {
       id: username.toLowerCase(),
       username,
-      scores: { [BEFORE]: points, ...(now && { [MONZA._id]: now.score }) },
+      scores: { [ZANDVOORT]: points, ...(atMonza && { [MONZA._id]: atMonza.score }) },
     };
   });
   const nameOf = (id: string) => id.toUpperCase();
@@ -47,12 +47,12 @@ function resultsOf(
 
 test('each player is told points, place, places gained, bonus and badge, and who won', () => {
   const messages = resultsOf({ Ann: rightPicks(), Ben: wrongPicks() });
-  const won = { race: MONZA, players: 3, winners: ['Ann'], winningPoints: 24 };
+  const summary = { race: MONZA, players: 3, winners: ['Ann'], winningPoints: 24 };
   const bonus = { name: 'All three in the right order', points: 6 };
   const ann = { points: 24, rank: 1, movement: 1, bonus, badge: 'Monza Temple of Speed' };
   const ben = { points: 0, rank: 2, movement: -1, bonus: null, badge: null };
-  expect(messages.get('ann')).toMatchObject({ ...won, ...ann });
-  expect(messages.get('ben')).toMatchObject({ ...won, ...ben });
+  expect(messages.get('ann')).toMatchObject({ ...summary, ...ann });
+  expect(messages.get('ben')).toMatchObject({ ...summary, ...ben });
   expect([...messages.keys()]).toEqual(['ann', 'ben']);
 });
 
@@ -83,11 +83,11 @@ test('each pick has names, points, and how many others made it', () => {
 });
 
 test('places gained are told of the latest race only', () => {
-  const completedRaces = [BEFORE, MONZA._id, '2025-baku'];
+  const completedRaces = [ZANDVOORT, MONZA._id, '2025-baku'];
   expect(resultsOf({ Ann: rightPicks() }, { completedRaces }).get('ann')?.movement).toBeNull();
 });
 
-test('where nobody scores nobody has won, and most races have no badge', () => {
+test('a race in which nobody scores has no winner, and not every race has a badge', () => {
   const [nobody] = resultsOf({ Ann: wrongPicks() }).values();
   expect(nobody).toMatchObject({ winners: [], winningPoints: 0, badge: null });
   const baku = race({

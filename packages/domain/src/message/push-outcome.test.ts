@@ -33,7 +33,7 @@ test('a device that got a message does not get it again when another one failed'
   expect(devicesWithout(after, 'another')).toHaveLength(2);
 });
 
-test('failures count in a row, and twenty of them end a device', () => {
+test('a device is dropped after twenty failures in a row', () => {
   const failing = device('phone', { failures: 19 });
   expect(devicesAfterPush([failing], 'race', outcomes('sent'))).toEqual([PHONE]);
   expect(devicesAfterPush([failing], 'race', outcomes('failed'))).toEqual([]);
@@ -42,7 +42,7 @@ test('failures count in a row, and twenty of them end a device', () => {
   );
 });
 
-test('four messages are remembered', () => {
+test('the last four messages that a device got are stored', () => {
   const got = ['4', '3', '2', '1'];
   const [, laptop] = devicesAfterPush([PHONE, device('laptop', { got })], '5', outcomes('failed'));
   expect(laptop?.got).toEqual(['5', '4', '3', '2']);

@@ -14,9 +14,9 @@ test.each([
   ['a mailbox that does not exist', bounce('Permanent'), 'bounce'],
   ['a mailbox that is full', bounce('Transient'), undefined],
   ['an unknown reason', bounce('Undetermined'), undefined],
-  ['a button that says spam', complaint, 'complaint'],
-])('%s: %j means %s', (_, said, why) => {
-  const returned = permanentReturn(ReturnedMail.parse(said));
+  ['a complaint of spam', complaint, 'complaint'],
+])('%s: %j means %s', (_, event, why) => {
+  const returned = permanentReturn(ReturnedMail.parse(event));
   expect(returned).toEqual(why && { at: '2025-03-14T09:00:00.500Z', why });
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['no recipient', { ...complaint, mail: { destination: undefined } }],
   ['no address', { ...complaint, mail: { destination: ['anna'] } }],
   ['no instant', { ...complaint, complaint: { timestamp: 'yesterday' } }],
-  ['neither', { mail }],
-])('an event with %s cannot be parsed', (_, said) => {
-  expect(ReturnedMail.safeParse(said).success).toBe(false);
+  ['neither bounce nor complaint', { mail }],
+])('an event with %s cannot be parsed', (_, event) => {
+  expect(ReturnedMail.safeParse(event).success).toBe(false);
 });

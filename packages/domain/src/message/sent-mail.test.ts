@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { SentMail } from './sent-mail.ts';
 
-test('a sent email tells which mailing it was and whom it was for', () => {
+test('the notification of a sent email has its mailing and its player', () => {
   const notification = { mail: { tags: { about: ['2025-spa-result'], player: ['anna222'] } } };
   expect(SentMail.parse(notification)).toEqual(notification);
 });
 
-test('an email of no mailing has no such tags', () => {
+test('the notification of an email that belongs to no mailing has no tags', () => {
   expect(SentMail.parse({ mail: { tags: { other: ['x'] } } })).toEqual({ mail: { tags: {} } });
 });
 

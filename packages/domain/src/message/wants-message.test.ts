@@ -4,14 +4,14 @@ import type { Player } from '../player/player.ts';
 import { DEFAULT_MESSAGES, withChannel, withoutMail } from './message-settings.ts';
 import { wantsMessage } from './wants-message.ts';
 
-const newcomer = player();
+const unconfirmed = player();
 const anna = player({ emailConfirmed: true });
 const returned = { mailReturned: { at: START, why: 'bounce' as const } };
-const pushed = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'push', true);
+const withPush = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'push', true);
 
 test.each<[string, Player, boolean]>([
   ['with a confirmed address', anna, true],
-  ['whose address is not confirmed', newcomer, false],
+  ['whose address is not confirmed', unconfirmed, false],
   ['who turned reminders off', { ...anna, messages: withoutMail(DEFAULT_MESSAGES) }, false],
   ['who is being deleted', { ...anna, deletionRequestedAt: START }, false],
   ['who is blocked', { ...anna, blocked: { at: START, reason: 'spam' } }, false],
@@ -27,16 +27,20 @@ test('void picks are mailed whatever the player chose, unless mail comes back', 
       { ...anna, ...returned },
     ].map(wants),
   ).toEqual([true, false]);
-  expect(wantsMessage({ ...anna, messages: pushed }, 'void-picks', 'push', true)).toBe(false);
+  expect(wantsMessage({ ...anna, messages: withPush }, 'void-picks', 'push', true)).toBe(false);
 });
 
-test('a closing that moved is told to whoever is told of missing picks, and mailed to all who must know', () => {
-  const none = { ...anna, messages: withoutMail(DEFAULT_MESSAGES) };
+test('a moved closing is told to those who want to be told of missing picks, and mailed to all who must know', () => {
+  const withoutMails = { ...anna, messages: withoutMail(DEFAULT_MESSAGES) };
   const wants = (player: Player, mustKnow: boolean) =>
     wantsMessage(player, 'closing-moved', 'mail', mustKnow);
-  expect([wants(anna, false), wants(none, false), wants(none, true)]).toEqual([true, false, true]);
-  expect(wants({ ...none, ...returned }, true)).toBe(false);
-  expect(wantsMessage({ ...anna, messages: pushed }, 'closing-moved', 'push', true)).toBe(true);
+  expect([wants(anna, false), wants(withoutMails, false), wants(withoutMails, true)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(wants({ ...withoutMails, ...returned }, true)).toBe(false);
+  expect(wantsMessage({ ...anna, messages: withPush }, 'closing-moved', 'push', true)).toBe(true);
   expect(wantsMessage(anna, 'closing-moved', 'push', true)).toBe(false);
 });
 
@@ -51,7 +55,7 @@ test('an address that an admin set gets nothing that tells of open picks', () =>
 
 test('push needs no address that mail can reach', () => {
   expect(wantsMessage(anna, 'picks-missing', 'push')).toBe(false);
-  expect(wantsMessage({ ...newcomer, messages: pushed }, 'picks-missing', 'push')).toBe(true);
-  const leaving = { ...newcomer, messages: pushed, deletionRequestedAt: START };
-  expect(wantsMessage(leaving, 'picks-missing', 'push')).toBe(false);
+  expect(wantsMessage({ ...unconfirmed, messages: withPush }, 'picks-missing', 'push')).toBe(true);
+  const beingDeleted = { ...unconfirmed, messages: withPush, deletionRequestedAt: START };
+  expect(wantsMessage(beingDeleted, 'picks-missing', 'push')).toBe(false);
 });

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { type Block, blockNotices } from './block-notices.ts';
 
 const MONZA = race();
-/** Minutes after closing, negative before; 1440 are a day. */
+const A_DAY = 24 * 60;
+const A_WEEK = 7 * A_DAY;
+/** Minutes after closing, negative before. */
 const at = (minutes: number) => new Date(Date.parse(CLOSING) + minutes * 60_000);
 const act = (minutes: number, by: string) => ({
   at: at(minutes).toISOString(),
@@ -26,23 +28,27 @@ test.each([
   ['ended after closing', block(-10, 30), [UNBLOCKED, BLOCKED]],
   ['ended at closing', block(-10, 0), [UNBLOCKED, BLOCKED]],
   ['ended before closing', block(-10, -1), [UNBLOCKED, BLOCKED]],
-  ['began long before and ended a day before closing', block(-9999, -1440), [UNBLOCKED, BLOCKED]],
-  ['ended more than a day before closing', block(-9999, -1441), []],
-  ['began more than a day before closing and lasts', block(-9999), [BLOCKED]],
-  ['spans the last day before closing', block(-9999, 30), [UNBLOCKED, BLOCKED]],
-  ['began a day before closing and ended at once', block(-1440, -1439), [UNBLOCKED, BLOCKED]],
+  [
+    'began long before and ended a day before closing',
+    block(-A_WEEK, -A_DAY),
+    [UNBLOCKED, BLOCKED],
+  ],
+  ['ended more than a day before closing', block(-A_WEEK, -A_DAY - 1), []],
+  ['began more than a day before closing and lasts', block(-A_WEEK), [BLOCKED]],
+  ['spans the last day before closing', block(-A_WEEK, 30), [UNBLOCKED, BLOCKED]],
+  ['began a day before closing and ended at once', block(-A_DAY, -A_DAY + 1), [UNBLOCKED, BLOCKED]],
   ['began at closing', block(0), []],
 ])('a block that %s has the notices of its race', (_, one, expected) => {
   expect(actions([one])).toEqual(expected);
 });
 
-test('until the race closes a block is told to nobody', () => {
+test('until the race closes a block has no notice', () => {
   expect(actions([block(-10)], at(-0.001))).toEqual([]);
   expect(actions([block(-10)], at(0))).toEqual([BLOCKED]);
 });
 
-test('a block has the notices of the closing that is stored, whatever the calendar says then', () => {
-  const closed = { ...closedRace(), qualifyingDateTime: at(9999).toISOString() };
+test('the notices of a block follow from the stored closing, whatever the calendar says later', () => {
+  const closed = { ...closedRace(), qualifyingDateTime: at(A_WEEK).toISOString() };
   const ended = block(-10, 30);
   expect(blockNotices([ended, block(30)], [closed], at(60))).toEqual(
     blockNotices([ended], [MONZA], at(60)),
