@@ -1,11 +1,11 @@
 import {
-  untrustedEntry,
   afterClosing,
   closingDecision,
   knownRace,
   OFF_CALENDAR,
   pairing,
   START,
+  untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { changedRaceMailings } from './changed-race.ts';
