@@ -16,7 +16,7 @@ export async function standingsReply(
   const { season = await currentSeason.get(now), page = 1, player, order } = query;
   const found = await (player === undefined && order === undefined
     ? standings.page(season, page, consistent)
-    : standings.pageWith(season, player ?? page, order));
+    : standings.findPage(season, player ?? page, order));
   const imported = found.players === 0 ? await pastSeasons.find(season) : undefined;
   return { season, ...(imported ? importedReply(imported) : leaderboardReply(found)) };
 }

@@ -77,7 +77,7 @@ async function anonymizeStandings(
   const stored = await standings.load(season);
   const pendingPlayers = stored.pendingPlayers.filter(({ id }) => id === userId);
   const isListed = [...pendingPlayers, ...stored.players].some(({ id }) => id === userId);
-  if (!isListed) return standings.clear(season, []);
+  if (!isListed) return standings.deleteOutdated(season, []);
   const players = stored.players.flatMap((player) => {
     if (player.id !== userId) return player;
     const isScored = Object.keys(player.scores).length > 0 || player.tips !== undefined;

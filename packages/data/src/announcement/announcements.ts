@@ -5,16 +5,17 @@ import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
-const Stored = z.object({ announcement: json(Announcement) });
+const StoredAnnouncement = z.object({ announcement: json(Announcement) });
 
 export function parseAnnouncement(item: Item | undefined): Announcement | undefined {
-  return item && Stored.parse(item).announcement;
+  return item && StoredAnnouncement.parse(item).announcement;
 }
 
 export const announcementsIn = (table: Table) => ({
   /**
-   * Replaces the one there is, or removes it.
+   * Replaces the announcement.
    *
+   * @param announcement undefined for none
    * @param audit of the change, written in the same transaction
    */
   async set(

@@ -4,6 +4,8 @@ import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { ABSENT } from '../expressions.ts';
 
+/* The tests continue one another, with the revisions that are stored by then. */
+
 const store = await testStore();
 const { data, everything, through } = await store.emptyTable();
 const { results, seasons } = data;
@@ -35,10 +37,10 @@ test('an accepted result is found as accepted, and its revision is on the result
 });
 
 test('of 20 concurrent checks that find a new result one appends it', async () => {
-  const before = await seasons.findResultCheck(RACE);
+  const lastCheck = await seasons.findResultCheck(RACE);
   const appended = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
-      results.append(revision(2, `winner_${number}`), `hash-${number}`, before),
+      results.append(revision(2, `winner_${number}`), `hash-${number}`, lastCheck),
     ),
   );
   expect(appended.filter(Boolean)).toHaveLength(1);
@@ -47,14 +49,14 @@ test('of 20 concurrent checks that find a new result one appends it', async () =
   expect(await seasons.findResultCheck(RACE)).toMatchObject({ revision: 2 });
 });
 
-test('a result is never overwritten, and a late check changes nothing', async () => {
+const check = { raceId: RACE, at: '2025-09-07T16:00:00.000Z', outcome: 'accepted' as const };
+
+test('a result is never overwritten, and a check that missed a revision changes nothing', async () => {
   const before = await everything();
   expect(await results.append(revision(1, 'piastri'), 'late', undefined)).toBe(false);
   expect(await results.append(revision(3), 'late', { ...check, revision: 1 })).toBe(false);
   expect(await everything()).toEqual(before);
 });
-
-const check = { raceId: RACE, at: '2025-09-07T16:00:00.000Z', outcome: 'accepted' as const };
 
 test('a later check keeps the revision and the hash of the accepted result', async () => {
   await seasons.saveResultCheck({ ...check, outcome: 'pending', reason: 'Position 2 is missing.' });
@@ -72,6 +74,7 @@ const IMPACT = {
   playersChanged: 2,
 };
 const SPA = '2025-spa';
+/** An admin's revision, of two corrections, one of them by another admin. */
 const decision = (number: number, by = 'steward') => ({
   ...revision(number),
   raceId: SPA,
@@ -87,15 +90,15 @@ const decision = (number: number, by = 'steward') => ({
   })),
 });
 
-test('a decision follows the latest revision, with its other writes or not at all', async () => {
+test('a decision is appended to the latest revision only, with its other writes or not at all', async () => {
   await results.append({ ...revision(1), raceId: SPA }, 'hash', undefined);
   const checked = await seasons.findResultCheck(SPA);
-  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: ABSENT };
-  expect(await results.appendDecision(decision(2), [beside])).toBe(true);
+  const otherWrite = { put: { pk: 'OTHER', sk: 'WRITE' }, if: ABSENT };
+  expect(await results.appendDecision(decision(2), [otherWrite])).toBe(true);
   expect(await results.find(SPA, 2)).toEqual(decision(2));
   expect(await seasons.findResultCheck(SPA)).toEqual({ ...checked, revision: 2 });
   const before = await everything();
-  expect(await results.appendDecision(decision(3), [beside])).toBe(false);
+  expect(await results.appendDecision(decision(3), [otherWrite])).toBe(false);
   expect(await results.appendDecision(decision(4), [])).toBe(false);
   expect(await results.appendDecision(decision(2), [])).toBe(false);
   expect(await everything()).toEqual(before);
@@ -125,17 +128,16 @@ test('the history has all revisions, the latest first, with the impacts that the
   expect(await results.history(SPA, 0)).toEqual([]);
 });
 
-test('revisions of several races are found in order, without those that are not there', async () => {
-  const wanted = [
+test('revisions of several races are found in order, without those that are not stored', async () => {
+  const revisions = [
     { _id: SPA, revision: 1 },
     { _id: '2025-baku', revision: 1 },
     { _id: RACE, revision: 1 },
   ];
-  const found = await results.findAll(wanted);
-  expect(found).toEqual([{ ...revision(1), raceId: SPA }, revision(1)]);
+  expect(await results.findAll(revisions)).toEqual([{ ...revision(1), raceId: SPA }, revision(1)]);
 });
 
-test('a renamed player is renamed in impacts, corrections and decisions, and no other one is', async () => {
+test('a player is renamed in impacts, corrections and decisions, and nobody else is', async () => {
   await results.renameInImpact(SPA, 2, 'bbbbbbb', 'benjamin');
   const [anna, ben] = IMPACT.scoreChanges;
   expect(await results.findImpact(SPA, 2)).toEqual({
@@ -152,9 +154,9 @@ test('a renamed player is renamed in impacts, corrections and decisions, and no 
   expect(await everything()).toEqual(before);
 });
 
-test('of two concurrent renamings none is lost', async () => {
-  const other = () => results.renameInImpact(SPA, 2, 'aaaaaaa', 'anna-maria');
-  await through(beforeFirstWrite(other)).data.results.renameInImpact(SPA, 2, 'bbbbbbb', 'ben');
+test('neither of two concurrent renames is lost', async () => {
+  const renameAnna = () => results.renameInImpact(SPA, 2, 'aaaaaaa', 'anna-maria');
+  await through(beforeFirstWrite(renameAnna)).data.results.renameInImpact(SPA, 2, 'bbbbbbb', 'ben');
   const names = (await results.findImpact(SPA, 2))?.scoreChanges.map(({ username }) => username);
   expect(names).toEqual(['anna-maria', 'ben']);
 });

@@ -15,8 +15,9 @@ const RevisionHead = z.object({
   revision: z.number(),
   acceptedAt: z.string(),
   source: z.enum(['race data', 'correction', 'closing time', 'drivers']),
-  /** The reason of an admin's decision, and the admin's username. */
+  /** Of an admin's decision. */
   reason: z.optional(z.string()),
+  /** The username of the admin who decided. */
   by: z.optional(z.string()),
 });
 
@@ -63,15 +64,15 @@ export const resultsIn = (table: Table) => ({
     return items.flatMap((item) => (item ? StoredRevision.parse(item) : []));
   },
 
-  /** The race's revisions with their impacts, the latest first. */
-  async history(raceId: string, latest: number) {
-    const numbers = Array.from({ length: latest }, (_, index) => latest - index);
+  /** The race's revisions with their impacts, from the latest to the first. */
+  async history(raceId: string, latestRevision: number) {
+    const numbers = Array.from({ length: latestRevision }, (_, index) => latestRevision - index);
     const items = await table.getAll([
       ...numbers.map((number) => keys.result(raceId, number)),
       ...numbers.map((number) => keys.impact(raceId, number)),
     ]);
-    return numbers.flatMap((_, place) => {
-      const [revision, impact] = [items[place], items[latest + place]];
+    return numbers.flatMap((_, index) => {
+      const [revision, impact] = [items[index], items[latestRevision + index]];
       return revision
         ? { revision: StoredRevision.parse(revision), impact: parseImpact(impact) }
         : [];
@@ -112,16 +113,17 @@ export const resultsIn = (table: Table) => ({
    * Appends an imported revision, and stores it on the result check in the same transaction.
    *
    * @param hash of the result as imported
-   * @returns false if another check accepted a revision since `before` was read
+   * @param lastCheck as just read
+   * @returns false if another check accepted a revision since then
    */
   async append(
     revision: Revision,
     hash: string,
-    before: ResultCheck | undefined,
+    lastCheck: ResultCheck | undefined,
   ): Promise<boolean> {
     const { raceId, acceptedAt: at } = revision;
     const check = { raceId, at, outcome: 'accepted', hash };
-    return appendRevision(table, revision, before?.revision, check);
+    return appendRevision(table, revision, lastCheck?.revision, check);
   },
 
   /**
@@ -134,14 +136,16 @@ export const resultsIn = (table: Table) => ({
   },
 });
 
+/** @param check what changes on the result check, beside its revision */
 async function appendRevision(
   table: Table,
   revision: Revision,
-  before: number | undefined,
+  previousRevision: number | undefined,
   check: Item,
   alsoWrite: Write[] = [],
 ): Promise<boolean> {
   const { raceId, revision: number } = revision;
+  // The reason is that of the latest check.
   const removal = check.outcome === undefined ? expression`` : expression`REMOVE #reason`;
   const failed = await table.transact([
     {
@@ -151,7 +155,7 @@ async function appendRevision(
     {
       update: keys.resultCheck(raceId),
       change: expression`${set({ ...check, revision: number })} ${removal}`,
-      if: unchanged({ revision: before }),
+      if: unchanged({ revision: previousRevision }),
     },
     ...alsoWrite,
   ]);

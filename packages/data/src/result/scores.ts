@@ -29,10 +29,10 @@ export type RevisionPage = {
   next: PageStart | undefined;
 };
 
-/** Items that sort before the scores of a revision: impact, progress and result. */
-const BEFORE_SCORES = 3;
+/** Of a revision, by their sort keys: impact, progress and result. */
+const ITEMS_BEFORE_SCORES = 3;
 
-/** Where the scoring of a revision ran out of time. */
+/** How far the scoring of a revision had got when it ran out of time. */
 const Progress = z.object({
   /** A fingerprint of what the scores depend on: the progress is void once that changes. */
   countedBy: z.string(),
@@ -50,17 +50,17 @@ export const scoresIn = (table: Table) => ({
   /**
    * Idempotent: new items with deterministic bytes.
    *
-   * @param without ids of players whose scores are deleted
+   * @param withoutScore ids of players whose scores are deleted
    */
   async write(
     raceId: string,
     revision: number,
     scores: StoredScore[],
-    without: string[] = [],
+    withoutScore: string[] = [],
   ): Promise<void> {
     await table.writeAll(
       scores.map((score) => ({ ...keys.score(raceId, revision, score.userId), ...score })),
-      without.map((userId) => keys.score(raceId, revision, userId)),
+      withoutScore.map((userId) => keys.score(raceId, revision, userId)),
     );
   },
 
@@ -93,7 +93,7 @@ export const scoresIn = (table: Table) => ({
   async ofRevision(raceId: string, revision: number, after?: string): Promise<RevisionPage> {
     const pages = table.pages(keys.revision(raceId, revision), {
       after: after === undefined ? undefined : keys.score(raceId, revision, after),
-      limit: PLAYERS_PER_PAGE + 1 + BEFORE_SCORES,
+      limit: PLAYERS_PER_PAGE + 1 + ITEMS_BEFORE_SCORES,
     });
     const { value: items = [] } = await pages.next();
     const result = items.find(({ sk }) => sk === 'RESULT');

@@ -12,7 +12,7 @@ import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import { parseStory } from '../race/stories.ts';
 import { parseScore, type StoredScore } from '../result/scores.ts';
 import type { StandingsRace } from '../standings/standings-pages.ts';
-import { readFirst } from '../standings/stored-standings.ts';
+import { readFirstPage } from '../standings/stored-standings.ts';
 import type { Table } from '../table.ts';
 
 /** A race with a result as a player is told of it. */
@@ -51,7 +51,7 @@ export const homeIn = (table: Table) => ({
     player: Pick<Player, 'id' | 'rival'>,
     now: Date,
   ): Promise<LastRace> {
-    const { first, pendingPlayers } = await readFirst(table, season, false);
+    const { first, pendingPlayers } = await readFirstPage(table, season, false);
     const players = first.players + pendingPlayers.length;
     const registered = first.pages > 1 ? undefined : [...first.rows, ...pendingPlayers];
     const last = first.races.at(-1);

@@ -15,7 +15,7 @@ const RACE = {
   revision: 1,
 };
 
-/** Players named in order, of whom the first ones have a score. */
+/** Players m1000, m1001 and so on, of whom the first ones have a score. */
 const players = (count: number, scored: number): ScoredPlayer[] =>
   Array.from({ length: count }, (_, number) => ({
     id: `${1_000_000 + number}`,
@@ -23,8 +23,8 @@ const players = (count: number, scored: number): ScoredPlayer[] =>
     scores: number < scored ? { [RACE._id]: 9 } : {},
   }));
 
-/** Published standings and pending players of these names. */
-async function published(count: number, scored: number, pending: string[]) {
+/** A table with published standings, and pending players of these names. */
+async function publishedStandings(count: number, scored: number, pending: string[]) {
   const { data, table } = await store.emptyTable();
   const content = { races: [RACE], players: players(count, scored) };
   await data.standings.publish(SEASON, await data.standings.load(SEASON), content);
@@ -36,9 +36,9 @@ async function published(count: number, scored: number, pending: string[]) {
   return { ...data, table, namesOn };
 }
 
-test('pending players are among those without a score of the last item alone', async () => {
-  const { namesOn, standings } = await published(600, 0, ['aaa', 'zzz']);
-  // The first item has five hundred players.
+test('pending players are listed in the last item only, among its players without a score', async () => {
+  const { namesOn, standings } = await publishedStandings(600, 0, ['aaa', 'zzz']);
+  // The first item has 500 players: the first five pages.
   expect(await standings.page(SEASON, 1)).toMatchObject({ players: 602, pages: 7 });
   for (const page of [1, 2, 3, 4, 5]) {
     expect(await namesOn(page)).toEqual(
@@ -51,7 +51,7 @@ test('pending players are among those without a score of the last item alone', a
 });
 
 test('pending players are below the players with a score, with the rank of the others without one', async () => {
-  const { standings } = await published(4, 2, ['aaa']);
+  const { standings } = await publishedStandings(4, 2, ['aaa']);
   const { rows } = await standings.page(SEASON, 1);
   expect(rows.map(({ username, rank, races }) => [username, rank, races])).toEqual([
     ['m1000', 1, 1],
@@ -63,7 +63,7 @@ test('pending players are below the players with a score, with the rank of the o
 });
 
 test('a hundred players fill a page, and the next one is on another', async () => {
-  const { standings, table, namesOn } = await published(100, 100, []);
+  const { standings, table, namesOn } = await publishedStandings(100, 100, []);
   expect((await standings.page(SEASON, 1)).pages).toBe(1);
   expect(await namesOn(2)).toEqual([]);
   await table.put({ ...keys.pendingPlayer(SEASON, 'id'), username: 'aaa' });
@@ -72,42 +72,42 @@ test('a hundred players fill a page, and the next one is on another', async () =
 });
 
 test('a pending player who is already in the standings is shown and counted once', async () => {
-  const { standings, table, namesOn } = await published(3, 1, ['aaa']);
+  const { standings, table, namesOn } = await publishedStandings(3, 1, ['aaa']);
   await table.put({ ...keys.pendingPlayer(SEASON, '1000001'), username: 'm1001' });
   expect((await standings.page(SEASON, 1)).players).toBe(4);
   expect(await namesOn(1)).toEqual(['m1000', 'aaa', 'm1001', 'm1002']);
 });
 
 test('the page of a player is found by name, in any item and among the pending ones', async () => {
-  const { standings } = await published(600, 0, ['aaa', 'zzz']);
-  const found = async (name: string) => {
-    const { page, rows, ...head } = await standings.pageWith(SEASON, name);
+  const { standings } = await publishedStandings(600, 0, ['aaa', 'zzz']);
+  const pageOf = async (name: string) => {
+    const { page, rows, ...head } = await standings.findPage(SEASON, name);
     expect({ page, rows, ...head }).toEqual(await standings.page(SEASON, page));
     return page;
   };
-  expect(await found('m1000')).toBe(1);
-  expect(await found('M1250')).toBe(3);
-  expect(await found('aaa')).toBe(6);
-  expect(await found('zz')).toBe(7);
-  expect(await found('nobody')).toBe(1);
+  expect(await pageOf('m1000')).toBe(1);
+  expect(await pageOf('M1250')).toBe(3);
+  expect(await pageOf('aaa')).toBe(6);
+  expect(await pageOf('zz')).toBe(7);
+  expect(await pageOf('nobody')).toBe(1);
 });
 
-test('in another order a page is of all players, and pending ones are at the end', async () => {
-  const { standings, table } = await published(600, 599, []);
+test('in another order the pages are those of all players, with pending ones at the end', async () => {
+  const { standings, table } = await publishedStandings(600, 599, []);
   await table.put({ ...keys.pendingPlayer(SEASON, 'id'), username: 'aaa' });
-  const { rows, page, pages, players: count } = await standings.pageWith(SEASON, 7, 'total');
+  const { rows, page, pages, players: count } = await standings.findPage(SEASON, 7, 'total');
   expect(rows.map(({ username, rank }) => [username, rank])).toEqual([['m1599', 600]]);
   expect({ page, pages, count }).toEqual({ page: 7, pages: 7, count: 601 });
-  expect(await standings.pageWith(SEASON, 'aaa', 'last-five')).toMatchObject({ page: 6 });
-  expect((await standings.pageWith(SEASON, 8, 'average')).rows).toEqual([]);
+  expect(await standings.findPage(SEASON, 'aaa', 'last-five')).toMatchObject({ page: 6 });
+  expect((await standings.findPage(SEASON, 8, 'average')).rows).toEqual([]);
 });
 
-test('who has points of tips alone is above the pending players', async () => {
+test('a player with points of tips alone is above the pending players', async () => {
   const { data, table } = await store.emptyTable();
   const rules = { ...SPECIFICATION_RULES, rankedBy: 'total', seasonTips: 'added' } as const;
-  const [racer, tipper, none] = players(3, 1);
-  if (!racer || !tipper || !none) throw new Error('There are three players.');
-  const content = { races: [RACE], players: [racer, { ...tipper, tips: 5 }, none], rules };
+  const [scored, tipper, pointless] = players(3, 1);
+  if (!scored || !tipper || !pointless) throw new Error('There are three players.');
+  const content = { races: [RACE], players: [scored, { ...tipper, tips: 5 }, pointless], rules };
   await data.standings.publish(SEASON, await data.standings.load(SEASON), content);
   await table.put({ ...keys.pendingPlayer(SEASON, 'id-aaa'), username: 'aaa' });
   const { rows } = await data.standings.page(SEASON, 1);

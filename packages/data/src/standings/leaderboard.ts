@@ -3,16 +3,22 @@ import { type StandingsRow, standings } from '@parc-ferme/domain/standings/stand
 import { type Order, standingsIn } from '@parc-ferme/domain/standings/standings-order';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
-import { isScored, STANDINGS_PAGE, type StandingsPage } from './standings-pages.ts';
-import { furtherPages, type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
+import { isScored, PLAYERS_PER_ITEM, type StandingsPage } from './standings-pages.ts';
+import {
+  furtherPageKeys,
+  type PendingPlayer,
+  parsePage,
+  readFirstPage,
+} from './stored-standings.ts';
 
-/** Players on a page of the leaderboard: a part of one item. */
-const LEADERBOARD_PAGE = 100;
+/** On a page of the leaderboard, which is a part of one item. */
+const PLAYERS_PER_PAGE = 100;
 
 export type LeaderboardPage = StandingsPage & { page: number };
 
 /**
- * A page of the table: one request for a page of the first item, two for others. Beyond the last one it has no rows.
+ * A page of the leaderboard: one request for a page of the first item, two for others. Beyond the last one it has no
+ * rows.
  */
 export async function leaderboardPage(
   table: Table,
@@ -20,29 +26,30 @@ export async function leaderboardPage(
   page: number,
   consistent = false,
 ): Promise<LeaderboardPage> {
-  const { pagePrefix, first, pendingPlayers } = await readFirst(table, season, consistent);
-  const from = (page - 1) * LEADERBOARD_PAGE;
+  const { pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, consistent);
+  const offset = (page - 1) * PLAYERS_PER_PAGE;
   // The last item has the pending players too, so that it can have more than others.
-  const number = Math.min(Math.floor(from / STANDINGS_PAGE) + 1, first.pages);
-  const isBeyond = from >= first.players + pendingPlayers.length;
-  const found =
-    number === 1 || isBeyond
+  const itemNumber = Math.min(Math.floor(offset / PLAYERS_PER_ITEM) + 1, first.pages);
+  const isBeyondLast = offset >= first.players + pendingPlayers.length;
+  const item =
+    itemNumber === 1 || isBeyondLast
       ? first
-      : parsePage(await table.get(keys.standingsPage(season, pagePrefix, number)));
-  if (!found) return leaderboardPage(table, season, page, consistent);
-  const { rows, ...head } = withPendingPlayers(found, number, pendingPlayers);
-  const start = from - (number - 1) * STANDINGS_PAGE;
-  return pageOf({ ...head, winners: first.winners }, isBeyond ? [] : rows.slice(start), page);
+      : parsePage(await table.get(keys.standingsPage(season, pagePrefix, itemNumber)));
+  if (!item) return leaderboardPage(table, season, page, consistent);
+  const { rows, ...head } = withPendingPlayers(item, itemNumber, pendingPlayers);
+  const rowsFromOffset = rows.slice(offset - (itemNumber - 1) * PLAYERS_PER_ITEM);
+  return pageOf({ ...head, winners: first.winners }, isBeyondLast ? [] : rowsFromOffset, page);
 }
 
-/** All players, with the pending ones, in one further request for those after the first item. */
+/** The rows of all players, with the pending ones: one request for the first item, one for all others. */
 export async function everyRow(table: Table, season: number): Promise<StandingsPage> {
-  const { pagePrefix, first, pendingPlayers } = await readFirst(table, season, false);
-  const items = await table.getAll(furtherPages(season, pagePrefix, first.pages));
+  const { pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, false);
+  const items = await table.getAll(furtherPageKeys(season, pagePrefix, first.pages));
   const pages = [first, ...items.map(parsePage)].map(
     (page, index) => page && withPendingPlayers(page, index + 1, pendingPlayers),
   );
   const last = pages.at(-1);
+  // A publication has deleted a page meanwhile.
   if (!last || pages.includes(undefined)) return everyRow(table, season);
   const rows = pages.flatMap((page) => page?.rows ?? []);
   return { ...last, winners: first.winners, rows };
@@ -51,25 +58,25 @@ export async function everyRow(table: Table, season: number): Promise<StandingsP
 /**
  * The page of a number, or of a player by name, in the official order or in another one. Reads all items.
  */
-export async function leaderboardPageWith(
+export async function findLeaderboardPage(
   table: Table,
   season: number,
-  wanted: string | number,
+  numberOrName: number | string,
   order?: Order,
 ): Promise<LeaderboardPage> {
   const { rows: official, ...head } = await everyRow(table, season);
   const raceIds = head.races.map(({ _id }) => _id);
   const rows = order ? standingsIn(order, official, raceIds, head.rules) : official;
-  const page = typeof wanted === 'number' ? wanted : pageOfPlayer(rows, wanted);
-  const from = (page - 1) * LEADERBOARD_PAGE;
-  return pageOf(head, rows.slice(from), page);
+  const page = typeof numberOrName === 'number' ? numberOrName : pageOfPlayer(rows, numberOrName);
+  const offset = (page - 1) * PLAYERS_PER_PAGE;
+  return pageOf(head, rows.slice(offset), page);
 }
 
 function pageOfPlayer(rows: StandingsRow[], name: string): number {
-  return Math.floor(Math.max(0, indexOfName(rows, name)) / LEADERBOARD_PAGE) + 1;
+  return Math.floor(Math.max(0, indexOfName(rows, name)) / PLAYERS_PER_PAGE) + 1;
 }
 
-/** @param rows of this page and those after it */
+/** @param rows those of this page and of all after it */
 function pageOf(
   head: Omit<StandingsPage, 'rows'>,
   rows: StandingsRow[],
@@ -78,30 +85,30 @@ function pageOf(
   return {
     ...head,
     page,
-    pages: Math.max(1, Math.ceil(head.players / LEADERBOARD_PAGE)),
-    rows: rows.slice(0, LEADERBOARD_PAGE),
+    pages: Math.max(1, Math.ceil(head.players / PLAYERS_PER_PAGE)),
+    rows: rows.slice(0, PLAYERS_PER_PAGE),
   };
 }
 
-/** Pending players are at the end, among the others without a score, in alphabetical order. */
+/** Adds pending players to the last page, among the others without a score in alphabetical order. */
 function withPendingPlayers(
   page: StandingsPage,
-  number: number,
+  pageNumber: number,
   pendingPlayers: PendingPlayer[],
 ): StandingsPage {
-  const present = new Set(page.rows.map(({ id }) => id));
-  const joining = pendingPlayers.filter(({ id }) => !present.has(id));
-  const players = page.players + joining.length;
-  if (number !== page.pages || joining.length === 0) return { ...page, players };
+  const listed = new Set(page.rows.map(({ id }) => id));
+  const unlisted = pendingPlayers.filter(({ id }) => !listed.has(id));
+  const players = page.players + unlisted.length;
+  if (pageNumber !== page.pages || unlisted.length === 0) return { ...page, players };
   const scored = page.rows.filter(isScored);
   const unscored = [
     ...page.rows.filter((row) => !isScored(row)),
-    ...joining.map((pendingPlayer) => ({ ...pendingPlayer, scores: {} })),
+    ...unlisted.map((pendingPlayer) => ({ ...pendingPlayer, scores: {} })),
   ];
   const raceIds = page.races.map(({ _id }) => _id);
-  const atTheEnd = standings(unscored, raceIds, page.rules).map((row) => ({
+  const unscoredRows = standings(unscored, raceIds, page.rules).map((row) => ({
     ...row,
     rank: page.unscoredRank,
   }));
-  return { ...page, players, rows: [...scored, ...atTheEnd] };
+  return { ...page, players, rows: [...scored, ...unscoredRows] };
 }

@@ -18,33 +18,33 @@ import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import { parseScore } from '../result/scores.ts';
 import type { Table } from '../table.ts';
 import type { StandingsPage, StandingsRace } from './standings-pages.ts';
-import { furtherPages, parsePage, readFirst } from './stored-standings.ts';
+import { furtherPageKeys, parsePage, readFirstPage } from './stored-standings.ts';
 
 /** A race with a published result, and what all its players picked and earned together. */
 export type PlayerSeasonRace = StandingsRace & ScoredRace & { topScore: number };
 
 /** A player by the name in an address, or by the id of the session. */
-type Wanted = { username: string } | { userId: string };
+type PlayerReference = { username: string } | { userId: string };
 
 export type PlayerSeason = Pick<Player, 'id' | 'username' | 'rival'> & {
   /** In the order of the season. */
   races: RaceOfPlayer[];
 };
 
-/** Players in the order that they were wanted in; undefined if unknown. */
-type Found = { races: PlayerSeasonRace[]; players: (PlayerSeason | undefined)[] };
+/** The players in the order of their references; undefined if unknown. */
+type PlayerSeasons = { races: PlayerSeasonRace[]; players: (PlayerSeason | undefined)[] };
 
 /** A column of the standings with the race as it is stored. */
 type PublishedRace = StandingsRace & { stored: RaceWithOutcome | undefined };
 
 export const playerSeasonsIn = (table: Table) => ({
   /** Points and ranks are those of the standings, picks those of the published scores. */
-  async find(season: number, wanted: Wanted[]): Promise<Found> {
+  async find(season: number, references: PlayerReference[]): Promise<PlayerSeasons> {
     const [ids, { pagePrefix, first }] = await Promise.all([
-      idsOf(table, wanted),
-      readFirst(table, season, true),
+      idsOf(table, references),
+      readFirstPage(table, season, true),
     ]);
-    const pageKeys = furtherPages(season, pagePrefix, first.pages);
+    const pageKeys = furtherPageKeys(season, pagePrefix, first.pages);
     const itemOf = await readAll(table, [
       ...pageKeys,
       ...first.races.map(({ _id }) => keys.race(_id)),
@@ -59,16 +59,16 @@ export const playerSeasonsIn = (table: Table) => ({
       pages.includes(undefined) ||
       races.some(({ revision, stored }) => stored?.publishedRevision !== revision);
     // A publication came between the two requests.
-    if (isReplaced) return this.find(season, wanted);
+    if (isReplaced) return this.find(season, references);
 
     const rows = pages.flatMap((page) => page?.rows ?? []);
     return {
       races: races.map(({ stored, ...race }) => {
-        return { ...race, topScore: first.topScores[race._id] ?? 0, ...sumsOf(stored) };
+        return { ...race, topScore: first.topScores[race._id] ?? 0, ...resultAndTotals(stored) };
       }),
       players: ids.map((id) => {
         const account = id === undefined ? undefined : itemOf(keys.account(id));
-        return account && seasonOf(Player.parse(account), races, { ...first, rows }, itemOf);
+        return account && playerSeason(Player.parse(account), races, { ...first, rows }, itemOf);
       }),
     };
   },
@@ -77,18 +77,18 @@ export const playerSeasonsIn = (table: Table) => ({
 type ItemOf = (key: Key) => Item | undefined;
 
 /** All items in one request, to be looked up by key. */
-async function readAll(table: Table, wanted: Key[]): Promise<ItemOf> {
-  const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
-  const items = await table.getAll(wanted);
-  const byName = new Map(wanted.map((key, index) => [nameOf(key), items[index]]));
-  return (key) => byName.get(nameOf(key));
+async function readAll(table: Table, allKeys: Key[]): Promise<ItemOf> {
+  const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
+  const items = await table.getAll(allKeys);
+  const itemByKey = new Map(allKeys.map((key, index) => [keyText(key), items[index]]));
+  return (key) => itemByKey.get(keyText(key));
 }
 
 function keysOfPlayer(id: string, races: StandingsRace[]): Key[] {
   return [keys.account(id), ...races.map(({ _id, revision }) => keys.score(_id, revision, id))];
 }
 
-function seasonOf(
+function playerSeason(
   { id, username, rival }: Player,
   races: PublishedRace[],
   { rows, rules }: Pick<StandingsPage, 'rows' | 'rules'>,
@@ -97,22 +97,27 @@ function seasonOf(
   const raceIds = races.map(({ _id }) => _id);
   const ranks = rankHistory(rows, raceIds, id, rules);
   return {
-    ...{ id, username, rival },
+    id,
+    username,
+    rival,
     races: races.map(({ _id, revision, stored }) => ({
       rank: ranks.get(_id) ?? null,
-      scored: scoredIn(itemOf(keys.score(_id, revision, id)), stored),
+      scored: scoredPicksIn(itemOf(keys.score(_id, revision, id)), stored),
     })),
   };
 }
 
-function scoredIn(score: Item | undefined, race: RaceWithOutcome | undefined): ScoredPicks | null {
+function scoredPicksIn(
+  score: Item | undefined,
+  race: RaceWithOutcome | undefined,
+): ScoredPicks | null {
   if (!score || !race?.outcome) return null;
   const { picks, sentAgainFrom } = parseScore(score);
   return { ...scoredPicks(picks, race.outcome, race.question), sentAgainFrom };
 }
 
-/** The result and the sums of a race that was published; empty without one. */
-function sumsOf(race: RaceWithOutcome | undefined) {
+/** The official values of a race, and what all its players picked and earned; empty without a result. */
+function resultAndTotals(race: RaceWithOutcome | undefined) {
   const question = race?.question && askedQuestion(race.question);
   return {
     ...(question && { question }),
@@ -121,10 +126,9 @@ function sumsOf(race: RaceWithOutcome | undefined) {
   };
 }
 
-async function idsOf(table: Table, wanted: Wanted[]): Promise<(string | undefined)[]> {
-  const names = wanted.flatMap((one) => ('username' in one ? one.username : []));
+async function idsOf(table: Table, references: PlayerReference[]): Promise<(string | undefined)[]> {
+  const names = references.flatMap((one) => ('username' in one ? one.username : []));
   const guards = await table.getAll(names.map(keys.username));
-  return wanted.map((one) =>
-    'username' in one ? ownerOf(one.username, guards.shift()) : one.userId,
-  );
+  const idByName = new Map(names.map((name, index) => [name, ownerOf(name, guards[index])]));
+  return references.map((one) => ('username' in one ? idByName.get(one.username) : one.userId));
 }

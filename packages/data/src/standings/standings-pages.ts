@@ -14,8 +14,7 @@ import * as z from 'zod/mini';
 import { chunks } from '../batches.ts';
 import { packJson, unpackJson } from '../packed-json.ts';
 
-/** Players in one item. */
-export const STANDINGS_PAGE = 500;
+export const PLAYERS_PER_ITEM = 500;
 
 /** A race with a published result: a column of the leaderboard. */
 const StandingsRace = z.object({
@@ -30,7 +29,7 @@ const StandingsRace = z.object({
 });
 export type StandingsRace = z.infer<typeof StandingsRace>;
 
-/** The part that is the same on every page. */
+/** What every page has beside its rows. A page is stored as one item. */
 const Head = z.object({
   races: z.array(StandingsRace),
   /** The best score of each race, which earns the badge. */
@@ -62,7 +61,7 @@ const StoredPage = z.extend(Head, {
 
 export type StandingsPage = z.infer<typeof Head> & { rows: StandingsRow[] };
 
-export const EMPTY: StandingsPage = {
+export const EMPTY_PAGE: StandingsPage = {
   races: [],
   topScores: {},
   winners: {},
@@ -73,7 +72,7 @@ export const EMPTY: StandingsPage = {
   rows: [],
 };
 
-/** Whether a player has points, which may be those of tips alone. */
+/** Whether a player has a score of a race, or points of tips. */
 export function isScored({
   races,
   totalPoints,
@@ -88,18 +87,18 @@ export function pagesOf(
 ): StandingsPage[] {
   const raceIds = races.map(({ _id }) => _id);
   const rows = standings(players, raceIds, rules);
-  const tops = topScores(players);
+  const topScoreByRace = topScores(players);
   const head = {
     races,
-    topScores: Object.fromEntries(raceIds.map((id) => [id, tops[id] ?? 0])),
+    topScores: Object.fromEntries(raceIds.map((id) => [id, topScoreByRace[id] ?? 0])),
     winners: winnersByRace(players, raceIds),
     players: rows.length,
     unscoredRank: rows.filter(isScored).length + 1,
-    pages: Math.max(1, Math.ceil(rows.length / STANDINGS_PAGE)),
+    pages: Math.max(1, Math.ceil(rows.length / PLAYERS_PER_ITEM)),
     rules,
   };
   // Without players there is one page, with the races.
-  const pages = rows.length > 0 ? chunks(rows, STANDINGS_PAGE) : [[]];
+  const pages = rows.length > 0 ? chunks(rows, PLAYERS_PER_ITEM) : [[]];
   return pages.map((page, index) => ({ ...head, ...(index > 0 && { winners: {} }), rows: page }));
 }
 

@@ -35,7 +35,7 @@ async function publish(standings: Standings, players: ScoredPlayer[], races = RA
   );
 }
 
-async function allPages(standings: Standings) {
+async function allRows(standings: Standings) {
   const { pages } = await standings.page(SEASON, 1);
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const read = await Promise.all(numbers.map((page) => standings.page(SEASON, page)));
@@ -62,7 +62,7 @@ test('before anything is published a season has an empty page', async () => {
   };
   expect(await standings.page(SEASON, 1)).toEqual({ ...empty, page: 1 });
   expect(await standings.page(SEASON, 2)).toEqual({ ...empty, page: 2 });
-  expect(await standings.pageWith(SEASON, 'anna')).toEqual({ ...empty, page: 1 });
+  expect(await standings.findPage(SEASON, 'anna')).toEqual({ ...empty, page: 1 });
   expect(await standings.load(SEASON)).toMatchObject({ version: 0, players: [], races: [] });
 });
 
@@ -74,7 +74,7 @@ test.each([
   const { standings } = (await store.emptyTable()).data;
   await publish(standings, players(count));
   expect(await standings.page(SEASON, 1)).toMatchObject({ pages, players: count });
-  const rows = await allPages(standings);
+  const rows = await allRows(standings);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
   const ranks = rows.map(({ rank }) => rank);
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
@@ -85,30 +85,31 @@ test.each([
   expect((await standings.load(SEASON)).players).toHaveLength(count);
 });
 
-test('the other writes of a publication are made with the standings or not at all', async () => {
+test('standings are published with the other writes or not at all', async () => {
   const { table, data } = await store.emptyTable();
-  const beside = { put: { pk: 'BESIDE', sk: 'BESIDE' }, if: ABSENT };
+  const otherWrite = { put: { pk: 'OTHER', sk: 'WRITE' }, if: ABSENT };
   const read = await data.standings.load(SEASON);
   const content = { races: RACES, players: players(3) };
-  expect(await data.standings.publish(SEASON, read, content, [beside])).toBe(true);
-  const more = { races: RACES, players: players(9) };
-  const again = await data.standings.load(SEASON);
-  expect(await data.standings.publish(SEASON, again, more, [beside])).toBe(false);
+  expect(await data.standings.publish(SEASON, read, content, [otherWrite])).toBe(true);
+  // The other write fails the second time, as its item exists.
+  const reread = await data.standings.load(SEASON);
+  const later = { races: RACES, players: players(9) };
+  expect(await data.standings.publish(SEASON, reread, later, [otherWrite])).toBe(false);
   expect((await data.standings.load(SEASON)).players).toHaveLength(3);
-  expect(await table.get({ pk: 'BESIDE', sk: 'BESIDE' })).toBeDefined();
+  expect(await table.get({ pk: 'OTHER', sk: 'WRITE' })).toBeDefined();
 });
 
 test.each([
-  { publications: 10, count: 30, pages: 1 },
-  { publications: 4, count: 600, pages: 2 },
+  { publications: 10, count: 30, items: 1 },
+  { publications: 4, count: 600, items: 2 },
 ])(
   '$publications publications at once, each of another race, lose none of $count players',
-  async ({ publications, count, pages }) => {
+  async ({ publications, count, items }) => {
     const { data, everything } = await store.emptyTable();
     const { standings } = data;
     const rounds = Array.from({ length: publications }, (_, index) => index + 1);
-    const people = players(count).map((player) => ({ ...player, scores: {} }));
-    await publish(standings, people, []);
+    const unscored = players(count).map((player) => ({ ...player, scores: {} }));
+    await publish(standings, unscored, []);
     await Promise.all(
       rounds.map(async (round) => {
         for (let published = false; !published; ) {
@@ -125,22 +126,23 @@ test.each([
     const { races, players: stored } = await standings.load(SEASON);
     expect(races.map(({ round }) => round).toSorted((one, other) => one - other)).toEqual(rounds);
     const scores = Object.fromEntries(rounds.map((round) => [race(round)._id, round]));
-    expect(stored.map((player) => player.scores)).toEqual(people.map(() => scores));
-    expect(await everything()).toHaveLength(pages);
+    expect(stored.map((player) => player.scores)).toEqual(unscored.map(() => scores));
+    expect(await everything()).toHaveLength(items);
   },
 );
 
 test('a read during a publication is repeated and returns the new standings', async () => {
   const { data, through } = await store.emptyTable();
   await publish(data.standings, players(1_200));
-  // The numbers of players that are published, each before the next read.
+  // How many players the publications have, each of which is made before the next item is read.
   const publications = [1_100];
   const reader = through(async ({ name }, send) => {
     const count = /^(Batch)?GetItem/.test(name) && publications.shift();
+    // The number of players is the revision, too, so that the publications can be told apart.
     if (count) await publish(data.standings, players(count), [race(1), race(2, count)]);
     return send();
   }).data.standings;
-  // From page 6 on the players are in another item.
+  // From page 6 on the players are in the second item, which is read after the first one.
   const page = await reader.page(SEASON, 6);
   expect(page).toEqual(await data.standings.page(SEASON, 6));
   expect(page).toMatchObject({ players: 1_100, races: [{ revision: 1 }, { revision: 1_100 }] });
@@ -154,18 +156,22 @@ test('a read during a publication is repeated and returns the new standings', as
 test('cleaning up after a publication leaves the pages of a concurrent one', async () => {
   const { data, table, through } = await store.emptyTable();
   await publish(data.standings, players(600));
-  let next: Write | undefined;
-  const first = through(async ({ input }, send) => {
+  let nextPublication: Write | undefined;
+  // A second publication writes its pages before the first one reads which pages to delete.
+  const contested = through(async ({ input }, send) => {
     const { ':pk': pk } = (input.ExpressionAttributeValues ?? {}) as Record<string, string>;
-    if (pk?.endsWith('#PAGES')) {
+    if (pk === keys.standingsPages(SEASON).pk) {
       const read = await data.standings.load(SEASON);
-      next = await data.standings.prepare(SEASON, read, { races: RACES, players: players(800) });
+      nextPublication = await data.standings.prepare(SEASON, read, {
+        races: RACES,
+        players: players(800),
+      });
     }
     return send();
   }).data.standings;
-  await publish(first, players(700));
-  expect(next && (await table.transact([next]))).toEqual([]);
-  expect(new Set((await allPages(data.standings)).map(({ id }) => id)).size).toBe(800);
+  await publish(contested, players(700));
+  expect(nextPublication && (await table.transact([nextPublication]))).toEqual([]);
+  expect(new Set((await allRows(data.standings)).map(({ id }) => id)).size).toBe(800);
 });
 
 test('races without players are on one empty page', async () => {
@@ -175,29 +181,30 @@ test('races without players are on one empty page', async () => {
   expect(page).toMatchObject({ races: RACES, players: 0, pages: 1, rows: [] });
 });
 
-test('each publication that changes something has the next version, which its pages are stored under, and leaves no others', async () => {
+test('a publication that changes something has the next version, and deletes the pages of earlier and killed ones', async () => {
   const { data, everything } = await store.emptyTable();
   const read = await data.standings.load(SEASON);
+  // Two publications that were killed before their transaction.
   for (const count of [600, 1_200]) {
     await data.standings.prepare(SEASON, read, { races: RACES, players: players(count) });
   }
-  const published = [];
+  const afterEach = [];
   for (const count of [600, 600, 1_100, 100]) {
     await publish(data.standings, players(count));
-    published.push({ ...(await data.standings.load(SEASON)), items: await everything() });
+    afterEach.push({ ...(await data.standings.load(SEASON)), items: await everything() });
   }
-  expect(published.map(({ version }) => version)).toEqual([1, 1, 2, 3]);
-  expect(published.map(({ items }) => items.length)).toEqual([2, 2, 3, 1]);
-  expect(published[1]?.items).toEqual(published[0]?.items);
-  expect(published[0]?.pagePrefix).toMatch(/^00000001#[0-9a-f]{16}$/);
-  expect(published[2]?.pagePrefix).toMatch(/^00000002#[0-9a-f]{16}$/);
+  expect(afterEach.map(({ version }) => version)).toEqual([1, 1, 2, 3]);
+  expect(afterEach.map(({ items }) => items.length)).toEqual([2, 2, 3, 1]);
+  expect(afterEach[1]?.items).toEqual(afterEach[0]?.items);
+  expect(afterEach[0]?.pagePrefix).toMatch(/^00000001#[0-9a-f]{16}$/);
+  expect(afterEach[2]?.pagePrefix).toMatch(/^00000002#[0-9a-f]{16}$/);
 });
 
 test('registered players are those of the standings and the pending ones, once each, without former ones', async () => {
   const { data, table } = await store.emptyTable();
-  const [anna, ben, gone] = players(3);
-  if (!anna || !ben || !gone) throw new Error('no players');
-  await publish(data.standings, [anna, ben, { ...gone, username: FORMER_PLAYER }]);
+  const [anna, ben, former] = players(3);
+  if (!anna || !ben || !former) throw new Error('There are three players.');
+  await publish(data.standings, [anna, ben, { ...former, username: FORMER_PLAYER }]);
   const pending = { id: 'zzzzzzz', username: 'zoe' };
   for (const { id, username } of [pending, { ...ben, username: 'previous name' }]) {
     await table.put({ ...keys.pendingPlayer(SEASON, id), username });
@@ -243,7 +250,7 @@ test('once the rules of a season are fixed no others are set, and nothing is wri
   const { data, table, everything, through } = await store.emptyTable();
   await publish(data.standings, players(3));
   const fix = () => table.transact([rulesFixedWrite(SEASON, SPECIFICATION_RULES, undefined)]);
-  // They are fixed between reading and writing.
+  // The rules are fixed after the season is read, and before the others are written.
   const contested = through(beforeFirstWrite(fix)).data.standings;
   expect(await contested.setRules(SEASON, BY_TOTAL, NOW, audit)).toBe(false);
   expect(await data.seasons.facts(SEASON)).toEqual({
@@ -257,35 +264,35 @@ test('once the rules of a season are fixed no others are set, and nothing is wri
   expect(await everything()).toEqual(before);
 });
 
-test('rules that were set since they were read are not fixed as they were, and fixed rules stay', async () => {
+test('rules are fixed only as they were last set, and once', async () => {
   const { data, table, everything } = await store.emptyTable();
   await publish(data.standings, players(3));
-  const first = await data.seasons.facts(SEASON);
+  const beforeAnyRules = await data.seasons.facts(SEASON);
   await data.standings.setRules(SEASON, BY_TOTAL, NOW, audit);
-  const second = await data.seasons.facts(SEASON);
-  const others = { ...BY_TOTAL, classifiedFrom: 2 };
-  await data.standings.setRules(SEASON, others, LATER, (before) => ({
+  const withFirstRules = await data.seasons.facts(SEASON);
+  const lastRules = { ...BY_TOTAL, classifiedFrom: 2 };
+  await data.standings.setRules(SEASON, lastRules, LATER, (before) => ({
     put: { pk: 'AUDIT', sk: 'SECOND', before: JSON.stringify(before) },
   }));
   const before = await everything();
-  for (const { rulesSetAt } of [first, second]) {
+  for (const { rulesSetAt } of [beforeAnyRules, withFirstRules]) {
     expect(await table.transact([rulesFixedWrite(SEASON, BY_TOTAL, rulesSetAt)])).toEqual([0]);
   }
   expect(await everything()).toEqual(before);
   const { rulesSetAt } = await data.seasons.facts(SEASON);
-  expect(await table.transact([rulesFixedWrite(SEASON, others, rulesSetAt)])).toEqual([]);
+  expect(await table.transact([rulesFixedWrite(SEASON, lastRules, rulesSetAt)])).toEqual([]);
   expect(await table.transact([rulesFixedWrite(SEASON, BY_TOTAL, rulesSetAt)])).toEqual([0]);
-  expect(await data.seasons.facts(SEASON)).toMatchObject({ rules: others });
+  expect(await data.seasons.facts(SEASON)).toMatchObject({ rules: lastRules });
 });
 
-test('a season is final from one time on, whatever is stored later', async () => {
+test('a season is final from the time that was stored first', async () => {
   const { data } = await store.emptyTable();
   await data.seasons.saveFinal(SEASON, NOW);
   await data.seasons.saveFinal(SEASON, LATER);
   expect(await data.seasons.facts(SEASON)).toEqual({ season: SEASON, finalAt: NOW.toISOString() });
 });
 
-test('standings that were published before there were house rules are by the specification', async () => {
+test('published standings without house rules are by the specification', async () => {
   const { data, table } = await store.emptyTable();
   await publish(data.standings, players(3));
   const item = (await table.get(keys.standingsTable(SEASON))) ?? {};
@@ -299,19 +306,19 @@ test('standings that were published before there were house rules are by the spe
 
 const ADDED = { ...BY_TOTAL, seasonTips: 'added' } as const;
 
-test('what tips have earned is stored with the scores, also 0, and is in the total by the rules', async () => {
+test('the points of tips, also 0, are stored with the scores, and are in the total if the rules add them', async () => {
   const { data } = await store.emptyTable();
   expect(await data.standings.setRules(SEASON, ADDED, NOW, audit)).toBe(true);
   expect((await data.seasons.facts(SEASON)).seasonTips).toBe(true);
-  const [one, other, none] = players(3);
-  if (!one || !other || !none) throw new Error('There are three players.');
-  const content = [{ ...one, tips: 100 }, { ...other, tips: 0 }, none];
-  await publish(data.standings, content);
+  const [first, second, third] = players(3);
+  if (!first || !second || !third) throw new Error('There are three players.');
+  const withTips = [{ ...first, tips: 100 }, { ...second, tips: 0 }, third];
+  await publish(data.standings, withTips);
   const tipsOf = (all: ScoredPlayer[]) => new Map(all.map(({ id, tips }) => [id, tips]));
-  const expected = new Map(content.map(({ id, tips }) => [id, tips]));
+  const expected = new Map(withTips.map(({ id, tips }) => [id, tips]));
   expect(tipsOf((await data.standings.load(SEASON)).players)).toEqual(expected);
   const { rows } = await data.standings.page(SEASON, 1);
   expect(tipsOf(rows)).toEqual(expected);
-  const points = RACES.reduce((sum, { _id }) => sum + (one.scores[_id] ?? 0), 0);
-  expect(rows[0]).toMatchObject({ id: one.id, rank: 1, totalPoints: points + 100 });
+  const points = RACES.reduce((sum, { _id }) => sum + (first.scores[_id] ?? 0), 0);
+  expect(rows[0]).toMatchObject({ id: first.id, rank: 1, totalPoints: points + 100 });
 });

@@ -7,9 +7,14 @@ import { unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { rulesSetWrite, seasonFactsIn } from '../season/season-facts.ts';
 import type { Table, Write } from '../table.ts';
-import { everyRow, leaderboardPage, leaderboardPageWith } from './leaderboard.ts';
-import { EMPTY, packPage, pagesOf, type StandingsRace } from './standings-pages.ts';
-import { furtherPages, type PendingPlayer, parsePage, readFirst } from './stored-standings.ts';
+import { everyRow, findLeaderboardPage, leaderboardPage } from './leaderboard.ts';
+import { EMPTY_PAGE, packPage, pagesOf, type StandingsRace } from './standings-pages.ts';
+import {
+  furtherPageKeys,
+  type PendingPlayer,
+  parsePage,
+  readFirstPage,
+} from './stored-standings.ts';
 
 /** How many pending players are read beside the table at most, before they are added to it. */
 export const MAX_PENDING_PLAYERS = 12;
@@ -24,7 +29,7 @@ export type SeasonStandings = {
   pendingPlayers: PendingPlayer[];
 };
 
-/** The standings to store; without other rules, with those that were read. */
+/** The standings to store. Without rules they keep those that were read. */
 type Content = Pick<SeasonStandings, 'races' | 'players'> & { rules?: HouseRules };
 
 export const standingsIn = (table: Table) => ({
@@ -33,11 +38,12 @@ export const standingsIn = (table: Table) => ({
     leaderboardPage(table, season, page, consistent),
 
   /**
-   * The page of the first player whose name has this part, or the first page where nobody's has it; or the
-   * page of a number in another order.
+   * The page of a number, or of the first player whose name contains a text; the first page if no name does.
+   *
+   * @param order another one than the official
    */
-  pageWith: (season: number, wanted: string | number, order?: Order) =>
-    leaderboardPageWith(table, season, wanted, order),
+  findPage: (season: number, numberOrName: number | string, order?: Order) =>
+    findLeaderboardPage(table, season, numberOrName, order),
 
   /** All players with their ranks. */
   everyRow: (season: number) => everyRow(table, season),
@@ -45,15 +51,15 @@ export const standingsIn = (table: Table) => ({
   /** All players of the standings and all pending ones, without former players. */
   async registeredPlayers(season: number): Promise<PendingPlayer[]> {
     const { players, pendingPlayers } = await this.load(season);
-    const named = [...pendingPlayers, ...players].map(
-      ({ id, username }) => [id, { id, username }] as const,
+    const byId = new Map(
+      [...pendingPlayers, ...players].map(({ id, username }) => [id, { id, username }]),
     );
-    return [...new Map(named).values()].filter(({ username }) => username !== FORMER_PLAYER);
+    return [...byId.values()].filter(({ username }) => username !== FORMER_PLAYER);
   },
 
   async load(season: number): Promise<SeasonStandings> {
-    const { version, pagePrefix, first, pendingPlayers } = await readFirst(table, season, true);
-    const items = await table.getAll(furtherPages(season, pagePrefix, first.pages));
+    const { version, pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, true);
+    const items = await table.getAll(furtherPageKeys(season, pagePrefix, first.pages));
     const others = items.map(parsePage);
     if (others.some((page) => page === undefined)) return this.load(season);
     const rows = [first, ...others].flatMap((page) => page?.rows ?? []);
@@ -79,12 +85,12 @@ export const standingsIn = (table: Table) => ({
     const write = await this.prepare(season, read, content);
     const failed = await table.transact([write, ...alsoWrite]);
     if (failed.length > 0) return false;
-    await this.clear(season, read.pendingPlayers);
+    await this.deleteOutdated(season, read.pendingPlayers);
     return true;
   },
 
   /**
-   * Publishes the standings by other rules, with the audit entry. Idempotent.
+   * Publishes the standings by other rules, with the audit entry of the rules before. Idempotent.
    *
    * @returns false once the rules of the season are fixed
    */
@@ -117,10 +123,10 @@ export const standingsIn = (table: Table) => ({
     { version, ...read }: SeasonStandings,
     { races, players, rules = read.rules }: Content,
   ): Promise<Write> {
-    const [first = packPage(EMPTY), ...others] = pagesOf(races, players, rules).map(packPage);
-    const print = fingerprint([first, ...others]);
-    const next = read.pagePrefix.endsWith(print) ? version : version + 1;
-    const pagePrefix = `${String(next).padStart(VERSION_DIGITS, '0')}#${print}`;
+    const [first = packPage(EMPTY_PAGE), ...others] = pagesOf(races, players, rules).map(packPage);
+    const hash = fingerprint([first, ...others]);
+    const nextVersion = read.pagePrefix.endsWith(hash) ? version : version + 1;
+    const pagePrefix = `${String(nextVersion).padStart(VERSION_DIGITS, '0')}#${hash}`;
     await table.writeAll(
       others.map((packed, index) => ({
         ...keys.standingsPage(season, pagePrefix, index + 2),
@@ -128,18 +134,18 @@ export const standingsIn = (table: Table) => ({
       })),
     );
     return {
-      put: { ...keys.standingsTable(season), version: next, pagePrefix, packed: first },
+      put: { ...keys.standingsTable(season), version: nextVersion, pagePrefix, packed: first },
       if: unchanged({ version: version || undefined }),
     };
   },
 
   /**
-   * Deletes pending players that were added and outdated pages, also those of a publication that was
-   * killed. Pages of a later version belong to a publication that is under way.
+   * Deletes outdated pages, also those of a publication that was killed, and pending players that the published
+   * table has now. Pages of a later version belong to a publication that is under way.
    */
-  async clear(season: number, pendingPlayers: PendingPlayer[]): Promise<void> {
+  async deleteOutdated(season: number, pendingPlayers: PendingPlayer[]): Promise<void> {
     const [{ pagePrefix }, pages] = await Promise.all([
-      readFirst(table, season, true),
+      readFirstPage(table, season, true),
       table.query(keys.standingsPages(season)),
     ]);
     const outdated = pages

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Item } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
-import { EMPTY, type StandingsPage, unpackPage } from './standings-pages.ts';
+import { EMPTY_PAGE, type StandingsPage, unpackPage } from './standings-pages.ts';
 
 export type PendingPlayer = { id: string; username: string };
 
@@ -19,11 +19,11 @@ const StoredTable = z.object({
 });
 
 /** The first page and the pending players: one query. The version is 0 before the first publication. */
-export async function readFirst(table: Table, season: number, consistent: boolean) {
+export async function readFirstPage(table: Table, season: number, consistent: boolean) {
   const items = await table.query(keys.standings(season), { consistent });
   const stored = items.find(({ sk }) => sk === 'TABLE');
   const pendingPlayers = items.filter(({ sk }) => sk !== 'TABLE').map(pendingPlayerOf);
-  if (!stored) return { version: 0, pagePrefix: '', first: EMPTY, pendingPlayers };
+  if (!stored) return { version: 0, pagePrefix: '', first: EMPTY_PAGE, pendingPlayers };
   const { version, pagePrefix, packed } = StoredTable.parse(stored);
   return { version, pagePrefix, first: unpackPage(packed), pendingPlayers };
 }
@@ -33,14 +33,14 @@ function pendingPlayerOf(item: Item): PendingPlayer {
   return { id: sk.slice(sk.indexOf('#') + 1), username };
 }
 
-/** The keys of the pages after the first. */
-export function furtherPages(season: number, pagePrefix: string, pages: number) {
+/** Of the pages after the first. */
+export function furtherPageKeys(season: number, pagePrefix: string, pages: number) {
   return Array.from({ length: pages - 1 }, (_, index) =>
     keys.standingsPage(season, pagePrefix, index + 2),
   );
 }
 
-/** A page is undefined if a publication has deleted it since: the standings are then read again. */
+/** Undefined if a publication has deleted the page since its key was read: the caller reads the standings again. */
 export function parsePage(item: Item | undefined): StandingsPage | undefined {
   return item && unpackPage(z.instanceof(Uint8Array).parse(item.packed));
 }
