@@ -4,7 +4,7 @@ import { Failure } from '../../ui/toast.tsx';
 type Props = {
   error: unknown;
   /** What failed; the server's message is shown below it. */
-  fallback: string;
+  whatFailed: string;
   onRetry?: (() => void) | undefined;
 };
 
@@ -12,12 +12,12 @@ type Props = {
  * The error of an admin action, with the server's message if it has one. A lost role is reported by
  * the layout of the admin pages instead.
  */
-export function AdminFailure({ error, fallback, onRetry }: Props) {
-  const why = reasonOf(error);
+export function AdminFailure({ error, whatFailed, onRetry }: Props) {
+  const detail = detailOf(error);
   return (
     <Failure {...(onRetry && { onRetry })}>
-      <p>{isInvalid(error) ? INVALID : fallback}</p>
-      {why && <p className="small">{why}</p>}
+      <p>{isInvalid(error) ? INVALID : whatFailed}</p>
+      {detail && <p className="small">{detail}</p>}
     </Failure>
   );
 }
@@ -29,12 +29,12 @@ function isInvalid(error: unknown): boolean {
   return error instanceof InvalidReply || error instanceof TypeError;
 }
 
-const MAY_HAVE_ARRIVED =
+const CHECK_BEFORE_RETRY =
   'If you were saving something, check whether it went through before you try again.';
 
-function reasonOf(error: unknown): string | undefined {
+function detailOf(error: unknown): string | undefined {
   if (!(error instanceof CallFailed)) return undefined;
-  if (error instanceof InvalidReply) return MAY_HAVE_ARRIVED;
-  if (error.status === undefined) return `The server could not be reached. ${MAY_HAVE_ARRIVED}`;
+  if (error instanceof InvalidReply) return CHECK_BEFORE_RETRY;
+  if (error.status === undefined) return `The server could not be reached. ${CHECK_BEFORE_RETRY}`;
   return error.code === 'internal' ? undefined : error.message;
 }

@@ -10,7 +10,7 @@ import { Title } from '../../ui/title.tsx';
 import { Failure } from '../../ui/toast.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 
-/** The layout of all admin pages. It tells others that they have no access, which the server enforces. */
+/** The layout of all admin pages. It tells players that they have no access, which the server enforces. */
 export function AdminFrame() {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -17,9 +17,9 @@ export function AdminMenu() {
   const groups = [race, ...GROUPS];
   const view = search.get('view');
   const page = pathname.split('/').slice(0, 3).join('/');
-  const here = view ? `${page}?view=${view}` : page;
-  const isHere = ({ to }: Entry) => to?.split('&')[0] === here;
-  const current = groups.find(({ entries }) => entries.some(isHere)) ?? race;
+  const currentAddress = view ? `${page}?view=${view}` : page;
+  const isCurrent = ({ to }: Entry) => to?.split('&')[0] === currentAddress;
+  const current = groups.find(({ entries }) => entries.some(isCurrent)) ?? race;
   return (
     <nav className={styles.menu} aria-label="Admin">
       <ul className="list row">
@@ -37,7 +37,7 @@ export function AdminMenu() {
             {entry.to === undefined ? (
               <span>{entry.name}</span>
             ) : (
-              <Link to={entry.to} aria-current={isHere(entry) ? 'page' : undefined}>
+              <Link to={entry.to} aria-current={isCurrent(entry) ? 'page' : undefined}>
                 {entry.name}
               </Link>
             )}
@@ -84,17 +84,17 @@ const GROUPS: Group[] = [
   },
 ];
 
-/** The breadcrumbs from the results of the panel to a race's scores, and to one player's. */
+/** The views of the panel: from all results to a race's scores, and to one player's. */
 function raceEntries(search: URLSearchParams, raceName: (id: string) => string): Entry[] {
   const [race, player] = [search.get('race'), search.get('player')];
-  const chosen = { ...(race && { race }), ...(player && { player }) };
+  const params = { ...(race && { race }), ...(player && { player }) };
   return [
     { name: 'Process Results', to: '/admin' },
     {
       name: `${race ? raceName(race) : 'Race'} Scores`,
-      ...(race && { to: viewPath('scores', chosen) }),
+      ...(race && { to: viewPath('scores', params) }),
     },
-    { name: 'Score Details', ...(race && player && { to: viewPath('details', chosen) }) },
+    { name: 'Score Details', ...(race && player && { to: viewPath('details', params) }) },
     { name: 'Head-to-Head Setup', to: '/admin?view=head-to-head' },
   ];
 }

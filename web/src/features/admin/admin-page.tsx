@@ -23,9 +23,9 @@ export default function AdminPage() {
   return (
     <>
       <Title>Admin</Title>
-      <Loaded of={{ ...statuses, reload: reloadAll }} lines={12}>
+      <Loaded query={{ ...statuses, reload: reloadAll }} lines={12}>
         {(races) => (
-          <Loaded of={{ ...season, reload: reloadAll }} lines={12}>
+          <Loaded query={{ ...season, reload: reloadAll }} lines={12}>
             {(loaded) => <Panel statuses={races} season={loaded} />}
           </Loaded>
         )}

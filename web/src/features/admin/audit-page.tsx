@@ -12,7 +12,7 @@ import { useSearch } from '../../ui/use-search.ts';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 import { type Line, useLines } from './audit/lines.ts';
-import { Becomes } from './becomes.tsx';
+import { ValueChange } from './value-change.tsx';
 
 export default function AuditPage() {
   const log = useInfiniteQuery({
@@ -60,7 +60,7 @@ export default function AuditPage() {
       {found.length > 0 && (
         <Table label="Audit log" cards columns={COLUMNS} rows={found} keyOf={({ id }) => id} />
       )}
-      {error && <AdminFailure error={error} fallback="Failed to load data" onRetry={loadMore} />}
+      {error && <AdminFailure error={error} whatFailed="Failed to load data" onRetry={loadMore} />}
       {hasNextPage && !error && (
         <div className="actions">
           <button type="button" className="plain" disabled={log.isFetching} onClick={loadMore}>
@@ -90,7 +90,7 @@ const COLUMNS: Column<Line>[] = [
       changes.map(({ label, before, after }) => (
         <span key={label} className={styles.remark}>
           <span className="quiet">{`${label}:`}</span>{' '}
-          {before && after ? <Becomes before={before} after={after} /> : (before ?? after)}
+          {before && after ? <ValueChange before={before} after={after} /> : (before ?? after)}
         </span>
       )),
   },

@@ -6,7 +6,7 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { Title } from '../../ui/title.tsx';
 import { Failure } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
-import { Configured, Simulation } from './debug/simulation.tsx';
+import { ConfiguredPairing, Simulation } from './debug/simulation.tsx';
 import { Loaded } from './loaded.tsx';
 
 export default function DebugPage() {
@@ -22,7 +22,7 @@ export default function DebugPage() {
       <p className="quiet">
         Calculates a head-to-head again with the real rules, step by step. Nothing is saved.
       </p>
-      <RaceIdForm fetched={raceId ?? ''} />
+      <RaceIdForm fetchedRaceId={raceId ?? ''} />
       {raceId && <HeadToHead key={raceId} raceId={raceId} />}
     </>
   );
@@ -42,18 +42,18 @@ function HeadToHead({ raceId }: { raceId: string }) {
   const season = useSeasonOfRace(raceId);
   return (
     <>
-      <Loaded of={pairing} lines={2} fallback="Failed to load head-to-head configuration">
+      <Loaded query={pairing} lines={2} whatFailed="Failed to load head-to-head configuration">
         {({ configuration }) => (
           <>
             <h2>Configuration</h2>
-            <Configured configuration={configuration} />
+            <ConfiguredPairing configuration={configuration} />
           </>
         )}
       </Loaded>
-      <Loaded of={result} fallback="Failed to load race results">
+      <Loaded query={result} whatFailed="Failed to load race results">
         {(official) =>
           (pairing.data || pairing.error) && (
-            <Loaded of={season} fallback="Failed to load races">
+            <Loaded query={season} whatFailed="Failed to load races">
               {(loaded) => (
                 <Simulation
                   configuration={pairing.data?.configuration ?? null}
@@ -69,7 +69,7 @@ function HeadToHead({ raceId }: { raceId: string }) {
   );
 }
 
-function RaceIdForm({ fetched }: { fetched: string }) {
+function RaceIdForm({ fetchedRaceId }: { fetchedRaceId: string }) {
   const navigate = useNavigate();
   const { data: season } = useSeason();
   const [isMissing, setMissing] = useState(false);
@@ -80,7 +80,7 @@ function RaceIdForm({ fetched }: { fetched: string }) {
     const raceId = String(new FormData(event.currentTarget).get('raceId')).trim();
     setMissing(!raceId);
     if (!raceId) return;
-    if (raceId === fetched) fetchAgain();
+    if (raceId === fetchedRaceId) fetchAgain();
     else void navigate(`/admin/debug/${encodeURIComponent(raceId)}`, { replace: true });
   }
 
@@ -90,7 +90,7 @@ function RaceIdForm({ fetched }: { fetched: string }) {
         Race ID
         <input
           name="raceId"
-          defaultValue={fetched}
+          defaultValue={fetchedRaceId}
           list="race-ids"
           placeholder="2025-monza"
           autoComplete="off"

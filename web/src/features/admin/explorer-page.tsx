@@ -22,14 +22,14 @@ export default function ExplorerPage() {
         </Link>
       </div>
       <p className="quiet">Everything the site knows of a race that is over.</p>
-      <Loaded of={season} fallback="Failed to load races">
+      <Loaded query={season} whatFailed="Failed to load races">
         {(current) => <Seasons current={current} />}
       </Loaded>
     </>
   );
 }
 
-/** Loads the earlier seasons, too, whose races can be chosen as well. */
+/** Loads the earlier seasons, whose races can be chosen as well. */
 function Seasons({ current }: { current: Season }) {
   const years = current.seasons.filter((year) => year !== current.season).map(String);
   const earlier = useServerData({
@@ -39,8 +39,10 @@ function Seasons({ current }: { current: Season }) {
     staleTime: Infinity,
   });
   return (
-    <Loaded of={earlier} fallback="Failed to load races">
-      {(others) => <Explorer completed={[current, ...others].flatMap(completedIn)} />}
+    <Loaded query={earlier} whatFailed="Failed to load races">
+      {(earlierSeasons) => (
+        <Explorer completed={[current, ...earlierSeasons].flatMap(completedIn)} />
+      )}
     </Loaded>
   );
 }
@@ -54,9 +56,9 @@ function completedIn(season: Season) {
     .reverse();
 }
 
-/** The race of the address; the latest one without any. */
+/** The race that the address names, or else the latest one. */
 function Explorer({ completed }: { completed: ReturnType<typeof completedIn> }) {
-  const [search, ask] = useSearch();
+  const [search, setParams] = useSearch();
   const chosen = search.get('race');
   const shown = completed.find(({ race }) => race._id === chosen) ?? completed[0];
   if (!shown) {
@@ -71,7 +73,7 @@ function Explorer({ completed }: { completed: ReturnType<typeof completedIn> }) 
           value: race._id,
           name: `${race.season} · ${race.raceName} · Round ${race.round}`,
         }))}
-        onChoose={(race) => ask({ race })}
+        onChoose={(race) => setParams({ race })}
       />
       <RaceRecord key={shown.race._id} {...shown} />
     </>

@@ -3,21 +3,21 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminFailure } from './admin-failure.tsx';
 
 type Props<Data> = {
-  of: { data: Data | undefined; error: unknown; reload?: () => unknown };
+  query: { data: Data | undefined; error: unknown; reload?: () => unknown };
   /** How many lines the skeleton has. */
   lines?: number;
-  fallback?: string;
+  whatFailed?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** Server data in a page: a skeleton before it is there, or why it is not. */
+/** Draws its children with server data: before, a skeleton, and if the query fails, the error. */
 export function Loaded<Data>({
-  of,
+  query,
   lines,
-  fallback = 'Failed to load data',
+  whatFailed = 'Failed to load data',
   children,
 }: Props<Data>) {
-  const { data, error, reload } = of;
-  if (error) return <AdminFailure error={error} fallback={fallback} onRetry={reload} />;
+  const { data, error, reload } = query;
+  if (error) return <AdminFailure error={error} whatFailed={whatFailed} onRetry={reload} />;
   return data === undefined ? <Skeleton {...(lines && { lines })} /> : children(data);
 }

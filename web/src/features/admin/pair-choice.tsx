@@ -38,7 +38,7 @@ type Props = {
   onChoose: (pair: Pair) => void;
 };
 
-/** Two drivers or two teams, which exclude each other. */
+/** Two drivers or two teams: what is chosen on one side is disabled on the other. */
 export function PairChoice({ name, options, pair: [one, other], onChoose }: Props) {
   const without = (taken: string) =>
     options.map((option) => ({ ...option, disabled: option.value === taken }));

@@ -11,12 +11,12 @@ import { saveJson } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Title } from '../../ui/title.tsx';
-import { type Act, READ_BY_PLAYERS, useAct } from './act-dialog.tsx';
+import { type DialogAction, READ_BY_PLAYERS, useActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
 import { Loaded } from './loaded.tsx';
 import { type Draft, draftOf } from './past-seasons/draft.ts';
 import { SpreadsheetInput } from './past-seasons/spreadsheet-input.tsx';
-import { everyPlayerQuery } from './players/players-query.ts';
+import { allPlayersQuery } from './players/players-query.ts';
 
 /** Loaded only when needed, as the parser of spreadsheets comes with it. */
 const MapSeason = lazyPart(
@@ -26,14 +26,14 @@ const MapSeason = lazyPart(
 
 type PastSeason = Reply<'past-seasons.list'>['seasons'][number];
 
-/** Seasons from before this site: an admin says what a spreadsheet has, and saves it. */
+/** Seasons from before this site: an admin maps the columns and rows of a spreadsheet, and saves it. */
 export default function PastSeasonsPage() {
   const list = useServerData(routeQuery('past-seasons.list'));
-  const players = useServerData(everyPlayerQuery());
+  const players = useServerData(allPlayersQuery());
   const [draft, setDraft] = useState<Draft>();
-  const [last, setLast] = useState<Draft>();
-  const { ask, done, toast, dialog } = useAct(() => {
-    setLast(draft);
+  const [lastDraft, setLastDraft] = useState<Draft>();
+  const { openDialog, finish, toast, dialog } = useActionDialog(() => {
+    setLastDraft(draft);
     setDraft(undefined);
     void invalidate('past-seasons.list');
   });
@@ -43,7 +43,7 @@ export default function PastSeasonsPage() {
       <Title>Past seasons</Title>
       {!draft && toast}
       {draft ? (
-        <Loaded of={players}>
+        <Loaded query={players}>
           {({ players: accounts }) => (
             <LoadBoundary part>
               <Suspense fallback={<Skeleton lines={12} />}>
@@ -51,11 +51,11 @@ export default function PastSeasonsPage() {
                   key={draft.source}
                   draft={draft}
                   accounts={accounts}
-                  ask={ask}
-                  onSaved={done}
+                  openDialog={openDialog}
+                  onSaved={finish}
                   onCancel={() => setDraft(undefined)}
-                  onReread={(old) =>
-                    draft.bytes && setDraft(draftOf(draft.bytes, draft.source, old))
+                  onReread={(oldEncoding) =>
+                    draft.bytes && setDraft(draftOf(draft.bytes, draft.source, oldEncoding))
                   }
                 />
               </Suspense>
@@ -64,17 +64,21 @@ export default function PastSeasonsPage() {
         </Loaded>
       ) : (
         <>
-          {last && !last.chosen && (
+          {lastDraft && !lastDraft.chosen && (
             <p>
-              <button type="button" className="plain" onClick={() => setDraft(last)}>
+              <button type="button" className="plain" onClick={() => setDraft(lastDraft)}>
                 Another season of the same spreadsheet
               </button>
             </p>
           )}
           <SpreadsheetInput onRead={setDraft} />
-          <Loaded of={list}>
+          <Loaded query={list}>
             {({ seasons }) => (
-              <Saved seasons={seasons} onEdit={(past) => setDraft(draftOfSaved(past))} ask={ask} />
+              <ImportedSeasons
+                seasons={seasons}
+                onEdit={(past) => setDraft(draftOfSaved(past))}
+                openDialog={openDialog}
+              />
             )}
           </Loaded>
           <PlayedSeasons />
@@ -85,7 +89,7 @@ export default function PastSeasonsPage() {
   );
 }
 
-/** The draft of a saved season, whose columns are all known. */
+/** The draft of a saved season, with the roles of all its columns. */
 function draftOfSaved(past: PastSeason): Draft {
   return { ...spreadsheetOf(past), isCut: false, source: `${past.season}` };
 }
@@ -114,13 +118,13 @@ function PlayedSeasons() {
   );
 }
 
-type SavedProps = {
+type ImportedSeasonsProps = {
   seasons: PastSeason[];
   onEdit: (past: PastSeason) => void;
-  ask: (act: Act) => void;
+  openDialog: (act: DialogAction) => void;
 };
 
-function Saved({ seasons, onEdit, ask }: SavedProps) {
+function ImportedSeasons({ seasons, onEdit, openDialog }: ImportedSeasonsProps) {
   if (seasons.length === 0) return null;
   const columns: Column<PastSeason>[] = [
     { head: 'Season', kind: 'sticky', isRowHead: true, cell: ({ season }) => season },
@@ -137,7 +141,7 @@ function Saved({ seasons, onEdit, ask }: SavedProps) {
           <button type="button" className="plain" onClick={() => void download(past.season)}>
             Download<span className="visually-hidden">{` ${past.season}`}</span>
           </button>
-          <button type="button" className="plain" onClick={() => ask(removal(past))}>
+          <button type="button" className="plain" onClick={() => openDialog(removal(past))}>
             Remove<span className="visually-hidden">{` ${past.season}`}</span>
           </button>
         </span>
@@ -158,12 +162,12 @@ function Saved({ seasons, onEdit, ask }: SavedProps) {
   );
 }
 
-function removal({ season }: PastSeason): Act {
+function removal({ season }: PastSeason): DialogAction {
   return {
     title: `Remove the season ${season}?`,
     action: 'Remove',
     reason: READ_BY_PLAYERS,
-    explains: (
+    explanation: (
       <p>All players are told in a stewards’ notice. To undo it, import the sheet again.</p>
     ),
     async run(reason) {

@@ -7,12 +7,12 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { Title } from '../../ui/title.tsx';
 import { Empty } from '../../ui/toast.tsx';
 import { useSearch } from '../../ui/use-search.ts';
-import { useAct } from './act-dialog.tsx';
+import { useActionDialog } from './action-dialog.tsx';
 import styles from './admin.module.css';
 import { Invitations } from './invitations/invitations.tsx';
 import { Loaded } from './loaded.tsx';
-import { actsFor } from './players/player-acts.tsx';
-import { everyPlayerQuery, type PlayerEntry } from './players/players-query.ts';
+import { actionsFor } from './players/player-actions.tsx';
+import { allPlayersQuery, type PlayerEntry } from './players/players-query.ts';
 import { PlayersTable } from './players/players-table.tsx';
 
 export default function PlayersPage() {
@@ -33,10 +33,10 @@ function PlayersList() {
   const { user, signIn } = useSession();
   const [params] = useSearch();
   const [search, setSearch] = useState(params.get('search') ?? '');
-  const list = useServerData(everyPlayerQuery());
-  const { ask, toast, dialog } = useAct(() => void invalidate('players.list'));
+  const list = useServerData(allPlayersQuery());
+  const { openDialog, toast, dialog } = useActionDialog(() => void invalidate('players.list'));
 
-  function giveUp() {
+  function storeOwnDemotion() {
     const token = storedToken();
     if (user && token) signIn({ token, user: { ...user, role: 'player' } });
   }
@@ -46,15 +46,15 @@ function PlayersList() {
       name: 'Audit log',
       to: `/admin/audit?${new URLSearchParams({ search: player.username })}`,
     },
-    ...actsFor(player, player.id === user?.id ? giveUp : undefined).map((act) => ({
-      name: act.action,
-      onChoose: () => ask(act),
+    ...actionsFor(player, player.id === user?.id ? storeOwnDemotion : undefined).map((action) => ({
+      name: action.action,
+      onChoose: () => openDialog(action),
     })),
   ];
-  const sought = search.trim().toLowerCase();
+  const wanted = search.trim().toLowerCase();
   const all = list.data?.players ?? [];
-  const found = all.filter(({ username, invitation }) =>
-    `${username}\n${invitation?.label ?? ''}`.toLowerCase().includes(sought),
+  const matching = all.filter(({ username, invitation }) =>
+    `${username}\n${invitation?.label ?? ''}`.toLowerCase().includes(wanted),
   );
   return (
     <>
@@ -62,7 +62,7 @@ function PlayersList() {
         <Title>Players</Title>
         {list.data && (
           <span className="quiet" role="status">
-            {`${sought ? `${found.length} of ` : ''}${all.length} registered`}
+            {`${wanted ? `${matching.length} of ` : ''}${all.length} registered`}
           </span>
         )}
       </div>
@@ -71,12 +71,12 @@ function PlayersList() {
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </label>
       {toast}
-      <Loaded of={list}>
+      <Loaded query={list}>
         {() =>
-          found.length === 0 ? (
+          matching.length === 0 ? (
             <Empty>No player has a name or an invitation like this.</Empty>
           ) : (
-            <PlayersTable players={found} own={user?.id} itemsFor={itemsFor} />
+            <PlayersTable players={matching} ownId={user?.id} itemsFor={itemsFor} />
           )
         }
       </Loaded>

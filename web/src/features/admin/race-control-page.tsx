@@ -20,9 +20,9 @@ export default function RaceControlPage() {
   return (
     <>
       <Title {...(status && { of: status.race.raceName })}>Race control</Title>
-      <Loaded of={{ ...statuses, reload }} lines={10}>
+      <Loaded query={{ ...statuses, reload }} lines={10}>
         {(races) => (
-          <Loaded of={{ ...season, reload }} lines={10}>
+          <Loaded query={{ ...season, reload }} lines={10}>
             {(loaded) => (
               <>
                 <RaceSelect

@@ -44,8 +44,8 @@ export default function SystemStatusPage() {
         </span>
       </p>
       {season && <p>{`Season ${season.season}: ${SEASON_STATES[season.state]}.`}</p>}
-      {data && error && <AdminFailure error={error} fallback="Failed to load data" />}
-      <Loaded of={{ data, error: data ? undefined : error }} lines={12}>
+      {data && error && <AdminFailure error={error} whatFailed="Failed to load data" />}
+      <Loaded query={{ data, error: data ? undefined : error }} lines={12}>
         {(status) => (
           <>
             <div className={styles.columns}>

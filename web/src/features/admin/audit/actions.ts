@@ -2,11 +2,12 @@ import type { Reply } from '../../../server/api.ts';
 
 export type Entry = Reply<'audit.list'>['entries'][number];
 
+/** How the audit log shows an action. */
 type Action = {
   what: string;
-  /** In place of an id that means nothing to an admin; an invitation has its label. */
+  /** In place of the name of what was acted on, where an admin knows no name for it. */
   about?: string;
-  /** The label of a value that has none of its own. */
+  /** The label of a value that is stored without a name. */
   label?: string;
   /** The text before or after the arrow where that side has no value. */
   before?: string;

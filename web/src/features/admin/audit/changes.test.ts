@@ -8,16 +8,16 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const SATURDAY = { qualifyingDateTime: '2025-07-26T14:00:00Z', date: '2025-07-27T13:00:00Z' };
-const EARLIER = { ...SATURDAY, qualifyingDateTime: '2025-07-26T13:00:00Z' };
+const CALENDAR = { qualifyingDateTime: '2025-07-26T14:00:00Z', date: '2025-07-27T13:00:00Z' };
+const AN_HOUR_EARLIER = { ...CALENDAR, qualifyingDateTime: '2025-07-26T13:00:00Z' };
 
 /** "label: before → after", one text per change. */
 function textsOf(action: Entry['action'], before: unknown, after: unknown): string[] {
-  const entry = { id: '', at: SATURDAY.date, admin: null, about: '2025-spa', reason: null };
+  const entry = { id: '', at: CALENDAR.date, admin: null, about: '2025-spa', reason: null };
   return changesOf({ ...entry, action, before, after }, (id) => id.toUpperCase()).map(
     ({ label, ...sides }) => {
-      const shown = [sides.before, sides.after].filter((side) => side !== undefined);
-      return `${label}: ${shown.join(' → ')}`;
+      const shownSides = [sides.before, sides.after].filter((side) => side !== undefined);
+      return `${label}: ${shownSides.join(' → ')}`;
     },
   );
 }
@@ -112,14 +112,14 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
   expect(textsOf(action, before, after)).toEqual(texts);
 });
 
-test('a closing time set where none was known is told with the calendar', () => {
-  expect(textsOf('closing.set', null, SATURDAY.qualifyingDateTime)[0]).toMatch(
+test('a closing time that replaces none set by an admin replaces that of the calendar', () => {
+  expect(textsOf('closing.set', null, CALENDAR.qualifyingDateTime)[0]).toMatch(
     /^Closing time: as in the calendar → .*(16:00|4:00 PM)$/,
   );
 });
 
-test('an accepted change of the calendar has both times, a dismissed one says which stays', () => {
-  const before = { announced: SATURDAY, flagged: EARLIER };
+test('an accepted change of the calendar has both times, a dismissed one also names the time that stays', () => {
+  const before = { announced: CALENDAR, flagged: AN_HOUR_EARLIER };
   expect(textsOf('times.decided', before, { decision: 'accept' })).toEqual([
     expect.stringMatching(/^Qualifying: .*(16:00|4:00 PM) → .*(15:00|3:00 PM)$/),
   ]);

@@ -8,18 +8,21 @@ import { type NameOf, valueText } from './value-text.ts';
 export type Change = { label: string; before?: string | undefined; after?: string | undefined };
 
 export function changesOf(entry: Entry, nameOf: NameOf): Change[] {
-  const special = SPECIAL[entry.action];
-  return special ? special(entry, nameOf) : comparedValues(entry, nameOf);
+  const changesOfAction = CHANGES_BY_ACTION[entry.action];
+  return changesOfAction ? changesOfAction(entry, nameOf) : comparedValues(entry, nameOf);
 }
 
 type Texts = Map<string, string>;
 
 function comparedValues({ action, ...entry }: Entry, nameOf: NameOf, texts = textsOf): Change[] {
-  const { label, ...absent } = ACTIONS[action];
+  const { label, ...unsetTexts } = ACTIONS[action];
   const [before, after] = [entry.before, entry.after].map((value) => texts(value, nameOf));
   const names = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
   return [...names].map((name) => {
-    const [from, to] = [before?.get(name) ?? absent.before, after?.get(name) ?? absent.after];
+    const [from, to] = [
+      before?.get(name) ?? unsetTexts.before,
+      after?.get(name) ?? unsetTexts.after,
+    ];
     const isSame = from === to;
     return { label: name || (label ?? ''), ...(!isSame && { before: from }), after: to };
   });
@@ -34,7 +37,7 @@ function textsOf(value: unknown, nameOf: NameOf): Texts {
   return new Map(shown.map(([name, one]) => [LABELS[name] ?? name, valueText(one, nameOf)]));
 }
 
-/** The label of an invitation and the id of a player are shown as what the entry is about. */
+/** Fields without a label here, such as the id of a player, are not shown: the entry's subject names them. */
 const LABELS: Record<string, string> = {
   drivers: 'Drivers',
   teams: 'Teams',
@@ -67,9 +70,9 @@ function labelOfValue(value: unknown): string | undefined {
   return pick ? labelOf(pick) : tip && TIP_LABELS[tip];
 }
 
-type Special = (entry: Entry, nameOf: NameOf) => Change[];
+type ChangesOf = (entry: Entry, nameOf: NameOf) => Change[];
 
-function changedText(label: string): Special {
+function freeTextChange(label: string): ChangesOf {
   return ({ before, after }) => {
     const [from, to] = [before, after].map((text) => (text ? `“${text}”` : 'none'));
     return [{ label, before: from, after: to }];
@@ -77,7 +80,7 @@ function changedText(label: string): Special {
 }
 
 /** The name with the id behind it, as two ids of a driver have one name. */
-const ids: Special = ({ after }, nameOf) => {
+const driverIds: ChangesOf = ({ after }, nameOf) => {
   const { drivers } = fieldsOf(after);
   const texts = Array.isArray(drivers)
     ? drivers.map((id: unknown) => `${valueText(id, nameOf)} (${id})`)
@@ -85,7 +88,7 @@ const ids: Special = ({ after }, nameOf) => {
   return [{ label: 'Ids', after: texts.join(', ') }];
 };
 
-/** The rule, the races and each player's points as they are stored; of a first import a summary. */
+/** The rule, the races and each player's points. Of a first import a summary is stored in place of them. */
 function importTexts(value: unknown): Texts {
   if (value === null) return new Map();
   if (typeof value === 'string') return new Map([['', value]]);
@@ -97,42 +100,43 @@ function importTexts(value: unknown): Texts {
   return new Map([['Rule', String(rule)], ['Races', String(races)], ...points]);
 }
 
-const imported: Special = (entry, nameOf) => comparedValues(entry, nameOf, importTexts);
+const importChanges: ChangesOf = (entry, nameOf) => comparedValues(entry, nameOf, importTexts);
 
-const SPECIAL: Partial<Record<Entry['action'], Special>> = {
+const CHANGES_BY_ACTION: Partial<Record<Entry['action'], ChangesOf>> = {
   'result.fetched': ({ after }) => {
     const { outcome, reason, revision } = fieldsOf(after);
     const found = OUTCOMES[String(outcome)] ?? String(outcome);
     const details = [outcome === 'accepted' && revision && `revision ${revision}`, reason];
     return [{ label: 'Outcome', after: [found, ...details].filter(Boolean).join(', ') }];
   },
-  'drivers.joined': ids,
-  'drivers.parted': ids,
+  'drivers.joined': driverIds,
+  'drivers.parted': driverIds,
   'comment.removed': ({ before }) => {
     const { message, username } = fieldsOf(before);
     return [{ label: `Comment by ${username}`, before: `“${message}”`, after: 'deleted' }];
   },
-  'announcement.set': changedText('Notice'),
-  'stakes.set': changedText('Stakes'),
+  'announcement.set': freeTextChange('Notice'),
+  'stakes.set': freeTextChange('Stakes'),
   'tips.questions-set': ({ before, after }) => {
     const [from, to] = [before, after].map(
       (texts) => (Array.isArray(texts) && texts.join(', ')) || 'none',
     );
     return [{ label: 'Questions', before: from, after: to }];
   },
-  'past-season.imported': imported,
-  'past-season.removed': imported,
+  'past-season.imported': importChanges,
+  'past-season.removed': importChanges,
   'invitation.revoked': ({ before }) => {
     const { uses, used } = fieldsOf(before);
     return [{ label: 'Link', before: `used ${used} of ${uses} times`, after: 'revoked' }];
   },
   'times.decided': ({ before, after }, nameOf) => {
     const { announced, flagged } = fieldsOf(before);
-    const [known, calendar] = [fieldsOf(announced), fieldsOf(flagged)];
+    const current = fieldsOf(announced);
+    const changed = fieldsOf(flagged);
     const isAccepted = fieldsOf(after).decision === 'accept';
     return TIMES.flatMap(([name, label]) => {
-      if (known[name] === calendar[name]) return [];
-      const [from, to] = [known[name], calendar[name]].map((time) =>
+      if (current[name] === changed[name]) return [];
+      const [from, to] = [current[name], changed[name]].map((time) =>
         time === undefined ? 'none' : valueText(time, nameOf),
       );
       return isAccepted

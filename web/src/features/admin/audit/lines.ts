@@ -1,7 +1,7 @@
 import { entrantsOf, useSeason } from '../../../server/season.tsx';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { formatTime } from '../../../ui/time-format.ts';
-import { everyPlayerQuery } from '../players/players-query.ts';
+import { allPlayersQuery } from '../players/players-query.ts';
 import { ACTIONS, type Entry } from './actions.ts';
 import { changesOf, fieldsOf } from './changes.ts';
 import type { NameOf } from './value-text.ts';
@@ -11,10 +11,10 @@ export type Line = ReturnType<typeof lineOf>;
 /** The entries with the names of races, drivers, teams and players instead of their ids. */
 export function useLines(entries: Entry[] = []): Line[] {
   const { data: season } = useSeason();
-  const namesPlayers = entries.some(isAboutPlayer);
-  const { data: every } = useServerData({ ...everyPlayerQuery(), enabled: namesPlayers });
+  const arePlayersNamed = entries.some(isAboutPlayer);
+  const { data: allPlayers } = useServerData({ ...allPlayersQuery(), enabled: arePlayersNamed });
   const names = new Map<string, string>();
-  for (const { id, username } of every?.players ?? []) names.set(id, username);
+  for (const { id, username } of allPlayers?.players ?? []) names.set(id, username);
   for (const { _id, raceName, season: year } of season?.races ?? []) {
     names.set(_id, `${raceName} ${year}`);
   }

@@ -10,19 +10,19 @@ type Props = {
   pair: Pair;
   configured: Pair;
   calculate: (sides: [Option, Option]) => Calculation;
-  /** The winner of the published result; null if no head-to-head was set. */
-  scored: string | null;
+  /** The winner by the published result; null if no head-to-head was set. */
+  scoredWinner: string | null;
   correction: { reason: string; by: string } | undefined;
   onChoose: (pair: Pair) => void;
 };
 
-/** One head-to-head, of drivers or of teams: the two, the calculation, and whether it was scored so. */
-export function Contest({ configured, calculate, scored, correction, ...choice }: Props) {
+/** One head-to-head, of drivers or of teams: its two sides, the calculation, and whether the race was scored with it. */
+export function Contest({ configured, calculate, scoredWinner, correction, ...choice }: Props) {
   const { name, options, pair, onChoose } = choice;
   const [one, other] = pair.map((id) => options.find(({ value }) => value === id));
   const calculation = one && other && calculate([one, other]);
   const isConfigured = String(pair) === String(configured);
-  const named = (winner: string) =>
+  const nameOf = (winner: string) =>
     WITHOUT_WINNER.get(winner) ?? options.find(({ value }) => value === winner)?.name ?? winner;
   return (
     <section className="panel" aria-label={`${name} head-to-head`}>
@@ -36,21 +36,21 @@ export function Contest({ configured, calculate, scored, correction, ...choice }
             ))}
           </ol>
           <p role="status">
-            Calculated winner: <b>{named(calculation.winner)}</b>
+            Calculated winner: <b>{nameOf(calculation.winner)}</b>
           </p>
         </>
       ) : (
         <p className="quiet">Choose both to see the calculation.</p>
       )}
-      {calculation && isConfigured && calculation.winner === scored && (
+      {calculation && isConfigured && calculation.winner === scoredWinner && (
         <p className="exact">
-          <Icon name="tick" /> Scored the same: <span>{named(scored)}</span>.
+          <Icon name="tick" /> Scored the same: <span>{nameOf(scoredWinner)}</span>.
         </p>
       )}
-      {calculation && isConfigured && calculation.winner !== scored && (
+      {calculation && isConfigured && calculation.winner !== scoredWinner && (
         <p className="partial">
-          <Icon name="warning" /> Differs from what was scored:{' '}
-          <span>{scored === null ? 'nobody' : named(scored)}</span>.{' '}
+          <Icon name="warning" /> Differs from what was scoredWinner:{' '}
+          <span>{scoredWinner === null ? 'nobody' : nameOf(scoredWinner)}</span>.{' '}
           <span>
             {correction
               ? `${correction.by} corrected it manually: “${correction.reason}”`

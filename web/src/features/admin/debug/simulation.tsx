@@ -13,7 +13,7 @@ import { driverCalculation, teamCalculation } from './steps.ts';
 
 type Configuration = Reply<'head-to-head.get'>['configuration'];
 
-export function Configured({ configuration }: { configuration: Configuration }) {
+export function ConfiguredPairing({ configuration }: { configuration: Configuration }) {
   if (!configuration) {
     return (
       <Empty>No head-to-head has been set for this race. Choose a pairing below to try one.</Empty>
@@ -22,7 +22,7 @@ export function Configured({ configuration }: { configuration: Configuration }) 
   const { drivers, teams, setBy } = configuration;
   return (
     <Facts
-      of={{
+      values={{
         Drivers: `${drivers.driver1.name} – ${drivers.driver2.name}`,
         Teams: teamPairText(teams),
         Set: setBy === 'system' ? 'automatically, as no admin had set one in time' : undefined,
@@ -35,12 +35,12 @@ type Props = { configuration: Configuration; result: Reply<'results.get'>; seaso
 
 export function Simulation({ configuration, result, season }: Props) {
   const configured = pairsIn(configuration);
-  const [tried, setTried] = useState(configured);
+  const [chosen, setChosen] = useState(configured);
   const { results: cars, headToHead, corrections } = result;
   const options = pairOptions(season);
-  const concerned = cars.filter(
+  const concernedCars = cars.filter(
     ({ driverId, constructorId }) =>
-      tried.drivers.includes(driverId) || tried.teams.includes(constructorId),
+      chosen.drivers.includes(driverId) || chosen.teams.includes(constructorId),
   );
   return (
     <>
@@ -52,32 +52,32 @@ export function Simulation({ configuration, result, season }: Props) {
         <Contest
           name="Driver"
           options={options.drivers}
-          pair={tried.drivers}
+          pair={chosen.drivers}
           configured={configured.drivers}
           calculate={(sides) => driverCalculation(cars, sides)}
-          scored={headToHead.drivers.winner}
+          scoredWinner={headToHead.drivers.winner}
           correction={corrections.find(({ value }) => value === 'driverHeadToHead')}
-          onChoose={(drivers) => setTried({ ...tried, drivers })}
+          onChoose={(drivers) => setChosen({ ...chosen, drivers })}
         />
         <Contest
           name="Team"
           options={options.teams}
-          pair={tried.teams}
+          pair={chosen.teams}
           configured={configured.teams}
           calculate={(sides) => teamCalculation(cars, sides)}
-          scored={headToHead.teams.winner}
+          scoredWinner={headToHead.teams.winner}
           correction={corrections.find(({ value }) => value === 'teamHeadToHead')}
-          onChoose={(teams) => setTried({ ...tried, teams })}
+          onChoose={(teams) => setChosen({ ...chosen, teams })}
         />
       </div>
       <h3>Cars concerned</h3>
-      {concerned.length === 0 ? (
+      {concernedCars.length === 0 ? (
         <Empty>None of the chosen drivers and teams is in the result.</Empty>
       ) : (
         <Table
           label="Cars concerned"
           columns={COLUMNS}
-          rows={concerned}
+          rows={concernedCars}
           keyOf={({ driverId }) => driverId}
         />
       )}

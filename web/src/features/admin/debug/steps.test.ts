@@ -61,37 +61,42 @@ test.each<[string, Car[], string[], string]>([
 const MCLAREN = { value: 'mclaren', name: 'McLaren' };
 const FERRARI = { value: 'ferrari', name: 'Ferrari' };
 
-const of = (constructorId: string, position: number, changes: Partial<Car> = {}) =>
+const carOf = (constructorId: string, position: number, changes: Partial<Car> = {}) =>
   car(position, `driver_${position}`, { constructorId, familyName: `No. ${position}`, ...changes });
 
 test.each<[string, Car[], string[], string]>([
   [
     'retired cars count with their place',
-    [of('mclaren', 1), of('mclaren', 18, RETIRED), of('ferrari', 5), of('ferrari', 6)],
+    [carOf('mclaren', 1), carOf('mclaren', 18, RETIRED), carOf('ferrari', 5), carOf('ferrari', 6)],
     ['McLaren: (1 + 18) ÷ 2 = 9.5.', 'Ferrari: (5 + 6) ÷ 2 = 5.5.'],
     '5.5 is better than 9.5: Ferrari wins.',
   ],
   [
     'a car did not start',
-    [of('mclaren', 9), of('mclaren', 20, NOT_STARTED), of('ferrari', 8), of('ferrari', 12)],
+    [
+      carOf('mclaren', 9),
+      carOf('mclaren', 20, NOT_STARTED),
+      carOf('ferrari', 8),
+      carOf('ferrari', 12),
+    ],
     ['McLaren: (9) ÷ 1 = 9. No. 20 did not start and is left out.', 'Ferrari: (8 + 12) ÷ 2 = 10.'],
     '9 is better than 10: McLaren wins.',
   ],
   [
     'the averages are equal',
-    [of('mclaren', 2), of('mclaren', 5), of('ferrari', 3), of('ferrari', 4)],
+    [carOf('mclaren', 2), carOf('mclaren', 5), carOf('ferrari', 3), carOf('ferrari', 4)],
     ['McLaren: (2 + 5) ÷ 2 = 3.5.', 'Ferrari: (3 + 4) ÷ 2 = 3.5.'],
     'The averages are equal, so the better single position decides. 2 is better than 3: McLaren wins.',
   ],
   [
     'all is equal',
-    [of('mclaren', 2), of('ferrari', 2)],
+    [carOf('mclaren', 2), carOf('ferrari', 2)],
     ['McLaren: (2) ÷ 1 = 2.', 'Ferrari: (2) ÷ 1 = 2.'],
     'The averages are equal, so the better single position decides. Both have 2: a tie, and nobody scores.',
   ],
   [
     'one has no car',
-    [of('ferrari', 3)],
+    [carOf('ferrari', 3)],
     ['McLaren: no car in the result that started, so no average.', 'Ferrari: (3) ÷ 1 = 3.'],
     'Only Ferrari has an average and wins.',
   ],

@@ -20,7 +20,7 @@ export function driverCalculation(cars: Car[], sides: [Option, Option]): Calcula
     return `${name}: ${car ? positionText(car) : 'not in the result, so no position'}.`;
   });
   const positions = sides.map(({ value }) => classifiedPosition(cars, value));
-  return { steps: [...steps, whyText('a position', positions, nameOf(winner, sides))], winner };
+  return { steps: [...steps, verdictText('a position', positions, nameOf(winner, sides))], winner };
 }
 
 function positionText(car: Car): string {
@@ -36,32 +36,33 @@ export function teamCalculation(cars: Car[], sides: [Option, Option]): Calculati
   const means = positions.map(average);
   const steps = sides.map((side, index) => averageText(cars, side, positions[index] ?? []));
   const name = nameOf(winner, sides);
-  const why =
+  const verdict =
     means[0] !== undefined && means[0] === means[1]
-      ? `The averages are equal, so the better single position decides. ${whyText(
+      ? `The averages are equal, so the better single position decides. ${verdictText(
           'a position',
           positions.map((all) => Math.min(...all)),
           name,
         )}`
-      : whyText('an average', means, name);
-  return { steps: [...steps, why], winner };
+      : verdictText('an average', means, name);
+  return { steps: [...steps, verdict], winner };
 }
 
 function averageText(cars: Car[], { value, name }: Option, positions: number[]): string {
-  const out = cars
+  const notStarted = cars
     .filter((car) => car.constructorId === value && !hasStarted(car))
     .map(({ familyName }) => ` ${familyName} did not start and is left out.`)
     .join('');
   const mean = average(positions);
-  if (mean === undefined) return `${name}: no car in the result that started, so no average.${out}`;
-  return `${name}: (${positions.join(' + ')}) ÷ ${positions.length} = ${rounded(mean)}.${out}`;
+  if (mean === undefined)
+    return `${name}: no car in the result that started, so no average.${notStarted}`;
+  return `${name}: (${positions.join(' + ')}) ÷ ${positions.length} = ${rounded(mean)}.${notStarted}`;
 }
 
 /** @param values of both sides, the lower one wins */
-function whyText(what: string, values: (number | undefined)[], winner: string): string {
+function verdictText(measure: string, values: (number | undefined)[], winner: string): string {
   const [lower, higher] = values.filter((value) => value !== undefined).sort((a, b) => a - b);
-  if (lower === undefined) return `Neither has ${what}, and nobody scores.`;
-  if (higher === undefined) return `Only ${winner} has ${what} and wins.`;
+  if (lower === undefined) return `Neither has ${measure}, and nobody scores.`;
+  if (higher === undefined) return `Only ${winner} has ${measure} and wins.`;
   if (lower === higher) return `Both have ${rounded(lower)}: a tie, and nobody scores.`;
   return `${rounded(lower)} is better than ${rounded(higher)}: ${winner} wins.`;
 }

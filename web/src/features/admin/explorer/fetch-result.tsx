@@ -28,7 +28,7 @@ export function FetchResult({ raceId, onFetched }: Props) {
         corrected in <Link to={`/admin/races/${raceId}`}>race control</Link>.
       </p>
       {data && <Toast>{data.message}</Toast>}
-      {error && <AdminFailure error={error} fallback="Failed to refresh F1 data" />}
+      {error && <AdminFailure error={error} whatFailed="Failed to refresh F1 data" />}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function RaceRecord({ race, entrants }: Props) {
     void invalidate('races.status', 'seasons.get', 'results.get', 'results.revisions');
   };
   return (
-    <Loaded of={record} lines={12}>
+    <Loaded query={record} lines={12}>
       {(loaded) => (
         <>
           <h2>User tipping results</h2>
@@ -63,16 +63,16 @@ export function RaceRecord({ race, entrants }: Props) {
   );
 }
 
-type Corrected = Reply<'results.get'>['corrections'][number]['value'];
+type CorrectedValue = Reply<'results.get'>['corrections'][number]['value'];
 
 type ResultProps = { result: Reply<'results.get'>; entrants: Entrants };
 
 /** The classification, with what was corrected manually above it. */
 function OfficialResult({ result, entrants }: ResultProps) {
-  const nameOf = (id: string | null, value: Corrected) => {
+  const nameOf = (id: string | null, value: CorrectedValue) => {
     if (id === null) return 'undecided';
-    const ended = value === 'question' ? undefined : WITHOUT_WINNER.get(id);
-    return ended ?? entrants.nameOf(id);
+    const withoutWinner = value === 'question' ? undefined : WITHOUT_WINNER.get(id);
+    return withoutWinner ?? entrants.nameOf(id);
   };
   return (
     <>

@@ -9,27 +9,30 @@ import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Empty } from '../../../ui/toast.tsx';
-import { type Act, useAct } from '../act-dialog.tsx';
+import { type DialogAction, useActionDialog } from '../action-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { type Invitation, InvitationsTable } from './invitations-table.tsx';
-import { USUAL_INVITATION } from './invite-button.tsx';
+import { DEFAULT_INVITATION } from './invite-button.tsx';
 
 type RegistrationMode = Reply<'invitations.list'>['registration'];
 
 export function Invitations() {
   const list = useServerData(routeQuery('invitations.list'));
-  const { ask, toast, dialog } = useAct(() => void list.reload());
-  const [made, setMade] = useState<Made>();
+  const { openDialog, toast, dialog } = useActionDialog(() => void list.reload());
+  const [newInvitation, setNewInvitation] = useState<NewInvitation>();
   return (
-    <Loaded of={list}>
+    <Loaded query={list}>
       {({ registration, invitations }) => (
         <>
           {toast}
-          <Registration mode={registration} onChange={() => ask(switching(registration))} />
+          <Registration
+            mode={registration}
+            onChange={() => openDialog(registrationChange(registration))}
+          />
           <div className="spread">
             <h2>Invitations</h2>
-            <button type="button" onClick={() => ask(creation(setMade))}>
+            <button type="button" onClick={() => openDialog(creation(setNewInvitation))}>
               Create invitation …
             </button>
           </div>
@@ -38,11 +41,13 @@ export function Invitations() {
           ) : (
             <InvitationsTable
               invitations={invitations}
-              onRevoke={(invitation) => ask(revocation(invitation))}
+              onRevoke={(invitation) => openDialog(revocation(invitation))}
             />
           )}
           {dialog}
-          {made && <InvitationLink {...made} onClose={() => setMade(undefined)} />}
+          {newInvitation && (
+            <InvitationLink {...newInvitation} onClose={() => setNewInvitation(undefined)} />
+          )}
         </>
       )}
     </Loaded>
@@ -80,13 +85,13 @@ function Registration({ mode, onChange }: { mode: RegistrationMode; onChange: ()
   );
 }
 
-function switching(mode: RegistrationMode): Act {
+function registrationChange(mode: RegistrationMode): DialogAction {
   const registration = OTHER_MODE[mode];
   const { change, text, done } = MODES[registration];
   return {
     title: `${change}?`,
     action: change,
-    explains: <p>{text}</p>,
+    explanation: <p>{text}</p>,
     async run(reason) {
       await call('invitations.set-registration', { body: { registration, reason } });
       return done;
@@ -94,14 +99,14 @@ function switching(mode: RegistrationMode): Act {
   };
 }
 
-type Made = { label: string; code: string };
+type NewInvitation = { label: string; code: string };
 
-function creation(onMade: (made: Made) => void): Act {
+function creation(onCreated: (newInvitation: NewInvitation) => void): DialogAction {
   return {
     title: 'New invitation',
     action: 'Create link',
     reason: null,
-    explains: (
+    explanation: (
       <>
         <Field
           label="Who is it for?"
@@ -110,17 +115,17 @@ function creation(onMade: (made: Made) => void): Act {
           maxLength={MAX_INVITATION_LABEL}
           required
         />
-        <Count
+        <CountField
           label="Number of accounts"
           name="uses"
           max={MAX_INVITATION_USES}
-          defaultValue={USUAL_INVITATION.uses}
+          defaultValue={DEFAULT_INVITATION.uses}
         />
-        <Count
+        <CountField
           label="Days valid"
           name="days"
           max={MAX_INVITATION_DAYS}
-          defaultValue={USUAL_INVITATION.days}
+          defaultValue={DEFAULT_INVITATION.days}
         />
       </>
     ),
@@ -128,24 +133,24 @@ function creation(onMade: (made: Made) => void): Act {
       const [uses, days] = [Number(form.get('uses')), Number(form.get('days'))];
       const body = { label: String(form.get('label')), uses, days };
       const { invitation, code } = await call('invitations.make', { body });
-      onMade({ label: invitation.label, code });
+      onCreated({ label: invitation.label, code });
       return '';
     },
   };
 }
 
-type CountProps = { label: string; name: string; max: number; defaultValue: number };
+type CountFieldProps = { label: string; name: string; max: number; defaultValue: number };
 
-function Count(props: CountProps) {
+function CountField(props: CountFieldProps) {
   const hint = `A whole number from 1 to ${props.max}`;
   return <Field type="number" min={1} required hint={hint} {...props} />;
 }
 
-function revocation({ id, label }: Invitation): Act {
+function revocation({ id, label }: Invitation): DialogAction {
   return {
     title: `Revoke the invitation for ${label}?`,
     action: 'Revoke',
-    explains: (
+    explanation: (
       <p>
         Its link stops working at once, for good. Players who registered with it stay. You can
         create a new invitation at any time.

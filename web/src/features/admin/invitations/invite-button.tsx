@@ -7,17 +7,17 @@ import { formatTime } from '../../../ui/time-format.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { InvitationLink, invitationLink } from './invitation-link.tsx';
 
-/** What the button makes without asking, and the form begins with. */
-export const USUAL_INVITATION = { uses: 10, days: 14 };
+/** The invitation that the button creates, and that the form for others begins with. */
+export const DEFAULT_INVITATION = { uses: 10, days: 14 };
 
-type Made = { label: string; code: string };
+type NewInvitation = { label: string; code: string };
 
-/** Makes an invitation and copies its link. Where the browser refuses to copy, the link is shown. */
+/** Creates an invitation and copies its link. If the browser refuses to copy, the link is shown. */
 export function InviteButton() {
-  const [shown, setShown] = useState<Made>();
+  const [shown, setShown] = useState<NewInvitation>();
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: makeAndCopy,
-    onSuccess: ({ isCopied, ...made }) => !isCopied && setShown(made),
+    mutationFn: createAndCopy,
+    onSuccess: ({ isCopied, ...newInvitation }) => !isCopied && setShown(newInvitation),
   });
   return (
     <>
@@ -25,26 +25,26 @@ export function InviteButton() {
         <Icon name="copy" /> <span>Copy an invitation link</span>
       </button>
       <span role="status">{data?.isCopied && 'Copied.'}</span>
-      {error && <AdminFailure error={error} fallback="Failed to create the invitation" />}
+      {error && <AdminFailure error={error} whatFailed="Failed to create the invitation" />}
       {shown && <InvitationLink {...shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }
 
-async function makeAndCopy() {
-  const making = make();
-  const isCopied = await copyWhenThere(making.then(({ code }) => invitationLink(code)));
-  return { ...(await making), isCopied };
+async function createAndCopy() {
+  const creating = createInvitation();
+  const isCopied = await copyOnceResolved(creating.then(({ code }) => invitationLink(code)));
+  return { ...(await creating), isCopied };
 }
 
-async function make(): Promise<Made> {
+async function createInvitation(): Promise<NewInvitation> {
   const label = formatTime(serverNow(), 'longDate');
-  const { code } = await call('invitations.make', { body: { label, ...USUAL_INVITATION } });
+  const { code } = await call('invitations.make', { body: { label, ...DEFAULT_INVITATION } });
   return { label, code };
 }
 
-/** Begins within the tap: Safari lets no page copy after it has waited for a reply. */
-async function copyWhenThere(text: Promise<string>): Promise<boolean> {
+/** Calls the clipboard at once, before the text has arrived: Safari allows it only within the tap. */
+async function copyOnceResolved(text: Promise<string>): Promise<boolean> {
   const type = 'text/plain';
   try {
     const blob = text.then((value) => new Blob([value], { type }));

@@ -19,12 +19,12 @@ export function AnnouncementSection() {
   return (
     <section aria-labelledby="announcement">
       <h3 id="announcement">Notice to all players</h3>
-      <Loaded of={home}>{({ announcement }) => <Form shown={announcement} />}</Loaded>
+      <Loaded query={home}>{({ announcement }) => <Form current={announcement} />}</Loaded>
     </section>
   );
 }
 
-function Form({ shown }: { shown: Reply<'home.get'>['announcement'] }) {
+function Form({ current }: { current: Reply<'home.get'>['announcement'] }) {
   const inAWeek = new Date(serverNow().getTime() + WEEK_MS).toISOString();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: { text: string; until: string }) => call('home.announce', { body }),
@@ -46,7 +46,7 @@ function Form({ shown }: { shown: Reply<'home.get'>['announcement'] }) {
           rows={2}
           name="text"
           maxLength={MAX_ANNOUNCEMENT}
-          defaultValue={shown?.text}
+          defaultValue={current?.text}
           placeholder="All players read it at the top of the home page."
         />
       </label>
@@ -56,15 +56,15 @@ function Form({ shown }: { shown: Reply<'home.get'>['announcement'] }) {
           type="datetime-local"
           name="until"
           required
-          defaultValue={asLocal(shown?.until ?? inAWeek)}
+          defaultValue={asLocal(current?.until ?? inAWeek)}
         />
       </label>
-      {error && <AdminFailure error={error} fallback="The notice was not saved" />}
+      {error && <AdminFailure error={error} whatFailed="The notice was not saved" />}
       {isSuccess && <Toast>Notice saved.</Toast>}
       <button type="submit" className="plain" disabled={isPending}>
         Save the notice
       </button>
-      {shown && <p className="quiet small">Without a text it is removed.</p>}
+      {current && <p className="quiet small">Without a text it is removed.</p>}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { call, InvalidReply, type Reply } from '../../../server/api.ts';
 import { countText } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { type Act, useAct } from '../act-dialog.tsx';
+import { type DialogAction, useActionDialog } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { PanelHeading } from './panel-view.tsx';
 import type { RaceStatus } from './race-state.tsx';
@@ -12,20 +12,21 @@ type Props = { statuses: RaceStatus[]; onChanged: () => void };
 type Total = Reply<'scores.calculate-all'>['results'][number];
 
 export function CalculateAll({ statuses, onChanged }: Props) {
-  const { ask, toast, dialog } = useAct(onChanged);
+  const { openDialog, toast, dialog } = useActionDialog(onChanged);
   const [totals, setTotals] = useState<Total[]>();
-  const scored = statuses.filter(({ publishedRevision }) => publishedRevision !== null).length;
-  const calculation: Act = {
+  const scoredRaces = statuses.filter(({ publishedRevision }) => publishedRevision !== null).length;
+  const calculation: DialogAction = {
     title: 'Calculate all user scores',
     action: 'Calculate',
-    fallback: 'Failed to calculate user scores',
+    whatFailed: 'Failed to calculate user scores',
     reason: null,
-    explains: (
+    explanation: (
       <>
         <p>
-          <span>{countText(scored, 'race')}</span> <span>{scored === 1 ? 'is' : 'are'}</span> scored
-          again with the published results, and the leaderboard is recalculated. Points change only
-          where they were wrong, and doing it twice changes nothing.
+          <span>{countText(scoredRaces, 'race')}</span>{' '}
+          <span>{scoredRaces === 1 ? 'is' : 'are'}</span> scored again with the published results,
+          and the leaderboard is recalculated. Points change only where they were wrong, and doing
+          it twice changes nothing.
         </p>
         <p className="quiet">Results stay as they are. Correct a wrong one in its race control.</p>
       </>
@@ -41,7 +42,7 @@ export function CalculateAll({ statuses, onChanged }: Props) {
     <>
       <div className={`spread ${styles.head}`}>
         <PanelHeading>Calculate all user scores</PanelHeading>
-        <button type="button" className="plain" onClick={() => ask(calculation)}>
+        <button type="button" className="plain" onClick={() => openDialog(calculation)}>
           Calculate …
         </button>
       </div>

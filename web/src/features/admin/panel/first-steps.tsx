@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { InviteButton, USUAL_INVITATION } from '../invitations/invite-button.tsx';
+import { DEFAULT_INVITATION, InviteButton } from '../invitations/invite-button.tsx';
 import { PanelHeading } from './panel-view.tsx';
 
 type Step = { name: string; why: string; action: ReactNode };
@@ -8,7 +8,7 @@ type Step = { name: string; why: string; action: ReactNode };
 const STEPS: Step[] = [
   {
     name: 'Invite the others',
-    why: `One link for ${USUAL_INVITATION.uses} players, valid for ${USUAL_INVITATION.days} days.`,
+    why: `One link for ${DEFAULT_INVITATION.uses} players, valid for ${DEFAULT_INVITATION.days} days.`,
     action: <InviteButton />,
   },
   {

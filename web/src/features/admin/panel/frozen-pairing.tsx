@@ -5,7 +5,7 @@ import { call } from '../../../server/api.ts';
 import type { Race } from '../../../server/season.tsx';
 import { invalidate } from '../../../server/server-data.ts';
 import { durationText } from '../../../ui/duration.ts';
-import { type Act, READ_BY_PLAYERS, useAct } from '../act-dialog.tsx';
+import { type DialogAction, READ_BY_PLAYERS, useActionDialog } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 
 const FREEZE = durationText(PAIRING_FREEZE_MS);
@@ -14,7 +14,9 @@ type HeadToHead = NonNullable<Race['headToHead']>;
 type Props = { race: Race; headToHead: HeadToHead };
 
 export function FrozenPairing({ race, headToHead }: Props) {
-  const { ask, toast, dialog } = useAct(() => void invalidate('races.status', 'seasons.get'));
+  const { openDialog, toast, dialog } = useActionDialog(
+    () => void invalidate('races.status', 'seasons.get'),
+  );
   const { drivers, teams } = headToHead;
   const halves: [half: Half, label: string, names: string][] = [
     ['drivers', 'Drivers', `${drivers.driver1.name} – ${drivers.driver2.name}`],
@@ -34,7 +36,7 @@ export function FrozenPairing({ race, headToHead }: Props) {
             <button
               type="button"
               className="plain"
-              onClick={() => ask(withdrawal(race, half, names))}
+              onClick={() => openDialog(withdrawal(race, half, names))}
             >
               {`Withdraw ${half}`}
             </button>
@@ -48,12 +50,12 @@ export function FrozenPairing({ race, headToHead }: Props) {
   );
 }
 
-function withdrawal({ _id: raceId, raceName }: Race, half: Half, names: string): Act {
+function withdrawal({ _id: raceId, raceName }: Race, half: Half, names: string): DialogAction {
   return {
     title: `Withdraw ${names}`,
     action: 'Withdraw it',
     reason: READ_BY_PLAYERS,
-    explains: (
+    explanation: (
       <p>
         Nobody scores this head-to-head of the <span>{raceName}</span>, whatever they picked. All
         other picks stand. It can’t be undone.

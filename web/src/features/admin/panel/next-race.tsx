@@ -30,7 +30,7 @@ export function NextRace({ status, onProcess }: Props) {
       <div className="row">
         <State status={status} />
         <div>
-          <PairingText of={status.race} />
+          <PairingText race={status.race} />
         </div>
       </div>
     </section>

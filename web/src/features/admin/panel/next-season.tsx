@@ -4,10 +4,10 @@ import { useServerData } from '../../../server/use-server-data.ts';
 import { CalendarList } from '../../../ui/calendar-list.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { countText } from '../../../ui/duration.ts';
-import type { Act } from '../act-dialog.tsx';
+import type { DialogAction } from '../action-dialog.tsx';
 
 /** After the last race of a season: what the race data has of the next one, which an admin can begin. */
-export function NextSeason({ ask }: { ask: (act: Act) => void }) {
+export function NextSeason({ openDialog }: { openDialog: (act: DialogAction) => void }) {
   const { data } = useServerData(routeQuery('seasons.next'));
   const next = data?.next;
   if (!next) return null;
@@ -27,19 +27,19 @@ export function NextSeason({ ask }: { ask: (act: Act) => void }) {
         <p>{drivers.map(({ givenName, familyName }) => `${givenName} ${familyName}`).join(', ')}</p>
         <p>{teams.map(({ name }) => name).join(', ')}</p>
       </details>
-      <button type="button" onClick={() => ask(beginning(season))}>
+      <button type="button" onClick={() => openDialog(beginning(season))}>
         {`Begin the ${season} season`}
       </button>
     </section>
   );
 }
 
-function beginning(season: number): Act {
+function beginning(season: number): DialogAction {
   return {
     title: `Begin the ${season} season?`,
     action: 'Begin',
     reason: null,
-    explains: (
+    explanation: (
       <p>
         All players stay registered and start without points, with the same house rules. Home,
         predictions and leaderboard show <span>{season}</span>; every page of{' '}

@@ -9,7 +9,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import { durationText } from '../../../ui/duration.ts';
 import { Failure } from '../../../ui/toast.tsx';
 import { useNavigateIfStillHere } from '../../../ui/use-navigate-if-still-here.ts';
-import { type Act, useAct } from '../act-dialog.tsx';
+import { type DialogAction, useActionDialog } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import { type Pair, pairOptions, pairsIn } from '../pair-choice.tsx';
@@ -17,9 +17,9 @@ import { PairingSides } from './pairing-sides.tsx';
 
 type Props = { race: Race; season: Season; suggested: Reply<'head-to-head.suggest'> };
 
-type Chosen = { drivers: Pair; teams: Pair };
+type ChosenPairs = { drivers: Pair; teams: Pair };
 
-const FAILED = 'Failed to save head-to-head configuration';
+const NOT_SAVED = 'Failed to save head-to-head configuration';
 const FREEZE = durationText(PAIRING_FREEZE_MS);
 
 /** The drivers and the teams, each a pair of two that differ. */
@@ -30,7 +30,7 @@ export function PairingForm({ race, season, suggested }: Props) {
   const options = pairOptions(season);
   const [fault, setFault] = useState('');
   const saving = useMutation({ mutationFn: save });
-  const { ask, dialog } = useAct(() => undefined);
+  const { openDialog, dialog } = useActionDialog(() => undefined);
 
   async function save(): Promise<string> {
     const { drivers, teams } = chosen;
@@ -47,11 +47,11 @@ export function PairingForm({ race, season, suggested }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = faultIn(chosen);
-    setFault(found);
+    const newFault = faultIn(chosen);
+    setFault(newFault);
     saving.reset();
-    if (found) return;
-    if (race.headToHead && !isSame(chosen, current)) ask(replacement(race, save));
+    if (newFault) return;
+    if (race.headToHead && !isSame(chosen, current)) openDialog(replacement(race, save));
     else saving.mutate();
   }
 
@@ -84,7 +84,7 @@ export function PairingForm({ race, season, suggested }: Props) {
           onChoose={(teams) => setChosen({ ...chosen, teams })}
         />
         {fault && <Failure>{fault}</Failure>}
-        {saving.error && <AdminFailure error={saving.error} fallback={FAILED} />}
+        {saving.error && <AdminFailure error={saving.error} whatFailed={NOT_SAVED} />}
         <div className="actions">
           <button type="submit" disabled={saving.isPending}>
             Save
@@ -99,13 +99,16 @@ export function PairingForm({ race, season, suggested }: Props) {
   );
 }
 
-function replacement({ raceName, predictionClosingTime: closesAt }: Race, run: Act['run']): Act {
+function replacement(
+  { raceName, predictionClosingTime: closesAt }: Race,
+  run: DialogAction['run'],
+): DialogAction {
   return {
     title: `Change the head-to-head of the ${raceName}`,
     action: 'Change it',
-    fallback: FAILED,
+    whatFailed: NOT_SAVED,
     reason: null,
-    explains: (
+    explanation: (
       <>
         <p>
           Picks made in a matchup that you change no longer count, and their players would have to
@@ -129,13 +132,13 @@ function replacement({ raceName, predictionClosingTime: closesAt }: Race, run: A
 }
 
 /** Regardless of the order of the two. */
-function isSame(one: Chosen, other: Chosen): boolean {
-  const pairs = ({ drivers, teams }: Chosen) => [drivers.toSorted(), teams.toSorted()].join();
+function isSame(one: ChosenPairs, other: ChosenPairs): boolean {
+  const pairs = ({ drivers, teams }: ChosenPairs) => [drivers.toSorted(), teams.toSorted()].join();
   return pairs(one) === pairs(other);
 }
 
 /** Why the choice cannot be saved; empty if it can. Not every browser enforces that a chosen option is disabled. */
-function faultIn({ drivers, teams }: Chosen): string {
+function faultIn({ drivers, teams }: ChosenPairs): string {
   if (![...drivers, ...teams].every(Boolean)) {
     return 'Please select all drivers and teams for head-to-head';
   }

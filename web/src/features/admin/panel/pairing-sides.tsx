@@ -11,7 +11,7 @@ type Props = {
   onChoose: (pair: Pair) => void;
 };
 
-const SHOWN = 4;
+const MAX_SUGGESTIONS = 4;
 
 /** The two sides, with the suggested close pairings: a tap fills in both. */
 export function PairingSides({ suggested, ...choice }: Props) {
@@ -28,7 +28,7 @@ export function PairingSides({ suggested, ...choice }: Props) {
         <p className="eyebrow">{`Suggested ${plural}, closest first`}</p>
       )}
       <ul className={`${styles.columns} ${panel.suggestions}`}>
-        {suggested.slice(0, SHOWN).map(({ pair, reason }) => (
+        {suggested.slice(0, MAX_SUGGESTIONS).map(({ pair, reason }) => (
           <li key={pair.join()}>
             <button
               type="button"

@@ -62,7 +62,7 @@ function Pairing({ status, season }: { status: RaceStatus; season: Season }) {
     return <FrozenPairing race={race} headToHead={race.headToHead} />;
   }
   return (
-    <Loaded of={suggestions}>
+    <Loaded query={suggestions}>
       {(suggested) => <PairingForm race={race} season={season} suggested={suggested} />}
     </Loaded>
   );

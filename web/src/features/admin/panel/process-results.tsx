@@ -4,7 +4,7 @@ import { countText } from '../../../ui/duration.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useAct } from '../act-dialog.tsx';
+import { useActionDialog } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { AnnouncementSection } from './announcement.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -21,19 +21,23 @@ type Props = { statuses: RaceStatus[]; onChanged: () => void };
 
 /** The next race, pending work, then every other race with its actions. */
 export function ProcessResults({ statuses, onChanged }: Props) {
-  const { ask, toast, dialog } = useAct(onChanged);
-  const onProcess = (status: RaceStatus) => ask(processing(status, ask));
+  const { openDialog, toast, dialog } = useActionDialog(onChanged);
+  const onProcess = (status: RaceStatus) => openDialog(processing(status, openDialog));
   const next = statuses.find((one) => one.race.status !== 'cancelled' && !hasStarted(one));
-  const waiting = statuses.filter(({ waitsFor }) => waitsFor.length > 0);
+  const needingAttention = statuses.filter(({ waitsFor }) => waitsFor.length > 0);
   return (
     <>
       {toast}
       <QuestionsToAnswer statuses={statuses} />
-      {next ? <NextRace status={next} onProcess={onProcess} /> : <NextSeason ask={ask} />}
-      {waiting.length === 0 ? (
-        <NothingWaits />
+      {next ? (
+        <NextRace status={next} onProcess={onProcess} />
       ) : (
-        <Waiting waiting={waiting} onProcess={onProcess} />
+        <NextSeason openDialog={openDialog} />
+      )}
+      {needingAttention.length === 0 ? (
+        <NothingToDo />
+      ) : (
+        <NeedsAttention statuses={needingAttention} onProcess={onProcess} />
       )}
       <RaceLists statuses={statuses.filter((one) => one !== next)} onProcess={onProcess} />
       <AnnouncementSection />
@@ -45,7 +49,7 @@ export function ProcessResults({ statuses, onChanged }: Props) {
 /** With fewer players the competition is only beginning, and the organiser gets hints. */
 const ENOUGH_PLAYERS = 3;
 
-function NothingWaits() {
+function NothingToDo() {
   const { data, error } = useServerData(routeQuery('players.list', { query: { page: '1' } }));
   if (!data && !error) return <Skeleton lines={1} />;
   if (data && data.players.length < ENOUGH_PLAYERS) return <FirstSteps />;
@@ -59,17 +63,17 @@ function NothingWaits() {
   );
 }
 
-type WaitingProps = { waiting: RaceStatus[]; onProcess: (status: RaceStatus) => void };
+type NeedsAttentionProps = { statuses: RaceStatus[]; onProcess: (status: RaceStatus) => void };
 
-function Waiting({ waiting, onProcess }: WaitingProps) {
-  const things = waiting.flatMap(({ waitsFor }) => waitsFor).length;
+function NeedsAttention({ statuses, onProcess }: NeedsAttentionProps) {
+  const count = statuses.flatMap(({ waitsFor }) => waitsFor).length;
   return (
     <>
       <PanelHeading>
-        {`${countText(things, 'thing')} ${things === 1 ? 'needs' : 'need'} your attention`}
+        {`${countText(count, 'thing')} ${count === 1 ? 'needs' : 'need'} your attention`}
       </PanelHeading>
       <ul className={styles.columns}>
-        {waiting.map((status) => (
+        {statuses.map((status) => (
           <li key={status.race._id} className="panel">
             <h3>
               <Flag country={status.race.circuit.country} /> <span>{status.race.raceName}</span>

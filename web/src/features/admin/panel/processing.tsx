@@ -2,7 +2,7 @@ import { CallFailed, call, InvalidReply, type Reply } from '../../../server/api.
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { countText } from '../../../ui/duration.ts';
-import type { Act } from '../act-dialog.tsx';
+import type { DialogAction } from '../action-dialog.tsx';
 import { isScored, type RaceStatus } from './race-state.tsx';
 
 /**
@@ -11,17 +11,17 @@ import { isScored, type RaceStatus } from './race-state.tsx';
  */
 export function processing(
   status: RaceStatus,
-  ask: (act: Act) => void,
-  isRescore = isScored(status),
-): Act {
+  openDialog: (act: DialogAction) => void,
+  { isRescore = isScored(status) } = {},
+): DialogAction {
   const { _id: raceId, raceName } = status.race;
   const action = isRescore ? 'Recalculate' : 'Process';
   return {
     title: `${action} ${raceName}`,
     action,
-    fallback: 'Failed to process results',
+    whatFailed: 'Failed to process results',
     reason: null,
-    explains: <Consequences status={status} isRescore={isRescore} />,
+    explanation: <Consequences status={status} isRescore={isRescore} />,
     async run() {
       try {
         const query = isRescore ? { force: 'true' as const } : {};
@@ -32,7 +32,7 @@ export function processing(
           : reply.message;
       } catch (error) {
         const wasScored = error instanceof CallFailed && error.code === 'result.scored';
-        if (wasScored) ask(processing(status, ask, true));
+        if (wasScored) openDialog(processing(status, openDialog, { isRescore: true }));
         throw error;
       }
     },
@@ -43,18 +43,18 @@ function Consequences({ status, isRescore }: { status: RaceStatus; isRescore: bo
   const { race, acceptedRevision, publishedRevision } = status;
   const { data } = useServerData(routeQuery('scores.race', { params: { raceId: race._id } }));
   const revision = acceptedRevision ?? publishedRevision;
-  const by = revision === null ? 'the latest result' : `revision ${revision} of the result`;
+  const resultName = revision === null ? 'the latest result' : `revision ${revision} of the result`;
   return (
     <>
       {isRescore && (
         <p>
-          This race has already been scored with <span>{by}</span>. Points, ranks and badges only
-          change where they were wrong.
+          This race has already been scored with <span>{resultName}</span>. Points, ranks and badges
+          only change where they were wrong.
         </p>
       )}
       <p aria-live="polite">
-        <span>{predictionsText(data)}</span> will be scored with <span>{by}</span>, and all players
-        see the points at once.
+        <span>{predictionsText(data)}</span> will be scored with <span>{resultName}</span>, and all
+        players see the points at once.
       </p>
       <p className="quiet">
         If the result itself is wrong, a correction in race control scores the race again; it can be

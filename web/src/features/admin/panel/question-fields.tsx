@@ -21,18 +21,18 @@ const KINDS = [
 
 type Props = {
   /** The question that is changed; undefined for a new one. */
-  asked: AskedQuestion | undefined;
+  question: AskedQuestion | undefined;
   mostPoints: number;
   /** What follows from saving it. */
   note: string;
   onSave: (question: AskedQuestion) => Promise<void>;
 };
 
-/** A question of an admin's own, for a race or for the season. */
-export function QuestionFields({ asked, mostPoints, note, onSave }: Props) {
-  const from = asked?.chosenFrom ?? [];
-  const [kind, setKind] = useState(typeof from === 'string' ? from : 'own');
-  const [points, setPoints] = useState(`${asked?.points ?? 1}`);
+/** The form for a question that the admin writes, for a race or for the season. */
+export function QuestionFields({ question, mostPoints, note, onSave }: Props) {
+  const chosenFrom = question?.chosenFrom ?? [];
+  const [kind, setKind] = useState(typeof chosenFrom === 'string' ? chosenFrom : 'own');
+  const [points, setPoints] = useState(`${question?.points ?? 1}`);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (form: FormData) =>
       onSave({
@@ -56,7 +56,7 @@ export function QuestionFields({ asked, mostPoints, note, onSave }: Props) {
           required
           minLength={MIN_QUESTION}
           maxLength={MAX_QUESTION}
-          defaultValue={asked?.text}
+          defaultValue={question?.text}
           placeholder="How many safety cars?"
         />
       </label>
@@ -69,7 +69,7 @@ export function QuestionFields({ asked, mostPoints, note, onSave }: Props) {
             name="answers"
             required
             maxLength={MAX_ANSWERS * (2 * MAX_ANSWER)}
-            defaultValue={typeof from === 'string' ? '' : from.join('\n')}
+            defaultValue={typeof chosenFrom === 'string' ? '' : chosenFrom.join('\n')}
             placeholder={'None\nOne\nTwo or more'}
           />
         </label>
@@ -84,10 +84,10 @@ export function QuestionFields({ asked, mostPoints, note, onSave }: Props) {
         onChoose={setPoints}
       />
       <p className="small quiet">{note}</p>
-      {error && <AdminFailure error={error} fallback="The question was not saved" />}
+      {error && <AdminFailure error={error} whatFailed="The question was not saved" />}
       {isSuccess && <Toast>Question saved.</Toast>}
       <button type="submit" className="plain" disabled={isPending}>
-        {asked ? 'Change the question' : 'Ask the question'}
+        {question ? 'Change the question' : 'Ask the question'}
       </button>
     </form>
   );

@@ -8,17 +8,17 @@ import { serverNow } from '../../../server/server-clock.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { durationText } from '../../../ui/duration.ts';
-import { type Act, READ_BY_PLAYERS, useAct } from '../act-dialog.tsx';
+import { type DialogAction, READ_BY_PLAYERS, useActionDialog } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { QuestionFields } from './question-fields.tsx';
 
 const FREEZE = durationText(PAIRING_FREEZE_MS);
 const reload = () => void invalidate('races.status', 'seasons.get');
 
-/** A question of an admin's own for the race; nothing in a season without that house rule. */
+/** The admin's own question for the race; nothing in a season whose house rules have no questions. */
 export function QuestionSection({ race }: { race: Race }) {
   const { data } = useServerData(leaderboardQuery());
-  const { ask, toast, dialog } = useAct(reload);
+  const { openDialog, toast, dialog } = useActionDialog(reload);
   const { question } = race;
   if (!data?.rules?.raceQuestions) return null;
   const canWithdraw = question && question.withdrawn === undefined && arePredictionsOpen(race);
@@ -27,7 +27,11 @@ export function QuestionSection({ race }: { race: Race }) {
       <div className={`spread ${styles.head}`}>
         <h2 id="question">Question for the race</h2>
         {canWithdraw && (
-          <button type="button" className="plain" onClick={() => ask(withdrawal(race, question))}>
+          <button
+            type="button"
+            className="plain"
+            onClick={() => openDialog(withdrawal(race, question))}
+          >
             Withdraw the question
           </button>
         )}
@@ -44,7 +48,7 @@ export function QuestionSection({ race }: { race: Race }) {
       {canBeSet(race) ? (
         <QuestionFields
           key={question?.setAt}
-          asked={question}
+          question={question}
           mostPoints={MAX_QUESTION_POINTS}
           note={
             question
@@ -71,12 +75,15 @@ function canBeSet({ predictionClosingTime: closes }: Race): boolean {
   return closes !== null && Date.parse(closes) - serverNow().getTime() > PAIRING_FREEZE_MS;
 }
 
-function withdrawal({ _id: raceId, raceName }: Race, { text }: NonNullable<Race['question']>): Act {
+function withdrawal(
+  { _id: raceId, raceName }: Race,
+  { text }: NonNullable<Race['question']>,
+): DialogAction {
   return {
     title: 'Withdraw the question',
     action: 'Withdraw it',
     reason: READ_BY_PLAYERS,
-    explains: (
+    explanation: (
       <p>
         Nobody scores “<span>{text}</span>”, whatever they answered. All picks stand.
       </p>

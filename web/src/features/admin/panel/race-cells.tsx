@@ -9,15 +9,15 @@ export function State({ status }: { status: RaceStatus }) {
   return (
     <span className={styles.row}>
       <RaceState status={status} />
-      {waitsFor.length > 0 && <Marked icon="warning" text="Needs attention" />}
-      {flagged && <Marked icon="calendar" text="Calendar changed" />}
-      {closingOverride && <Marked icon="edit" text="Closing set manually" />}
+      {waitsFor.length > 0 && <WarningChip icon="warning" text="Needs attention" />}
+      {flagged && <WarningChip icon="calendar" text="Calendar changed" />}
+      {closingOverride && <WarningChip icon="edit" text="Closing set manually" />}
       {hasStarted(status) && <span className="small quiet">{revisionText(status)}</span>}
     </span>
   );
 }
 
-function Marked({ icon, text }: { icon: 'warning' | 'calendar' | 'edit'; text: string }) {
+function WarningChip({ icon, text }: { icon: 'warning' | 'calendar' | 'edit'; text: string }) {
   return (
     <span className="chip partial">
       <Icon name={icon} /> <span>{text}</span>
@@ -25,7 +25,7 @@ function Marked({ icon, text }: { icon: 'warning' | 'calendar' | 'edit'; text: s
   );
 }
 
-export function PairingText({ of: { headToHead } }: { of: Race }) {
+export function PairingText({ race: { headToHead } }: { race: Race }) {
   if (!headToHead) return <span className="quiet">Not set</span>;
   const { drivers, teams, setBy } = headToHead;
   const codeOf = ({ code, name }: { code?: string | undefined; name: string }) => code ?? name;

@@ -11,7 +11,7 @@ type Process = (status: RaceStatus) => void;
 type Props = { statuses: RaceStatus[]; onProcess: Process };
 
 /** How many upcoming and past races are listed at first. */
-const SHOWN = 4;
+const FIRST_SHOWN = 4;
 
 /** The races that were run, the latest first, and those to come, the nearest first. */
 export function RaceLists({ statuses, onProcess }: Props) {
@@ -26,7 +26,7 @@ export function RaceLists({ statuses, onProcess }: Props) {
 }
 
 function RaceList({ name, statuses, onProcess }: Props & { name: 'Completed' | 'Upcoming' }) {
-  const others = statuses.slice(SHOWN);
+  const further = statuses.slice(FIRST_SHOWN);
   const columns = columnsFor(onProcess);
   const table = (label: string, rows: RaceStatus[]) => (
     <Table label={label} cards columns={columns} rows={rows} keyOf={({ race }) => race._id} />
@@ -37,12 +37,12 @@ function RaceList({ name, statuses, onProcess }: Props & { name: 'Completed' | '
       {statuses.length === 0 ? (
         <p className="quiet">{`No ${name.toLowerCase()} races.`}</p>
       ) : (
-        table(`${name} races`, statuses.slice(0, SHOWN))
+        table(`${name} races`, statuses.slice(0, FIRST_SHOWN))
       )}
-      {others.length > 0 && (
+      {further.length > 0 && (
         <details>
-          <summary>{countText(others.length, 'more race')}</summary>
-          {table(`${name}, further away`, others)}
+          <summary>{countText(further.length, 'more race')}</summary>
+          {table(`${name}, further away`, further)}
         </details>
       )}
     </section>
@@ -64,7 +64,7 @@ function columnsFor(onProcess: Process): Column<RaceStatus>[] {
       ),
     },
     { head: 'State', cell: (status) => <State status={status} /> },
-    { head: 'Head-to-head', cell: ({ race }) => <PairingText of={race} /> },
+    { head: 'Head-to-head', cell: ({ race }) => <PairingText race={race} /> },
     {
       head: 'Actions',
       cell: (status) => <RaceActions status={status} onProcess={onProcess} />,

@@ -46,7 +46,7 @@ export function RaceScores({ race }: { race: Race }) {
         </Link>
         <PanelHeading>{`${raceName} Scores`}</PanelHeading>
       </div>
-      <Loaded of={scores} fallback="Failed to load race scores">
+      <Loaded query={scores} whatFailed="Failed to load race scores">
         {(loaded) =>
           loaded.scores.length === 0 ? (
             <Empty>No scores available for this race yet</Empty>

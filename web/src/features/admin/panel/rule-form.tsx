@@ -16,34 +16,34 @@ type Props = { rules: HouseRules; onSave: (rules: HouseRules) => void };
 /** Each rule with its options, and the sentence that it becomes. */
 export function RuleForm({ rules, onSave }: Props) {
   const [chosen, setChosen] = useState(rules);
-  const change = (changed: Partial<HouseRules>) => setChosen({ ...chosen, ...changed });
+  const change = (changes: Partial<HouseRules>) => setChosen({ ...chosen, ...changes });
   return (
     <>
       <p className="quiet">You can change them until predictions close for the first race.</p>
       <div className={`${styles.columns} ${styles.narrow}`}>
         <RuleChoice
-          of={chosen}
+          rules={chosen}
           name="rankedBy"
           label="Ranked by"
           options={[option('average', 'Average score'), option('total', 'Total points')]}
-          onChoose={(value) => change(rankedBy(value, chosen))}
+          onChoose={(value) => change(withRanking(value, chosen))}
         />
         <RuleChoice
-          of={chosen}
+          rules={chosen}
           name="missedRaces"
           label="Missed races"
           options={[option('not-counted', 'Not counted'), option('zero', '0 points')]}
           onChoose={(value) => change({ missedRaces: value === 'zero' ? 'zero' : 'not-counted' })}
         />
         <RuleChoice
-          of={chosen}
+          rules={chosen}
           name="dropWorst"
           label="Worst scores dropped"
           options={[option('0', 'None'), ...numbersTo(MAX_DROP_WORST)]}
           onChoose={(value) => change({ dropWorst: Number(value) })}
         />
         <RuleChoice
-          of={chosen}
+          rules={chosen}
           name="classifiedFrom"
           label="Races with points to be ranked"
           options={[
@@ -54,21 +54,21 @@ export function RuleForm({ rules, onSave }: Props) {
           onChoose={(value) => change({ classifiedFrom: value === 'half' ? value : Number(value) })}
         />
         <RuleChoice
-          of={chosen}
+          rules={chosen}
           name="tieBreak"
           label="Players level on all three"
           options={[option('', 'Share a rank'), option('rounds-won', 'Ranked by rounds won')]}
           onChoose={(value) => change({ tieBreak: value === 'rounds-won' ? value : undefined })}
         />
         <RuleChoice
-          of={chosen}
+          rules={chosen}
           name="raceQuestions"
           label="Questions for a race"
           options={[option('', 'None'), option('counted', 'For one to three points')]}
           onChoose={(value) => change({ raceQuestions: value === 'counted' ? value : undefined })}
         />
         <RuleChoice
-          of={chosen}
+          rules={chosen}
           name="seasonTips"
           label="Season tips"
           options={[
@@ -106,7 +106,7 @@ const CHAMPION_LABELS: Record<Champion, string> = {
 };
 
 /** Tips can be added to total points only. */
-function rankedBy(value: string, { seasonTips }: HouseRules): Partial<HouseRules> {
+function withRanking(value: string, { seasonTips }: HouseRules): Partial<HouseRules> {
   if (value === 'total') return { rankedBy: 'total' };
   return { rankedBy: 'average', seasonTips: seasonTips && 'shown' };
 }
@@ -125,14 +125,14 @@ function withPoints(
 }
 
 type RuleProps = {
-  of: HouseRules;
+  rules: HouseRules;
   name: keyof HouseRules;
   label: string;
   options: Option[];
   onChoose: (value: string) => void;
 };
 
-function RuleChoice({ of: rules, name, ...choice }: RuleProps) {
+function RuleChoice({ rules, name, ...choice }: RuleProps) {
   return (
     <div>
       <Choice {...choice} value={String(rules[name] ?? '')} />

@@ -21,7 +21,7 @@ export function ScoreDetails({ race, player, entrants }: Props) {
     </Link>
   );
   return (
-    <Loaded of={loaded} lines={9} fallback="Failed to load race scores">
+    <Loaded query={loaded} lines={9} whatFailed="Failed to load race scores">
       {({ scores, result }) => {
         const all = bestFirst(scores);
         const index = all.findIndex(({ user }) => user === player);

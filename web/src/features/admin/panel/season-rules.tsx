@@ -10,38 +10,47 @@ import { leaderboardQuery } from '../../../server/leaderboard.ts';
 import type { Season } from '../../../server/season.tsx';
 import { invalidate } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { type Act, READ_BY_ADMINS, READ_BY_PLAYERS, useAct } from '../act-dialog.tsx';
+import {
+  type DialogAction,
+  READ_BY_ADMINS,
+  READ_BY_PLAYERS,
+  useActionDialog,
+} from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { PanelHeading } from './panel-view.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { TipsSection } from './tips-section.tsx';
 
-/** How the season is ranked, until its first race is closed, and what it is played for. */
+/** The house rules, which can be changed until the first race is closed, and the stakes. */
 export function SeasonRules({ season }: { season: Season }) {
   const board = useServerData(leaderboardQuery());
-  const { ask, toast, dialog } = useAct(
+  const { openDialog, toast, dialog } = useActionDialog(
     () => void invalidate('scores.leaderboard', 'home.get', 'seasons.get'),
   );
   return (
     <>
       <PanelHeading>House rules</PanelHeading>
       {toast}
-      <Loaded of={board}>
-        {({ rules: own }) => {
-          const rules = own ?? SPECIFICATION_RULES;
+      <Loaded query={board}>
+        {({ rules: houseRules }) => {
+          const rules = houseRules ?? SPECIFICATION_RULES;
           return season.areRulesFixed ? (
             <>
               <p className="quiet">The rules were fixed when the first race closed.</p>
               <RuleList rules={rules} />
             </>
           ) : (
-            <RuleForm rules={rules} onSave={(chosen) => ask(settingRules(chosen))} />
+            <RuleForm rules={rules} onSave={(chosen) => openDialog(settingRules(chosen))} />
           );
         }}
       </Loaded>
       <h2>Stakes</h2>
-      <Stakes stakes={season.stakes ?? ''} isTold={season.areRulesFixed} ask={ask} />
+      <Stakes
+        stakes={season.stakes ?? ''}
+        isAnnounced={season.areRulesFixed}
+        openDialog={openDialog}
+      />
       {season.seasonTips && <TipsSection season={season} />}
       {dialog}
     </>
@@ -58,9 +67,13 @@ function RuleList({ rules }: { rules: HouseRules }) {
   );
 }
 
-type StakesProps = { stakes: string; isTold: boolean; ask: (act: Act) => void };
+type StakesProps = {
+  stakes: string;
+  isAnnounced: boolean;
+  openDialog: (act: DialogAction) => void;
+};
 
-function Stakes({ stakes, isTold, ask }: StakesProps) {
+function Stakes({ stakes, isAnnounced, openDialog }: StakesProps) {
   const [text, setText] = useState(stakes);
   return (
     <div className={`form ${styles.short}`}>
@@ -78,18 +91,22 @@ function Stakes({ stakes, isTold, ask }: StakesProps) {
         <span>{text.length}</span> of {MAX_STAKES} characters. Plain text; without any, the rules
         page says nothing.
       </p>
-      <button type="button" className="plain" onClick={() => ask(settingStakes(text, isTold))}>
+      <button
+        type="button"
+        className="plain"
+        onClick={() => openDialog(settingStakes(text, isAnnounced))}
+      >
         Save stakes …
       </button>
     </div>
   );
 }
 
-function settingRules(rules: HouseRules): Act {
+function settingRules(rules: HouseRules): DialogAction {
   return {
     title: 'Save house rules?',
     action: 'Save house rules',
-    explains: <RuleList rules={rules} />,
+    explanation: <RuleList rules={rules} />,
     async run(reason) {
       await call('seasons.set-rules', { body: { rules, reason } });
       return 'House rules saved.';
@@ -97,18 +114,18 @@ function settingRules(rules: HouseRules): Act {
   };
 }
 
-/** @param isTold whether all players are told, as the first race is closed */
-function settingStakes(stakes: string, isTold: boolean): Act {
+/** @param isTold whether all players are told of the change, as the first race is closed */
+function settingStakes(stakes: string, isAnnounced: boolean): DialogAction {
   return {
     title: stakes.trim() ? 'Save stakes?' : 'Remove the stakes?',
     action: stakes.trim() ? 'Save stakes' : 'Remove',
-    explains: (
+    explanation: (
       <p>
         Everyone, visitors included, can read the stakes on the rules page.
-        {isTold && <span> All players are told what changed in a stewards’ notice.</span>}
+        {isAnnounced && <span> All players are told what changed in a stewards’ notice.</span>}
       </p>
     ),
-    reason: isTold ? READ_BY_PLAYERS : READ_BY_ADMINS,
+    reason: isAnnounced ? READ_BY_PLAYERS : READ_BY_ADMINS,
     async run(reason) {
       await call('seasons.set-stakes', { body: { stakes, reason } });
       return stakes.trim() ? 'Stakes saved.' : 'Stakes removed.';

@@ -16,7 +16,7 @@ import { useServerData } from '../../../server/use-server-data.ts';
 import { countText, durationText } from '../../../ui/duration.ts';
 import { Entrant } from '../../../ui/entrant.tsx';
 import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
-import { type Act, READ_BY_PLAYERS, useAct } from '../act-dialog.tsx';
+import { type DialogAction, READ_BY_PLAYERS, useActionDialog } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { QuestionFields } from './question-fields.tsx';
@@ -27,17 +27,17 @@ const reload = () => void invalidate('tips.get', 'scores.leaderboard');
 /** The questions about the season, until a day before its first race closes, and the decisions at its end. */
 export function TipsSection({ season }: { season: Season }) {
   const tips = useServerData(seasonTipsQuery(season.season));
-  const { ask, toast, dialog } = useAct(reload);
+  const { openDialog, toast, dialog } = useActionDialog(reload);
   useScrollToHash('season-tips', tips.data !== undefined);
   return (
     <section id="season-tips" className={styles.apart} aria-labelledby="tips">
       <h2 id="tips">Season tips</h2>
       {toast}
-      <Loaded of={tips}>
+      <Loaded query={tips}>
         {(loaded) => (
           <>
-            {loaded.isOpen && <Questions tips={loaded} ask={ask} />}
-            {!loaded.isOpen && <Decisions tips={loaded} season={season} ask={ask} />}
+            {loaded.isOpen && <Questions tips={loaded} openDialog={openDialog} />}
+            {!loaded.isOpen && <Decisions tips={loaded} season={season} openDialog={openDialog} />}
           </>
         )}
       </Loaded>
@@ -46,17 +46,17 @@ export function TipsSection({ season }: { season: Season }) {
   );
 }
 
-type QuestionsProps = { tips: SeasonTips; ask: (act: Act) => void };
+type QuestionsProps = { tips: SeasonTips; openDialog: (act: DialogAction) => void };
 
-function Questions({ tips, ask }: QuestionsProps) {
-  const asked = questionsIn(tips);
-  const free = TIP_QUESTIONS.find((key) => !asked[key]);
+function Questions({ tips, openDialog }: QuestionsProps) {
+  const questions = questionsIn(tips);
+  const freeKey = TIP_QUESTIONS.find((key) => !questions[key]);
   const canBeSet =
     tips.closesAt !== null && Date.parse(tips.closesAt) - serverNow().getTime() > PAIRING_FREEZE_MS;
-  const save = async (questions: TipQuestions) => {
+  const save = async (changed: TipQuestions) => {
     await call('tips.set-questions', {
       params: { season: String(tips.season) },
-      body: { questions, seen: asked },
+      body: { questions: changed, seen: questions },
     });
     reload();
   };
@@ -66,24 +66,24 @@ function Questions({ tips, ask }: QuestionsProps) {
         {`Players tip both champions, and up to ${countText(TIP_QUESTIONS.length, 'question')} of your own. A question can be asked, changed or withdrawn until ${FREEZE} before the first race closes.`}
       </p>
       {TIP_QUESTIONS.map((key) => {
-        const question = asked[key];
+        const question = questions[key];
         if (!question) return null;
-        const { [key]: _, ...others } = asked;
+        const { [key]: _, ...otherQuestions } = questions;
         return (
           <details key={key}>
             <summary className="plain-text">{questionText(question)}</summary>
             {canBeSet && (
               <>
                 <QuestionFields
-                  asked={question}
+                  question={question}
                   mostPoints={MAX_TIP_POINTS}
                   note="Any change voids the answers given so far."
-                  onSave={(changed) => save({ ...asked, [key]: changed })}
+                  onSave={(changed) => save({ ...questions, [key]: changed })}
                 />
                 <button
                   type="button"
                   className="plain"
-                  onClick={() => ask(withdrawal(question, () => save(others)))}
+                  onClick={() => openDialog(withdrawal(question, () => save(otherQuestions)))}
                 >
                   Withdraw the question
                 </button>
@@ -92,20 +92,20 @@ function Questions({ tips, ask }: QuestionsProps) {
           </details>
         );
       })}
-      {canBeSet && free && (
+      {canBeSet && freeKey && (
         <QuestionFields
-          key={free}
-          asked={undefined}
+          key={freeKey}
+          question={undefined}
           mostPoints={MAX_TIP_POINTS}
           note="You answer it once every race has a result, with a reason that all players can read. One answer is right at most, also if two are level."
-          onSave={(added) => save({ ...asked, [free]: added })}
+          onSave={(added) => save({ ...questions, [freeKey]: added })}
         />
       )}
     </>
   );
 }
 
-/** What the admin has to decide before the season is final. */
+/** A hint that tips are undecided, which the admin has to decide before the season is final. */
 export function TipsToDecide({ season }: { season: Season }) {
   const { data } = useServerData(seasonTipsQuery(season.season));
   if (!data?.canBeDecided || data.rows.every(({ decision }) => decision?.to)) return null;
@@ -124,7 +124,7 @@ export function TipsToDecide({ season }: { season: Season }) {
 
 type DecisionProps = QuestionsProps & { season: Season };
 
-function Decisions({ tips, season, ask }: DecisionProps) {
+function Decisions({ tips, season, openDialog }: DecisionProps) {
   const entrants = entrantsOf(season);
   return (
     <>
@@ -149,7 +149,7 @@ function Decisions({ tips, season, ask }: DecisionProps) {
         ))}
       </ul>
       {tips.canBeDecided && (
-        <button type="button" onClick={() => ask(deciding(tips, season))}>
+        <button type="button" onClick={() => openDialog(tipsDecision(tips, season))}>
           Decide the tips
         </button>
       )}
@@ -158,21 +158,21 @@ function Decisions({ tips, season, ask }: DecisionProps) {
 }
 
 function questionsIn({ rows }: SeasonTips): TipQuestions {
-  const asked = rows.filter(({ key }) => isQuestion(key));
-  return Object.fromEntries(asked.map((row) => [row.key, askedQuestion(row)]));
+  const questionRows = rows.filter(({ key }) => isQuestion(key));
+  return Object.fromEntries(questionRows.map((row) => [row.key, askedQuestion(row)]));
 }
 
 function isQuestion(key: TipRow['key']): boolean {
   return TIP_QUESTIONS.some((one) => one === key);
 }
 
-function withdrawal({ text }: AskedQuestion, withdraw: () => Promise<void>): Act {
+function withdrawal({ text }: AskedQuestion, withdraw: () => Promise<void>): DialogAction {
   return {
     title: 'Withdraw the question?',
     action: 'Withdraw it',
     reason: null,
-    fallback: 'The question was not withdrawn',
-    explains: (
+    whatFailed: 'The question was not withdrawn',
+    explanation: (
       <p>
         “<span className="plain-text">{text}</span>” is no longer asked, whatever players answered.
         Other tips stay.
@@ -185,14 +185,14 @@ function withdrawal({ text }: AskedQuestion, withdraw: () => Promise<void>): Act
   };
 }
 
-function deciding(tips: SeasonTips, season: Season): Act {
+function tipsDecision(tips: SeasonTips, season: Season): DialogAction {
   const { nameOf } = entrantsOf(season);
   return {
     title: 'Decide the tips',
     action: 'Publish',
     reason: READ_BY_PLAYERS,
-    fallback: 'The tips were not decided',
-    explains: (
+    whatFailed: 'The tips were not decided',
+    explanation: (
       <>
         <p>All players see what you decide and why. Their points follow at once.</p>
         <div className={styles.decision}>
@@ -213,7 +213,7 @@ function deciding(tips: SeasonTips, season: Season): Act {
       </>
     ),
     async run(reason, form) {
-      // What is left as it was shown may have been decided meanwhile.
+      // Only changes are sent, as another admin may have decided the other tips meanwhile.
       const changed = tips.rows.flatMap(({ key, decision }) => {
         const to = String(form.get(key) ?? '') || null;
         return to === (decision?.to ?? null) ? [] : [[key, to] as const];

@@ -8,7 +8,7 @@ import type { spreadsheetOf } from '@parc-ferme/domain/past-season/spreadsheet-o
 
 /** A spreadsheet that is being imported, or a saved season that is being changed. */
 export type Draft = Spreadsheet & {
-  /** The name of the file, which may have the year. */
+  /** The name of the file, which may contain the year. */
   source: string;
   /** What a file holds, to read it again with another encoding if letters look wrong. */
   bytes?: Uint8Array;
@@ -24,8 +24,8 @@ export function draftOf(bytes: Uint8Array, source: string, oldEncoding?: OldEnco
 const PROGRAM_FILE =
   'This is a spreadsheet program’s own file. Open it there, mark all cells, copy them, and paste them here.';
 
-/** Why a file is not read. */
-export async function faultOf(file: File): Promise<string | undefined> {
+/** Why a file cannot be read; undefined if it can. */
+export async function fileFault(file: File): Promise<string | undefined> {
   if (file.size > MAX_BYTES) return 'This file is too large for one season.';
   const start = await file.slice(0, 2).text();
   if (/\.(xlsx?|ods|numbers)$/i.test(file.name) || start === 'PK') return PROGRAM_FILE;

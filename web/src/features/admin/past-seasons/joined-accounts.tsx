@@ -8,20 +8,20 @@ export type Account = { id: string; username: string };
 
 type Props = {
   players: MappedPlayer[];
-  /** The account of each player, by row; empty for one who stays a name. */
-  joined: Record<number, string>;
+  /** The id of each player's account, by row; empty for one who stays a name. */
+  accountByRow: Record<number, string>;
   accounts: Account[];
   onJoin: (more: Record<number, string>) => void;
 };
 
-/** Joins players to accounts, those of the same name after a yes. An account can be only one player. */
-export function JoinedAccounts({ players, joined, accounts, onJoin }: Props) {
+/** Joins players of an imported season to accounts; one button joins all of the same name. Each account is one player. */
+export function JoinedAccounts({ players, accountByRow, accounts, onJoin }: Props) {
   const sorted = accounts.toSorted(alphabetically);
-  const taken = players.flatMap(({ row }) => joined[row] ?? []);
-  const count = players.filter(({ row }) => joined[row]).length;
-  const alike = players.flatMap(({ row, name, isDouble }) => {
+  const taken = players.flatMap(({ row }) => accountByRow[row] ?? []);
+  const count = players.filter(({ row }) => accountByRow[row]).length;
+  const sameNames = players.flatMap(({ row, name, isDouble }) => {
     const account = isDouble ? undefined : accounts.find(({ username }) => username === name);
-    return account && joined[row] === undefined ? [[row, account] as const] : [];
+    return account && accountByRow[row] === undefined ? [{ row, account }] : [];
   });
   return (
     <details className={`panel ${styles.apart}`} open={count < players.length}>
@@ -30,14 +30,16 @@ export function JoinedAccounts({ players, joined, accounts, onJoin }: Props) {
         A player who is joined has this season on the player’s page and in the hall of fame. The
         others are kept as names.
       </p>
-      {alike.length > 0 && (
+      {sameNames.length > 0 && (
         <p>
           Of the same name as an account:{' '}
-          <span>{alike.map(([, { username }]) => username).join(', ')}</span>.{' '}
+          <span>{sameNames.map(({ account }) => account.username).join(', ')}</span>.{' '}
           <button
             type="button"
             className="plain"
-            onClick={() => onJoin(Object.fromEntries(alike.map(([row, { id }]) => [row, id])))}
+            onClick={() =>
+              onJoin(Object.fromEntries(sameNames.map(({ row, account }) => [row, account.id])))
+            }
           >
             Yes, join them
           </button>
@@ -45,17 +47,17 @@ export function JoinedAccounts({ players, joined, accounts, onJoin }: Props) {
       )}
       <div className={styles.columns}>
         {players.map(({ row, name }) => {
-          const own = joined[row] ?? '';
-          const isKnown = own === '' || accounts.some(({ id }) => id === own);
-          const free = sorted.filter(({ id }) => id === own || !taken.includes(id));
+          const accountId = accountByRow[row] ?? '';
+          const isListed = accountId === '' || accounts.some(({ id }) => id === accountId);
+          const free = sorted.filter(({ id }) => id === accountId || !taken.includes(id));
           return (
             <Choice
               key={row}
               label={name}
               prompt="Kept as a name"
-              value={own}
+              value={accountId}
               options={[
-                ...(isKnown ? [] : [{ value: own, name: FORMER_PLAYER }]),
+                ...(isListed ? [] : [{ value: accountId, name: FORMER_PLAYER }]),
                 ...free.map(({ id, username }) => ({ value: id, name: username })),
               ]}
               onChoose={(id) => onJoin({ [row]: id })}

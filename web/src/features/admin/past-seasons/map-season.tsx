@@ -15,7 +15,7 @@ import { useMemo, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
 import { Empty, Toast } from '../../../ui/toast.tsx';
-import type { Act } from '../act-dialog.tsx';
+import type { DialogAction } from '../action-dialog.tsx';
 import type { Draft } from './draft.ts';
 import type { Account } from './joined-accounts.tsx';
 import { MappingGrid } from './mapping-grid.tsx';
@@ -26,7 +26,7 @@ import { Switch } from './switch.tsx';
 type Props = {
   draft: Draft;
   accounts: Account[];
-  ask: (act: Act) => void;
+  openDialog: (act: DialogAction) => void;
   onSaved: (message: string) => void;
   onCancel: () => void;
   /** Reads the file once more. */
@@ -35,13 +35,13 @@ type Props = {
 
 const NOTHING_CHOSEN: Chosen = { columns: {}, rows: {}, cells: {} };
 
-/** The admin says what each column and row is, and sees beside the rows whether it adds up. */
-export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }: Props) {
+/** The admin chooses what each column and row is; remarks beside the rows tell whether their points add up. */
+export function MapSeason({ draft, accounts, openDialog, onSaved, onCancel, onReread }: Props) {
   const [isTransposed, setTransposed] = useState(false);
   const [isCumulative, setCumulative] = useState(false);
   const [chosen, setChosen] = useState(draft.chosen ?? NOTHING_CHOSEN);
   const [totals, setTotals] = useState<Totals | undefined>(draft.totals);
-  const [joined, setJoined] = useState(draft.accounts ?? {});
+  const [accountByRow, setAccountByRow] = useState(draft.accounts ?? {});
   const grid = useMemo(
     () => (isTransposed ? transposed(draft.cells) : draft.cells),
     [isTransposed, draft],
@@ -60,7 +60,7 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
           isOn={isTransposed}
           onSwitch={(on) => {
             setChosen(NOTHING_CHOSEN);
-            setJoined({});
+            setAccountByRow({});
             setTransposed(on);
           }}
         />
@@ -95,7 +95,9 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
           prompt="Mend them one by one"
           value=""
           options={Object.entries(MENDED_AS).map(([value, name]) => ({ value, name }))}
-          onChoose={(how) => setChosen((before) => mended(how, before, { grid, mapped }))}
+          onChoose={(how) =>
+            setChosen((current) => withMendedCells(how, current, { grid, mapped }))
+          }
         />
       )}
       <MappingGrid
@@ -112,21 +114,21 @@ export function MapSeason({ draft, accounts, ask, onSaved, onCancel, onReread }:
         mapped={mapped}
         accounts={accounts}
         totals={totals}
-        joined={joined}
-        ask={ask}
+        accountByRow={accountByRow}
+        openDialog={openDialog}
         onSaved={onSaved}
         onCancel={onCancel}
         onTotals={setTotals}
-        onJoin={(more) => setJoined({ ...joined, ...more })}
+        onJoin={(more) => setAccountByRow({ ...accountByRow, ...more })}
       />
     </>
   );
 }
 
-type Read = { grid: string[][]; mapped: Mapped };
+type ReadSpreadsheet = { grid: string[][]; mapped: Mapped };
 
-/** With a text for each unreadable cell, all in the same way. */
-function mended(how: string, chosen: Chosen, { grid, mapped }: Read): Chosen {
+/** The choices with a text for each unreadable cell, all mended in the same way. */
+function withMendedCells(how: string, chosen: Chosen, { grid, mapped }: ReadSpreadsheet): Chosen {
   const cells = mapped.unreadable.map((key) => {
     const [row = 0, column = 0] = key.split(',').map(Number);
     return [key, mendedAs(how, grid[row]?.[column] ?? '')] as const;
@@ -145,7 +147,7 @@ function NoCells({ onCancel }: Pick<Props, 'onCancel'>) {
   );
 }
 
-/** What is said beside each player's row: `✓`, `18 less than the sheet’s total`, `4th by the totals`. */
+/** The remark beside each player's row: `✓`, `18 less than the sheet’s total`, `4th by the totals`. */
 function remarksOf(mapped: Mapped): Map<number, string> {
   const ranks = otherRanks(
     mapped,

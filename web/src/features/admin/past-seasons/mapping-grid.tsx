@@ -21,7 +21,7 @@ type Props = {
   chosen: Chosen;
   /** The keys of the cells that cannot be read, such as `3,5` for row and column. */
   unreadable: string[];
-  /** What is said beside a player's row. */
+  /** The remarks beside the players' rows, by the index of the row. */
   remarks: Map<number, string>;
   /** Takes a function of the current choices, as a memoized row may hold a handler of an earlier rendering. */
   onChoose: (change: (before: Chosen) => Chosen) => void;
@@ -32,18 +32,19 @@ const RACES_FROM_HERE = 'races';
 
 /** The spreadsheet as it is, with a choice above each column and beside each row. */
 export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, onChoose }: Props) {
-  const withColumns = (changes: Chosen['columns']) =>
+  const chooseColumns = (changes: Chosen['columns']) =>
     onChoose((before) => ({ ...before, columns: { ...before.columns, ...changes } }));
 
   function setRole(column: number, role: string) {
-    if (role === RACES_FROM_HERE) return withColumns(racesFrom(column, { grid, columns, chosen }));
-    const known = ROLES.find((one) => one === role) ?? 'leave out';
-    const others = SINGLE_ROLES.includes(known)
-      ? columns.flatMap((one, at) => (one.role === known ? at : []))
+    if (role === RACES_FROM_HERE)
+      return chooseColumns(racesFrom(column, { grid, columns, chosen }));
+    const newRole = ROLES.find((previous) => previous === role) ?? 'leave out';
+    const replaced = SINGLE_ROLES.includes(newRole)
+      ? columns.flatMap((previous, index) => (previous.role === newRole ? index : []))
       : [];
-    withColumns({
-      ...Object.fromEntries(others.map((at) => [at, { role: 'leave out' as const }])),
-      [column]: columnAs(known, { grid, chosen }, column),
+    chooseColumns({
+      ...Object.fromEntries(replaced.map((index) => [index, { role: 'leave out' as const }])),
+      [column]: columnAs(newRole, { grid, chosen }, column),
     });
   }
 
@@ -68,10 +69,10 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
                 <option value={RACES_FROM_HERE}>races from here on</option>
               </select>
               {column.name !== undefined && (
-                <Named
+                <ColumnName
                   column={column}
                   index={index}
-                  onName={(named) => withColumns({ [index]: named })}
+                  onName={(renamed) => chooseColumns({ [index]: renamed })}
                 />
               )}
             </th>
@@ -79,23 +80,23 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
         </tr>
       </thead>
       <tbody>
-        {grid.map((cells, at) => (
+        {grid.map((cells, rowIndex) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
-            key={at}
-            at={at}
+            key={rowIndex}
+            rowIndex={rowIndex}
             cells={cells}
-            role={rows[at] ?? 'leave out'}
-            remark={remarks.get(at)}
-            mended={textOf(chosen, at)}
-            unreadable={unreadable.filter((key) => key.startsWith(`${at},`)).join(' ')}
+            role={rows[rowIndex] ?? 'leave out'}
+            remark={remarks.get(rowIndex)}
+            mended={mendedTextsOf(chosen, rowIndex)}
+            unreadable={unreadable.filter((key) => key.startsWith(`${rowIndex},`)).join(' ')}
             onRole={(role) =>
-              onChoose((before) => ({ ...before, rows: { ...before.rows, [at]: role } }))
+              onChoose((before) => ({ ...before, rows: { ...before.rows, [rowIndex]: role } }))
             }
             onMend={(column, text) =>
               onChoose((before) => ({
                 ...before,
-                cells: { ...before.cells, [`${at},${column}`]: text },
+                cells: { ...before.cells, [`${rowIndex},${column}`]: text },
               }))
             }
           />
@@ -108,17 +109,19 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
 type Grid = Pick<Props, 'grid' | 'columns' | 'chosen'>;
 
 function racesFrom(first: number, { grid, columns, chosen }: Grid) {
-  const isFree = (at: number) =>
-    columns[at]?.role === 'leave out' &&
-    grid.some((row) => typeof pointsIn(row[at] ?? '') === 'number');
-  const end = columns.findIndex((_, at) => at > first && !isFree(at));
-  const indexes = [...columns.keys()].slice(first, end < 0 ? undefined : end);
-  return Object.fromEntries(indexes.map((at) => [at, columnAs('race', { grid, chosen }, at)]));
+  const isFree = (column: number) =>
+    columns[column]?.role === 'leave out' &&
+    grid.some((row) => typeof pointsIn(row[column] ?? '') === 'number');
+  const end = columns.findIndex((_, column) => column > first && !isFree(column));
+  const raceColumns = [...columns.keys()].slice(first, end < 0 ? undefined : end);
+  return Object.fromEntries(
+    raceColumns.map((column) => [column, columnAs('race', { grid, chosen }, column)]),
+  );
 }
 
-type NamedProps = { column: Column; index: number; onName: (column: Column) => void };
+type ColumnNameProps = { column: Column; index: number; onName: (column: Column) => void };
 
-function Named({ column, index, onName }: NamedProps) {
+function ColumnName({ column, index, onName }: ColumnNameProps) {
   return (
     <>
       <input
@@ -148,14 +151,14 @@ function Named({ column, index, onName }: NamedProps) {
   );
 }
 
-/** The texts that were typed into a row, as one text, so that an unchanged row is not drawn again. */
-function textOf({ cells }: Chosen, row: number): string {
+/** The texts that the admin typed into cells of a row, as one JSON text: React draws only rows that changed again. */
+function mendedTextsOf({ cells }: Chosen, row: number): string {
   const own = Object.entries(cells).filter(([key]) => key.startsWith(`${row},`));
   return own.length === 0 ? '' : JSON.stringify(own);
 }
 
 type RowProps = {
-  at: number;
+  rowIndex: number;
   cells: string[];
   role: RowRole;
   remark: string | undefined;
@@ -168,35 +171,35 @@ type RowProps = {
 };
 
 const Row = memo(
-  function Row({ at, cells, role, remark, mended, unreadable, onRole, onMend }: RowProps) {
-    const typed = new Map<string, string>(mended ? JSON.parse(mended) : []);
+  function Row({ rowIndex, cells, role, remark, mended, unreadable, onRole, onMend }: RowProps) {
+    const mendedTexts = new Map<string, string>(mended ? JSON.parse(mended) : []);
     return (
       <tr className={role === 'leave out' ? 'quiet' : undefined}>
         <th scope="row" className={styles.row}>
           <select
-            aria-label={`Row ${at + 1}`}
+            aria-label={`Row ${rowIndex + 1}`}
             value={role}
             onChange={({ target }) =>
-              onRole(ROW_ROLES.find((one) => one === target.value) ?? 'leave out')
+              onRole(ROW_ROLES.find((previous) => previous === target.value) ?? 'leave out')
             }
           >
-            {ROW_ROLES.map((one) => (
-              <option key={one}>{one}</option>
+            {ROW_ROLES.map((previous) => (
+              <option key={previous}>{previous}</option>
             ))}
           </select>
         </th>
         <td className={`small ${styles.remark}`}>{remark === '✓' ? <Tick /> : remark}</td>
         {cells.map((text, column) => {
-          const key = `${at},${column}`;
+          const key = `${rowIndex},${column}`;
           const isUnreadable = unreadable.split(' ').includes(key);
-          if (!isUnreadable && !typed.has(key)) return <td key={key}>{text}</td>;
+          if (!isUnreadable && !mendedTexts.has(key)) return <td key={key}>{text}</td>;
           return (
             <td key={key} className={isUnreadable ? styles.flagged : undefined}>
               <input
-                aria-label={`Row ${at + 1}, column ${column + 1}`}
+                aria-label={`Row ${rowIndex + 1}, column ${column + 1}`}
                 aria-invalid={isUnreadable}
                 list="cell-values"
-                defaultValue={typed.get(key) ?? text}
+                defaultValue={mendedTexts.get(key) ?? text}
                 size={Math.max(6, text.length)}
                 onKeyDown={blurAtEnter}
                 onBlur={({ target }) => onMend(column, target.value.trim())}
@@ -207,12 +210,12 @@ const Row = memo(
       </tr>
     );
   },
-  (one, other) =>
-    one.cells === other.cells &&
-    one.role === other.role &&
-    one.remark === other.remark &&
-    one.mended === other.mended &&
-    one.unreadable === other.unreadable,
+  (previous, next) =>
+    previous.cells === next.cells &&
+    previous.role === next.role &&
+    previous.remark === next.remark &&
+    previous.mended === next.mended &&
+    previous.unreadable === next.unreadable,
 );
 
 /** An icon for “✓”, as few fonts have the character. */

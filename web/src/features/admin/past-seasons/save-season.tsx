@@ -13,7 +13,7 @@ import { call, isRefusedFor } from '../../../server/api.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SeasonTable } from '../../../ui/season-table.tsx';
-import { type Act, READ_BY_PLAYERS } from '../act-dialog.tsx';
+import { type DialogAction, READ_BY_PLAYERS } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';
 import type { Draft } from './draft.ts';
@@ -25,9 +25,9 @@ type Props = {
   mapped: Mapped;
   accounts: Account[];
   totals: Totals | undefined;
-  /** The account of each player, by row. */
-  joined: Record<number, string>;
-  ask: (act: Act) => void;
+  /** The id of each player's account, by row; empty for one who stays a name. */
+  accountByRow: Record<number, string>;
+  openDialog: (act: DialogAction) => void;
   onTotals: (totals: Totals | undefined) => void;
   onJoin: (more: Record<number, string>) => void;
   onSaved: (message: string) => void;
@@ -40,35 +40,46 @@ const RULES = {
   ranks: 'House rules',
 };
 
-/** The fields for what the spreadsheet does not say, the table as players will see it, and only then "Save". */
+/** Fields for what the spreadsheet lacks, the table as players will see it, and last the button that saves it. */
 export function SaveSeason(props: Props) {
-  const { draft, mapped, accounts, totals, joined, ask, onTotals, onJoin, onSaved, onCancel } =
-    props;
+  const {
+    draft,
+    mapped,
+    accounts,
+    totals,
+    accountByRow,
+    openDialog,
+    onTotals,
+    onJoin,
+    onSaved,
+    onCancel,
+  } = props;
   const [season, setSeason] = useState(/(?:19|20)\d\d/.exec(draft.source)?.[0] ?? '');
   const [typedRule, setRule] = useState(draft.rule);
   const [isByAverage, setByAverage] = useState(draft.rankedBy === 'average');
-  const read = importedFrom(mapped, { rule: typedRule ?? '', totals, accounts: joined });
-  const rankedBy = isByAverage && !mapped.hasRank ? 'average' : read.rankedBy;
+  const imported = importedFrom(mapped, { rule: typedRule ?? '', totals, accounts: accountByRow });
+  const rankedBy = isByAverage && !mapped.hasRank ? 'average' : imported.rankedBy;
   const rule = typedRule ?? RULES[rankedBy];
   const { rules } = draft;
-  const past = { ...read, rankedBy, rule, ...(rules && { rules }) };
-  async function store(reason?: string) {
-    await call('past-seasons.save', { params: { season }, body: { ...past, reason } });
+  const pastSeason = { ...imported, rankedBy, rule, ...(rules && { rules }) };
+  async function saveSeason(reason?: string) {
+    await call('past-seasons.save', { params: { season }, body: { ...pastSeason, reason } });
     return `The season ${season} is saved.`;
   }
   const save = useMutation({
-    mutationFn: () => store(),
+    mutationFn: () => saveSeason(),
     onSuccess: onSaved,
-    onError: (error) => isReplacement(error) && ask(replacement(season, store)),
+    onError: (error) => isReplacement(error) && openDialog(replacement(season, saveSeason)),
   });
-  const isYear = /^(19[5-9]|20)\d\d?$/.test(season) && season.length === 4;
+  const isYear = /^(19[5-9]\d|20\d\d)$/.test(season);
   const missing = [
     ...missingFor(mapped, totals),
     ...(isYear ? [] : ['Say which season it is.']),
     ...(rule.trim() === '' ? ['Say what decided it.'] : []),
   ];
-  const isDrawn = past.players.length <= MAX_PAST_PLAYERS && past.races.length <= MAX_PAST_RACES;
-  const nameOf = new Map(accounts.map(({ id, username }) => [id, username]));
+  const isWithinLimits =
+    pastSeason.players.length <= MAX_PAST_PLAYERS && pastSeason.races.length <= MAX_PAST_RACES;
+  const usernames = new Map(accounts.map(({ id, username }) => [id, username]));
 
   return (
     <section>
@@ -97,23 +108,23 @@ export function SaveSeason(props: Props) {
           onChange={({ target }) => setRule(target.value)}
         />
       </div>
-      {isDrawn && (
+      {isWithinLimits && (
         <>
           <SeasonTable
             season={isYear ? Number(season) : undefined}
-            {...pastColumns(past)}
-            nameOf={({ id, name }) => (id && nameOf.get(id)) || name}
+            {...pastColumns(pastSeason)}
+            nameOf={({ id, name }) => (id && usernames.get(id)) || name}
           />
           <JoinedAccounts
             players={mapped.players}
-            joined={joined}
+            accountByRow={accountByRow}
             accounts={accounts}
             onJoin={onJoin}
           />
         </>
       )}
       {save.error && !isReplacement(save.error) && (
-        <AdminFailure error={save.error} fallback="The season was not saved." />
+        <AdminFailure error={save.error} whatFailed="The season was not saved." />
       )}
       <div className="actions">
         <button
@@ -169,12 +180,12 @@ function isReplacement(error: Error): boolean {
   return isRefusedFor(error, 'reason.missing');
 }
 
-function replacement(season: string, run: Act['run']): Act {
+function replacement(season: string, run: DialogAction['run']): DialogAction {
   return {
     title: `Replace the season ${season}?`,
     action: 'Replace',
     reason: READ_BY_PLAYERS,
-    explains: <p>It is imported already. All players are told in a stewards’ notice.</p>,
+    explanation: <p>It is imported already. All players are told in a stewards’ notice.</p>,
     run,
   };
 }

@@ -2,7 +2,7 @@ import { MAX_PAST_PLAYERS, MAX_PAST_RACES } from '@parc-ferme/domain/past-season
 import { MAX_COLUMNS, MAX_ROWS, readSpreadsheet } from '@parc-ferme/domain/past-season/read-cells';
 import { type DragEvent, useState } from 'react';
 import { Failure } from '../../../ui/toast.tsx';
-import { type Draft, draftOf, faultOf } from './draft.ts';
+import { type Draft, draftOf, fileFault } from './draft.ts';
 
 /** Takes the cells that a spreadsheet program copies, or a CSV file. */
 export function SpreadsheetInput({ onRead }: { onRead: (draft: Draft) => void }) {
@@ -11,9 +11,9 @@ export function SpreadsheetInput({ onRead }: { onRead: (draft: Draft) => void })
 
   async function readFile(file: File | undefined) {
     if (!file) return;
-    const refused = await faultOf(file);
-    setFault(refused);
-    if (!refused) onRead(draftOf(new Uint8Array(await file.arrayBuffer()), file.name));
+    const newFault = await fileFault(file);
+    setFault(newFault);
+    if (!newFault) onRead(draftOf(new Uint8Array(await file.arrayBuffer()), file.name));
   }
 
   function drop(event: DragEvent) {

@@ -4,7 +4,7 @@ import { serverQuery } from '../../../server/server-data.ts';
 export type PlayerEntry = Reply<'players.list'>['players'][number];
 
 /** All pages of players, fetched one after the other. */
-export function everyPlayerQuery() {
+export function allPlayersQuery() {
   return serverQuery('players.list', {}, async ({ signal }) => {
     const first = await call('players.list', { signal });
     const players = [...first.players];

@@ -10,17 +10,17 @@ import styles from './players-table.module.css';
 
 type Props = {
   players: PlayerEntry[];
-  own: string | undefined;
+  ownId: string | undefined;
   itemsFor: (player: PlayerEntry) => MenuItem[];
 };
 
-/** How many are listed at first on a phone, where the search finds the others. */
-const SHOWN = 8;
+/** How many players are listed at first on a phone; the search finds the others. */
+const FIRST_SHOWN = 8;
 
-export function PlayersTable({ players, own, itemsFor }: Props) {
+export function PlayersTable({ players, ownId, itemsFor }: Props) {
   const isNarrow = useNarrow();
-  const [isWhole, setWhole] = useState(false);
-  const isCut = isNarrow && !isWhole && players.length > SHOWN;
+  const [isExpanded, setExpanded] = useState(false);
+  const isCut = isNarrow && !isExpanded && players.length > FIRST_SHOWN;
   const columns: Column<PlayerEntry>[] = [
     {
       head: 'Player',
@@ -29,7 +29,7 @@ export function PlayersTable({ players, own, itemsFor }: Props) {
       cell: ({ id, username }) => (
         <>
           <PlayerLink username={username} />
-          {id === own && <span className="quiet"> (you)</span>}
+          {id === ownId && <span className="quiet"> (you)</span>}
         </>
       ),
     },
@@ -57,13 +57,13 @@ export function PlayersTable({ players, own, itemsFor }: Props) {
         label="Players"
         cards
         columns={columns}
-        rows={isCut ? players.slice(0, SHOWN) : players}
+        rows={isCut ? players.slice(0, FIRST_SHOWN) : players}
         keyOf={({ id }) => id}
-        classOf={({ id }) => (id === own ? `${styles.player} mine` : styles.player)}
+        classOf={({ id }) => (id === ownId ? `${styles.player} mine` : styles.player)}
       />
       {isCut && (
         <p className="actions">
-          <button type="button" className="plain" onClick={() => setWhole(true)}>
+          <button type="button" className="plain" onClick={() => setExpanded(true)}>
             {`Show all ${players.length}`}
           </button>
         </p>
@@ -89,7 +89,7 @@ function Email({ player }: { player: PlayerEntry }) {
   );
 }
 
-/** What is to be known of the player's address. */
+/** What is wrong with the player's email address. */
 function emailStates(player: PlayerEntry): string[] {
   const { emailConfirmed, mailReturned } = player;
   const isReturned = mailReturned?.why === 'bounce';

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { call } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { DateTimeInZone } from '../../../ui/date-time.tsx';
-import type { Act } from '../act-dialog.tsx';
+import type { DialogAction } from '../action-dialog.tsx';
 import type { RaceStatus } from '../panel/race-state.tsx';
 import { timesDecision, type Wording } from './times-decision.tsx';
 
-type Props = { status: RaceStatus; ask: (act: Act) => void };
+type Props = { status: RaceStatus; openDialog: (act: DialogAction) => void };
 
-/** Whether the race is on the calendar: only where that is not certain, or can be decided. */
-export function CalendarPlace({ status, ask }: Props) {
+/** Whether the race is on the calendar, shown only if that is uncertain or can be decided. */
+export function CalendarPlace({ status, openDialog }: Props) {
   const { race, listing, possible } = status;
   const canTakeOff = possible.includes('take-off');
   const canBringBack = possible.includes('bring-back');
@@ -25,7 +25,7 @@ export function CalendarPlace({ status, ask }: Props) {
           <button
             type="button"
             className="plain"
-            onClick={() => ask(decisionOn(race, false, TAKE_OFF))}
+            onClick={() => openDialog(decisionOn(race, { listed: false }, TAKE_OFF))}
           >
             Take it off the calendar
           </button>
@@ -34,7 +34,7 @@ export function CalendarPlace({ status, ask }: Props) {
           <button
             type="button"
             className="plain"
-            onClick={() => ask(decisionOn(race, true, BRING_BACK))}
+            onClick={() => openDialog(decisionOn(race, { listed: true }, BRING_BACK))}
           >
             Bring it back
           </button>
@@ -92,12 +92,16 @@ const BRING_BACK: Wording = {
   done: ['The listing', 'is back on the calendar'],
 };
 
-function decisionOn(race: RaceStatus['race'], listed: boolean, wording: Wording): Act {
+function decisionOn(
+  race: RaceStatus['race'],
+  change: { listed: boolean },
+  wording: Wording,
+): DialogAction {
   const params = { raceId: race._id };
   return timesDecision(
     race,
     wording,
-    routeQuery('races.set-listing', { params, body: { listed, preview: true } }),
-    (reason) => call('races.set-listing', { params, body: { listed, reason } }),
+    routeQuery('races.set-listing', { params, body: { ...change, preview: true } }),
+    (reason) => call('races.set-listing', { params, body: { ...change, reason } }),
   );
 }

@@ -3,24 +3,24 @@ import { call } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { browserTimeZone } from '../../../ui/time-format.ts';
-import type { Act } from '../act-dialog.tsx';
+import type { DialogAction } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { Facts } from '../facts.tsx';
 import type { RaceStatus } from '../panel/race-state.tsx';
 import { timesDecision, type Wording } from './times-decision.tsx';
 import { asLocal, BothZones, fromLocal } from './zones.tsx';
 
-type Props = { status: RaceStatus; ask: (act: Act) => void };
+type Props = { status: RaceStatus; openDialog: (act: DialogAction) => void };
 
 /** When predictions close: as announced, as set manually, or as qualifying officially started. */
-export function ClosingTime({ status, ask }: Props) {
+export function ClosingTime({ status, openDialog }: Props) {
   const { race, announced, official, closingOverride, possible } = status;
   return (
     <section aria-labelledby="closing">
       <h2 id="closing">Closing time</h2>
       <div className="panel">
         <Facts
-          of={{
+          values={{
             'Predictions close': <BothZones at={race.predictionClosingTime} />,
             Announced: <BothZones at={announced.closesAt} />,
             'Set manually': closingOverride ? <BothZones at={closingOverride} /> : 'No',
@@ -34,14 +34,14 @@ export function ClosingTime({ status, ask }: Props) {
             <Icon name="warning" /> <span>{race.closingProblem}</span>: set a time manually.
           </p>
         )}
-        <ClosingForms status={status} ask={ask} />
+        <ClosingForms status={status} openDialog={openDialog} />
       </div>
     </section>
   );
 }
 
 /** Until a race is closed for good its closing can be moved. Then only the start of qualifying can be corrected. */
-function ClosingForms({ status, ask }: Props) {
+function ClosingForms({ status, openDialog }: Props) {
   const { race, announced, closingOverride, publishedRevision, possible } = status;
   if (publishedRevision !== null) {
     return (
@@ -51,32 +51,34 @@ function ClosingForms({ status, ask }: Props) {
       </p>
     );
   }
-  const from = race.predictionClosingTime ?? announced.closesAt ?? race.date;
+  const initialTime = race.predictionClosingTime ?? announced.closesAt ?? race.date;
   return (
     <div>
       {possible.includes('set-closing') && (
         <TimeForm
-          from={from}
+          initialTime={initialTime}
           label="New closing time"
           action="Set manually"
-          onSet={(closesAt) => ask(decisionOn(race, { closesAt }, MANUAL))}
+          onSet={(closesAt) => openDialog(decisionOn(race, { closesAt }, MANUAL))}
         />
       )}
       {possible.includes('set-closing') && closingOverride && (
         <button
           type="button"
           className="plain"
-          onClick={() => ask(decisionOn(race, { closesAt: null }, BY_CALENDAR))}
+          onClick={() => openDialog(decisionOn(race, { closesAt: null }, BY_CALENDAR))}
         >
           Remove the closing time set manually
         </button>
       )}
       {possible.includes('set-official-start') && (
         <TimeForm
-          from={race.qualifyingDateTime ?? from}
+          initialTime={race.qualifyingDateTime ?? initialTime}
           label="Official start of qualifying"
           action="Set the official start"
-          onSet={(qualifyingStart) => ask(decisionOn(race, { qualifyingStart }, OFFICIAL_START))}
+          onSet={(qualifyingStart) =>
+            openDialog(decisionOn(race, { qualifyingStart }, OFFICIAL_START))
+          }
         />
       )}
     </div>
@@ -110,7 +112,7 @@ const OFFICIAL_START: Wording = {
   done: ['The official start of qualifying', 'was set'],
 };
 
-function decisionOn(race: RaceStatus['race'], change: Change, wording: Wording): Act {
+function decisionOn(race: RaceStatus['race'], change: Change, wording: Wording): DialogAction {
   const params = { raceId: race._id };
   return timesDecision(
     race,
@@ -121,14 +123,14 @@ function decisionOn(race: RaceStatus['race'], change: Change, wording: Wording):
 }
 
 type FormProps = {
-  from: string;
+  initialTime: string;
   label: string;
   action: string;
   onSet: (instant: string) => void;
 };
 
 /** A time field, which the browser always shows in its own time zone. */
-function TimeForm({ from, label, action, onSet }: FormProps) {
+function TimeForm({ initialTime, label, action, onSet }: FormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const instant = fromLocal(String(new FormData(event.currentTarget).get('time')));
@@ -139,7 +141,7 @@ function TimeForm({ from, label, action, onSet }: FormProps) {
     <form className={`form ${styles.short}`} onSubmit={submit}>
       <label>
         {`${label}, ${browserTimeZone()}`}
-        <input type="datetime-local" name="time" required defaultValue={asLocal(from)} />
+        <input type="datetime-local" name="time" required defaultValue={asLocal(initialTime)} />
       </label>
       <button type="submit" className="plain">
         {action}

@@ -2,29 +2,29 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CallOptions, call } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CorrectionPreview } from './correction-preview.tsx';
-import type { Known } from './official-value.tsx';
+import type { CorrectionContext } from './official-value.tsx';
 
 type Decision = NonNullable<CallOptions<'results.correct'>['body']>;
 export type Change = Pick<Decision, 'values' | 'withdraw' | 'disqualify' | 'reinstate'>;
 
 type Props = {
   title: string;
-  known: Known;
+  context: CorrectionContext;
   /** Undefined while nothing is chosen that would change the result. */
   change: Change | undefined;
-  /** What is to be chosen then. */
+  /** What the admin still has to choose while there is no change. */
   missing?: string;
   children: ReactNode;
   onDone: (message: string) => void;
   onClose: () => void;
 };
 
-/** Shows what a correction would do as soon as it is chosen, and publishes it with a reason. */
-export function CorrectionDialog({ known, change, missing, children, ...props }: Props) {
-  const { race, entrants } = known;
+/** Previews a correction as soon as it is chosen, and publishes it with a reason. */
+export function CorrectionDialog({ context, change, missing, children, ...props }: Props) {
+  const { race, entrants } = context;
   const params = { raceId: race._id };
   const { data, error, isFetching, refetch } = useQuery({
     ...routeQuery('results.correct', { params, body: { ...change, preview: true } }),
@@ -52,16 +52,16 @@ export function CorrectionDialog({ known, change, missing, children, ...props }:
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       {...props}
       action="Publish"
       reason={{ readBy: 'Players and other admins' }}
       missing={stillMissing()}
-      explains={
+      explanation={
         <>
           {children}
           {change && (
-            <Loaded of={{ data, error }} lines={3} fallback="This correction cannot be made">
+            <Loaded query={{ data, error }} lines={3} whatFailed="This correction cannot be made">
               {(preview) => (
                 <CorrectionPreview
                   preview={preview}

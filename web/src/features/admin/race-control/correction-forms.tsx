@@ -3,13 +3,13 @@ import { isDisqualified } from '@parc-ferme/domain/result/classification';
 import { useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { type Known, OfficialValue, type ValueRow } from './official-value.tsx';
+import { type CorrectionContext, OfficialValue, type ValueRow } from './official-value.tsx';
 
-type Props = { known: Known; onDone: (message: string) => void; onClose: () => void };
+type Props = { context: CorrectionContext; onDone: (message: string) => void; onClose: () => void };
 
 /** Corrects one official value, or the places of the podium together. */
 export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
-  const { outcome } = props.known.result;
+  const { outcome } = props.context.result;
   const [chosen, setChosen] = useState<Values>(() =>
     Object.fromEntries(row.values.map(({ key }) => [key, outcome[key] ?? null])),
   );
@@ -22,12 +22,12 @@ export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
       missing="a change"
       change={isChange ? { values: chosen } : undefined}
     >
-      {isQuestion && <p className="plain-text">{props.known.race.question?.text}</p>}
+      {isQuestion && <p className="plain-text">{props.context.race.question?.text}</p>}
       {row.values.map((category) => (
         <OfficialValue
           key={category.key}
           category={category}
-          known={props.known}
+          context={props.context}
           value={chosen[category.key] ?? null}
           onChoose={(value) => setChosen(withChoice(chosen, category.key, value))}
         />
@@ -44,28 +44,28 @@ export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
 
 type Values = Partial<Record<PickKey, string | null>>;
 
-/** The values with another choice for one: a driver on the podium changes places. */
+/** The values with another choice for one: a driver who had another place of the podium swaps places. */
 function withChoice(values: Values, key: PickKey, chosen: string | null): Values {
-  const [taken] = Object.entries(values).find(([, value]) => value === chosen) ?? [];
-  return { ...values, ...(taken && { [taken]: values[key] }), [key]: chosen };
+  const [otherKey] = Object.entries(values).find(([, value]) => value === chosen) ?? [];
+  return { ...values, ...(otherKey && { [otherKey]: values[key] }), [key]: chosen };
 }
 
-/** Disqualifies a car, which moves along all official values that the order tells. */
+/** Disqualifies a car: the official values that follow from the order change with it, and the others are asked for. */
 export function DisqualifyDialog(props: Props) {
-  const { result, entrants } = props.known;
+  const { result, entrants } = props.context;
   const [car, setCar] = useState('');
   const [chosen, setChosen] = useState<Values>({});
-  const lost = CATEGORIES.filter(
+  const lostValues = CATEGORIES.filter(
     ({ key, isOfQualifying, isInOrder }) =>
       !isOfQualifying && !isInOrder && result.outcome[key] === car,
   );
-  const values = Object.fromEntries(lost.map(({ key }) => [key, chosen[key] ?? null]));
+  const values = Object.fromEntries(lostValues.map(({ key }) => [key, chosen[key] ?? null]));
   return (
     <CorrectionDialog
       {...props}
       title="Disqualify a car"
       missing="a car"
-      change={car ? { disqualify: [car], ...(lost.length > 0 && { values }) } : undefined}
+      change={car ? { disqualify: [car], ...(lostValues.length > 0 && { values }) } : undefined}
     >
       <Choice
         label="Car"
@@ -79,12 +79,12 @@ export function DisqualifyDialog(props: Props) {
           }))}
         onChoose={setCar}
       />
-      {lost.map((category) => (
+      {lostValues.map((category) => (
         <OfficialValue
           key={category.key}
           category={category}
           label={`${category.label}, which was his`}
-          known={props.known}
+          context={props.context}
           value={chosen[category.key] ?? null}
           onChoose={(value) => setChosen({ ...chosen, [category.key]: value })}
         />

@@ -4,7 +4,7 @@ import type { Reply } from '../../../server/api.ts';
 import { countText } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { Becomes } from '../becomes.tsx';
+import { ValueChange } from '../value-change.tsx';
 import { leadText } from './lead-text.ts';
 
 type Preview = Reply<'results.correct'>;
@@ -50,7 +50,7 @@ const COLUMNS: Column<Player>[] = [
       rankBefore === rankAfter ? (
         <span className="quiet">{rankAfter ?? '–'}</span>
       ) : (
-        <Becomes before={rankBefore ?? '–'} after={<b>{rankAfter ?? '–'}</b>} />
+        <ValueChange before={rankBefore ?? '–'} after={<b>{rankAfter ?? '–'}</b>} />
       ),
   },
 ];
@@ -67,7 +67,7 @@ export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
         {changes.map(({ value, from, to }) => (
           <li key={value}>
             <span>{labelOf(value)}</span>:{' '}
-            <Becomes before={nameOrUndecided(from)} after={nameOrUndecided(to)} />
+            <ValueChange before={nameOrUndecided(from)} after={nameOrUndecided(to)} />
           </li>
         ))}
       </ul>

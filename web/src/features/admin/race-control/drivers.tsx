@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { type CallOptions, call } from '../../../server/api.ts';
 import { type Driver, entrantsOf, type Race, type Season } from '../../../server/season.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { type Act, READ_BY_PLAYERS } from '../act-dialog.tsx';
+import { type DialogAction, READ_BY_PLAYERS } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import type { RaceStatus } from '../panel/race-state.tsx';
 
-type Props = { status: RaceStatus; season: Season; ask: (act: Act) => void };
+type Props = { status: RaceStatus; season: Season; openDialog: (act: DialogAction) => void };
 
 /** Drivers under two ids, and those whom the race data lacks. */
-export function Drivers({ status, season, ask }: Props) {
+export function Drivers({ status, season, openDialog }: Props) {
   const { race, joined, alike, parted, possible } = status;
   const { nameOf } = entrantsOf(season);
   const withId = (id: string) => `${nameOf(id)} (${id})`;
   const added = season.drivers.filter(({ addedTo }) => addedTo);
-  const ids = Object.entries(joined);
+  const joinedIds = Object.entries(joined);
   const canAdd = possible.includes('add-driver');
-  const isEmpty = alike.length + ids.length + parted.length + added.length === 0;
+  const isEmpty = alike.length + joinedIds.length + parted.length + added.length === 0;
   if (!canAdd && isEmpty) return null;
   return (
     <section aria-labelledby="drivers">
@@ -29,15 +29,19 @@ export function Drivers({ status, season, ask }: Props) {
               key={`${one} ${other}`}
               text={`${withId(one)} and ${withId(other)} may be one driver under two ids.`}
             >
-              <Plain onPress={() => ask(joining(race, [one, other], withId))}>
+              <PlainButton onPress={() => openDialog(joinAction(race, [one, other], withId))}>
                 They are one driver
-              </Plain>
-              <Plain onPress={() => ask(parting(race, [one, other], withId))}>They are two</Plain>
+              </PlainButton>
+              <PlainButton onPress={() => openDialog(partAction(race, [one, other], withId))}>
+                They are two
+              </PlainButton>
             </DriverLine>
           ))}
-          {ids.map(([id, first]) => (
+          {joinedIds.map(([id, first]) => (
             <DriverLine key={id} text={`${id} counts as ${withId(first)}`}>
-              <Plain onPress={() => ask(parting(race, [first, id], withId))}>Part them</Plain>
+              <PlainButton onPress={() => openDialog(partAction(race, [first, id], withId))}>
+                Part them
+              </PlainButton>
             </DriverLine>
           ))}
           {parted.map(([one, other]) => (
@@ -45,7 +49,9 @@ export function Drivers({ status, season, ask }: Props) {
               key={`${one} ${other}`}
               text={`${withId(one)} and ${withId(other)} are two drivers`}
             >
-              <Plain onPress={() => ask(joining(race, [one, other], withId))}>They are one</Plain>
+              <PlainButton onPress={() => openDialog(joinAction(race, [one, other], withId))}>
+                They are one
+              </PlainButton>
             </DriverLine>
           ))}
           {added.map((driver) => {
@@ -54,9 +60,9 @@ export function Drivers({ status, season, ask }: Props) {
             const mark = notRacing ? ', does not race' : '';
             return (
               <DriverLine key={driverId} text={`${name}, added to ${nameOf(addedTo)}${mark}`}>
-                <Plain onPress={() => ask(marking(race, driver, name))}>
+                <PlainButton onPress={() => openDialog(markAction(race, driver, name))}>
                   {notRacing ? 'He races' : 'He does not race'}
-                </Plain>
+                </PlainButton>
               </DriverLine>
             );
           })}
@@ -64,9 +70,9 @@ export function Drivers({ status, season, ask }: Props) {
       )}
       {canAdd && (
         <div className="actions">
-          <Plain onPress={() => ask(adding(race, season))}>
+          <PlainButton onPress={() => openDialog(addAction(race, season))}>
             Add a driver whom the race data lacks
-          </Plain>
+          </PlainButton>
         </div>
       )}
     </section>
@@ -82,7 +88,7 @@ function DriverLine({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-function Plain({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+function PlainButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" className="plain" onClick={onPress}>
       {children}
@@ -97,17 +103,17 @@ async function decide(race: Race, body: CallOptions<'drivers.decide'>['body']): 
 type Pair = [string, string];
 type WithId = (id: string) => string;
 
-const TOLD = 'All players can read it with your name and reason.';
+const READ_BY_ALL = 'All players can read it with your name and reason.';
 
-function joining(race: Race, pair: Pair, withId: WithId): Act {
+function joinAction(race: Race, pair: Pair, withId: WithId): DialogAction {
   const [one, other] = pair.map(withId);
   return {
     title: 'One driver under two ids',
-    explains: (
+    explanation: (
       <p>
         Picks of <span>{other}</span> count as picks of <span>{one}</span>, for this race and for
         all that are still open. If this race is closed, its sheet is published anew and its points
-        are counted again. {TOLD}
+        are counted again. {READ_BY_ALL}
       </p>
     ),
     action: 'Join them',
@@ -119,15 +125,15 @@ function joining(race: Race, pair: Pair, withId: WithId): Act {
   };
 }
 
-function parting(race: Race, pair: Pair, withId: WithId): Act {
+function partAction(race: Race, pair: Pair, withId: WithId): DialogAction {
   const [one, other] = pair.map(withId);
   return {
     title: 'Two drivers',
-    explains: (
+    explanation: (
       <p>
         <span>{one}</span> and <span>{other}</span> count as two drivers, for this race and for all
         that are still open, and are not joined again by their names. If they were joined and this
-        race is closed, its sheet is published anew and its points are counted again. {TOLD}
+        race is closed, its sheet is published anew and its points are counted again. {READ_BY_ALL}
       </p>
     ),
     action: 'They are two',
@@ -139,18 +145,18 @@ function parting(race: Race, pair: Pair, withId: WithId): Act {
   };
 }
 
-function marking(race: Race, { driverId, notRacing }: Driver, name: string): Act {
+function markAction(race: Race, { driverId, notRacing }: Driver, name: string): DialogAction {
   const races = notRacing === true;
   return {
     title: races ? `${name} races` : `${name} does not race`,
-    explains: (
+    explanation: (
       <p>
         <span>
           {races
             ? 'The picker offers him with his team.'
             : 'The picker offers him behind its search only. Picks of him stay as they are.'}
         </span>{' '}
-        {TOLD}
+        {READ_BY_ALL}
       </p>
     ),
     action: races ? 'He races' : 'He does not race',
@@ -162,15 +168,15 @@ function marking(race: Race, { driverId, notRacing }: Driver, name: string): Act
   };
 }
 
-function adding(race: Race, { teams }: Season): Act {
+function addAction(race: Race, { teams }: Season): DialogAction {
   return {
     title: 'Add a driver',
-    explains: (
+    explanation: (
       <>
         <p>
           Every player can pick him from now on, and he can never be taken off the list. This is
           possible until 24 hours before any race closes. Once the race data has him, under whatever
-          id, both count as one. {TOLD}
+          id, both count as one. {READ_BY_ALL}
         </p>
         <Field label="Given name" name="givenName" maxLength={40} required />
         <Field label="Family name" name="familyName" maxLength={40} required />

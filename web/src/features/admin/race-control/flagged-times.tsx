@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { call } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Act } from '../act-dialog.tsx';
+import type { DialogAction } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { Facts } from '../facts.tsx';
 import type { RaceStatus } from '../panel/race-state.tsx';
 import { timesDecision, type Wording } from './times-decision.tsx';
 import { apartText, BothZones } from './zones.tsx';
 
-type Props = { status: RaceStatus; ask: (act: Act) => void };
+type Props = { status: RaceStatus; openDialog: (act: DialogAction) => void };
 
-/** The known times beside those of a calendar change that needs review, or that was dismissed. */
-export function FlaggedTimes({ status, ask }: Props) {
+/** The race's times beside those of a calendar change that needs review, or that was dismissed. */
+export function FlaggedTimes({ status, openDialog }: Props) {
   const { announced, flagged, dismissed, listing, waitsFor } = status;
   const times = flagged ?? dismissed;
   // A race whose date is not confirmed has no other times.
   if (!times || listing?.state === 'unconfirmed') return null;
   if (!flagged && times.closesAt === announced.closesAt) return null;
-  const decide = (decision: Decision) => () => ask(decisionOn(status.race, times, decision));
+  const decide = (decision: Decision) => () => openDialog(decisionOn(status.race, times, decision));
   return (
     <section aria-labelledby="flagged">
       <h2 id="flagged">
@@ -57,7 +57,7 @@ function TimesCard({ name, times, comparedWith, children }: CardProps) {
     <section className="panel" aria-label={name}>
       <h3>{name}</h3>
       <Facts
-        of={{
+        values={{
           Qualifying: (
             <Time at={times.qualifyingDateTime} comparedWith={comparedWith.qualifyingDateTime} />
           ),
@@ -85,7 +85,7 @@ function Time({ at, comparedWith }: { at: Instant; comparedWith: Instant }) {
 
 type Decision = 'accept' | 'dismiss';
 
-const WORDS: Record<Decision, Wording> = {
+const WORDINGS: Record<Decision, Wording> = {
   accept: {
     title: 'Accept the new time',
     action: 'Accept it',
@@ -102,13 +102,17 @@ const WORDS: Record<Decision, Wording> = {
   },
 };
 
-function decisionOn(race: RaceStatus['race'], seen: Times, decision: Decision): Act {
+function decisionOn(
+  race: RaceStatus['race'],
+  calendarTimes: Times,
+  decision: Decision,
+): DialogAction {
   const params = { raceId: race._id };
-  const { date, qualifyingDateTime } = seen;
+  const { date, qualifyingDateTime } = calendarTimes;
   const times = { date, qualifyingDateTime };
   return timesDecision(
     race,
-    WORDS[decision],
+    WORDINGS[decision],
     routeQuery('races.decide-times', { params, body: { decision, times, preview: true } }),
     (reason) => call('races.decide-times', { params, body: { decision, times, reason } }),
   );

@@ -1,6 +1,6 @@
 import { counted, listed } from '@parc-ferme/domain/wording/number-text';
 
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 /** "anna takes the lead from ben." */
 export function leadText({ before, after }: { before: string[]; after: string[] }): string {
@@ -15,7 +15,7 @@ export function leadText({ before, after }: { before: string[]; after: string[] 
 }
 
 function namesOf(players: string[]): string {
-  const named = players.slice(0, NAMED);
+  const named = players.slice(0, MAX_NAMES);
   const others = players.length - named.length;
   return listed(others > 0 ? [...named, counted(others, 'other')] : named);
 }

@@ -22,7 +22,7 @@ export function MissingPicks({ race }: Pick<RaceStatus, 'race'>) {
     <section aria-labelledby="missing-picks">
       <h2 id="missing-picks">Picks missing</h2>
       <div className="panel">
-        <Loaded of={missing} fallback="Failed to load who has not picked yet">
+        <Loaded query={missing} whatFailed="Failed to load who has not picked yet">
           {({ players, remindedAt }) =>
             players.length === 0 ? (
               <Empty>All players have picked.</Empty>
@@ -51,7 +51,7 @@ export function MissingPicks({ race }: Pick<RaceStatus, 'race'>) {
                   </>
                 )}
                 {remind.error && (
-                  <AdminFailure error={remind.error} fallback="Failed to send the reminder" />
+                  <AdminFailure error={remind.error} whatFailed="Failed to send the reminder" />
                 )}
               </>
             )

@@ -13,8 +13,8 @@ import type { Reply } from '../../../server/api.ts';
 import type { Entrants, Race, Season } from '../../../server/season.tsx';
 import { Choice, type Option } from '../../../ui/choice.tsx';
 
-/** What an admin sees of a race when correcting its result. */
-export type Known = {
+/** What the forms that correct a result need to know. */
+export type CorrectionContext = {
   race: Race;
   season: Season;
   result: Reply<'results.get'> & { outcome: Outcome };
@@ -24,65 +24,72 @@ export type Known = {
 /** Official values that are corrected together. */
 export type ValueRow = {
   name: string;
-  of: Category['chosenFrom'];
+  chosenFrom: Category['chosenFrom'];
   values: readonly Category[];
 };
 
-/** A question that waits for its answer comes first. A driver who moves on the podium moves another one. */
+/** The podium is one row, as moving a driver on it moves another. A question without its answer comes first. */
 export function valueRowsOf({ question }: Race): ValueRow[] {
-  const asked = question ? [questionCategory(question)] : [];
+  const questionRows = question ? [rowOf(questionCategory(question))] : [];
   const isToAnswer = question?.answer === null && question.withdrawn === undefined;
   return [
-    ...(isToAnswer ? asked.map(rowOf) : []),
-    { name: 'Podium', of: 'drivers', values: PODIUM },
+    ...(isToAnswer ? questionRows : []),
+    { name: 'Podium', chosenFrom: 'drivers', values: PODIUM },
     ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map(rowOf),
-    ...(isToAnswer ? [] : asked.map(rowOf)),
+    ...(isToAnswer ? [] : questionRows),
   ];
 }
 
 function rowOf(category: Category): ValueRow {
-  return { name: category.label, of: category.chosenFrom, values: [category] };
+  return { name: category.label, chosenFrom: category.chosenFrom, values: [category] };
 }
 
 type Props = {
   category: Category;
   label?: string;
-  known: Known;
+  context: CorrectionContext;
   value: string | null;
   onChoose: (value: string | null) => void;
 };
 
 /** The choice of an official value. Neither the podium nor a head-to-head can be undecided. */
-export function OfficialValue({ category, label = category.label, known, value, onChoose }: Props) {
+export function OfficialValue({
+  category,
+  label = category.label,
+  context,
+  value,
+  onChoose,
+}: Props) {
   const isOptional = [...SINGLE_PICKS.map(({ key }) => key), 'question'].includes(category.key);
   return (
     <Choice
       label={label}
       {...(isOptional && { prompt: 'Undecided: nobody scores it' })}
       value={value ?? ''}
-      options={optionsFor(category, known)}
+      options={optionsFor(category, context)}
       onChoose={(id) => onChoose(id || null)}
     />
   );
 }
 
 /**
- * What could be picked, but of the race only a driver in it; and how a head-to-head can end without a
- * winner, or a question without a right answer. None where no head-to-head was set, or a question was withdrawn.
+ * What players could pick, and how a head-to-head can end without a winner, or a question without a right answer.
+ * Values of the race have its drivers only, without disqualified ones. There are no options if no head-to-head was
+ * set, or the question was withdrawn.
  */
 export function optionsFor(
   category: Category,
-  { race, season, result, entrants }: Known,
+  { race, season, result, entrants }: CorrectionContext,
 ): Option[] {
   const isQuestion = category.key === 'question';
   if (isQuestion && race.question?.withdrawn !== undefined) return [];
-  const out = disqualifiedIn(result.corrections);
-  const raced = result.results.filter(({ driverId }) => !out.includes(driverId));
-  const drivers = category.isOfQualifying || isQuestion ? season.drivers : raced;
+  const disqualified = disqualifiedIn(result.corrections);
+  const raceCars = result.results.filter(({ driverId }) => !disqualified.includes(driverId));
+  const drivers = category.isOfQualifying || isQuestion ? season.drivers : raceCars;
   const ids = optionsOf(category, race.headToHead ?? undefined, { ...season, drivers });
-  const named = ids.map((id) => ({ value: id, name: entrants.nameOf(id) }));
-  if (isQuestion && !ids.includes(NO_ANSWER.value)) return [...named, NO_ANSWER];
-  return isHeadToHead(category) && named.length > 0 ? [...named, ...WITHOUT_WINNER] : named;
+  const options = ids.map((id) => ({ value: id, name: entrants.nameOf(id) }));
+  if (isQuestion && !ids.includes(NO_ANSWER.value)) return [...options, NO_ANSWER];
+  return isHeadToHead(category) && options.length > 0 ? [...options, ...WITHOUT_WINNER] : options;
 }
 
 const NO_ANSWER: Option = { value: 'neither', name: 'None of them: nobody scores it' };

@@ -6,21 +6,26 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from '../admin.module.css';
 import { type Change, CorrectionDialog } from './correction-dialog.tsx';
 import { DisqualifyDialog, ValuesDialog } from './correction-forms.tsx';
-import { type Known, optionsFor, type ValueRow, valueRowsOf } from './official-value.tsx';
+import {
+  type CorrectionContext,
+  optionsFor,
+  type ValueRow,
+  valueRowsOf,
+} from './official-value.tsx';
 
-type Props = { known: Known; onDone: (message: string) => void };
+type Props = { context: CorrectionContext; onDone: (message: string) => void };
 
-type Opened =
+type OpenedDialog =
   | { dialog: 'disqualify' }
   | { dialog: 'correct'; row: ValueRow }
-  | { dialog: 'withdraw'; what: string; change: Change };
+  | { dialog: 'withdraw'; withdrawable: string; change: Change };
 
 /** The official values. An admin can disqualify a car, correct each value, and withdraw both. */
-export function OfficialValues({ known, onDone }: Props) {
-  const [opened, setOpened] = useState<Opened>();
+export function OfficialValues({ context, onDone }: Props) {
+  const [opened, setOpened] = useState<OpenedDialog>();
   const onClose = () => setOpened(undefined);
-  const shown = {
-    known,
+  const dialogProps = {
+    context,
     onClose,
     onDone(message: string) {
       onClose();
@@ -40,20 +45,24 @@ export function OfficialValues({ known, onDone }: Props) {
         with its reason.
       </p>
       <ul className="list ruled">
-        {rowsOf(known).map((row) => (
+        {rowsOf(context).map((row) => (
           <Row
-            key={row.what}
+            key={row.withdrawable}
             {...row}
-            entrants={known.entrants}
+            entrants={context.entrants}
             onCorrect={(values) => setOpened({ dialog: 'correct', row: values })}
             onWithdraw={() => setOpened({ dialog: 'withdraw', ...row })}
           />
         ))}
       </ul>
-      {opened?.dialog === 'disqualify' && <DisqualifyDialog {...shown} />}
-      {opened?.dialog === 'correct' && <ValuesDialog {...shown} row={opened.row} />}
+      {opened?.dialog === 'disqualify' && <DisqualifyDialog {...dialogProps} />}
+      {opened?.dialog === 'correct' && <ValuesDialog {...dialogProps} row={opened.row} />}
       {opened?.dialog === 'withdraw' && (
-        <CorrectionDialog {...shown} title={`Withdraw ${opened.what}`} change={opened.change}>
+        <CorrectionDialog
+          {...dialogProps}
+          title={`Withdraw ${opened.withdrawable}`}
+          change={opened.change}
+        >
           <p>
             The race data decides again, now and later. What it does not have is undecided, and
             nobody scores it.
@@ -64,65 +73,90 @@ export function OfficialValues({ known, onDone }: Props) {
   );
 }
 
-type Shown = Omit<ValueRow, 'values'> & {
+type DisplayedRow = Omit<ValueRow, 'values'> & {
   ids: (string | null)[];
-  corrections: Known['result']['corrections'];
+  corrections: CorrectionContext['result']['corrections'];
   /** The text of a question. */
-  asked?: string | undefined;
-  /** What can be withdrawn, and by which change. */
-  what: string;
+  questionText?: string | undefined;
+  /** The name of what can be withdrawn, and the change that withdraws it. */
+  withdrawable: string;
   change: Change;
-  /** The values to correct; a head-to-head without pairing has none. */
+  /** The values that can be corrected; undefined for a head-to-head without pairing. */
   row?: ValueRow | undefined;
 };
 
 /** The disqualified cars, then the values. */
-function rowsOf(known: Known): Shown[] {
-  const { result, entrants } = known;
-  const cars = result.corrections.flatMap((correction): Shown[] => {
+function rowsOf(context: CorrectionContext): DisplayedRow[] {
+  const { result, entrants } = context;
+  const cars = result.corrections.flatMap((correction): DisplayedRow[] => {
     const { value, to } = correction;
     if (value !== 'disqualified' || to === null) return [];
-    const what = `the disqualification of ${entrants.nameOf(to)}`;
+    const withdrawable = `the disqualification of ${entrants.nameOf(to)}`;
     const change = { reinstate: [to] };
     return [
-      { name: 'Disqualified', of: 'drivers', ids: [to], corrections: [correction], what, change },
+      {
+        name: 'Disqualified',
+        chosenFrom: 'drivers',
+        ids: [to],
+        corrections: [correction],
+        withdrawable,
+        change,
+      },
     ];
   });
-  const values = valueRowsOf(known.race).map((row): Shown => {
+  const values = valueRowsOf(context.race).map((row): DisplayedRow => {
     return {
       ...row,
-      asked: row.values.some(({ key }) => key === 'question')
-        ? known.race.question?.text
+      questionText: row.values.some(({ key }) => key === 'question')
+        ? context.race.question?.text
         : undefined,
       ids: row.values.map(({ key }) => result.outcome[key] ?? null),
       corrections: result.corrections.filter(({ value }) =>
         row.values.some(({ key }) => key === value),
       ),
-      what: `the correction of ${row.name}`,
+      withdrawable: `the correction of ${row.name}`,
       change: { withdraw: row.values.map(({ key }) => key) },
-      row: row.values.some((category) => optionsFor(category, known).length > 0) ? row : undefined,
+      row: row.values.some((category) => optionsFor(category, context).length > 0)
+        ? row
+        : undefined,
     };
   });
   return [...cars, ...values];
 }
 
-type RowProps = Shown & {
+type RowProps = DisplayedRow & {
   entrants: Entrants;
   onCorrect: (row: ValueRow) => void;
   onWithdraw: () => void;
 };
 
-function Row({ name, of, ids, corrections, asked, what, row, entrants, ...on }: RowProps) {
+function Row({
+  name,
+  chosenFrom,
+  ids,
+  corrections,
+  questionText,
+  withdrawable,
+  row,
+  entrants,
+  ...on
+}: RowProps) {
   // Values that are corrected together share time and reason.
   const decisions = new Map(corrections.map((correction) => [correction.at, correction]));
   return (
     <li className="spread">
       <div className={styles.value}>
         <span className="eyebrow">{name}</span>
-        {asked && <span className="plain-text">{asked}</span>}
+        {questionText && <span className="plain-text">{questionText}</span>}
         <span className={styles.row}>
           {ids.map((id) => (
-            <Entrant key={id} none="Not decided" chosenFrom={of} id={id} entrants={entrants} />
+            <Entrant
+              key={id}
+              none="Not decided"
+              chosenFrom={chosenFrom}
+              id={id}
+              entrants={entrants}
+            />
           ))}
         </span>
         {[...decisions.values()].map(({ at, by, reason }) => (
@@ -137,12 +171,12 @@ function Row({ name, of, ids, corrections, asked, what, row, entrants, ...on }: 
       <div className={styles.row}>
         {corrections.length > 0 && (
           <button type="button" className="plain" onClick={on.onWithdraw}>
-            Withdraw<span className="visually-hidden">{` ${what}`}</span>
+            Withdraw<span className="visually-hidden">{` ${withdrawable}`}</span>
           </button>
         )}
         {row && (
           <button type="button" className="plain" onClick={() => on.onCorrect(row)}>
-            <span>{asked && corrections.length === 0 ? 'Answer' : 'Correct'}</span>
+            <span>{questionText && corrections.length === 0 ? 'Answer' : 'Correct'}</span>
             <span className="visually-hidden">{` ${name}`}</span>
           </button>
         )}

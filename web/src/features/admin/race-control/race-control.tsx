@@ -6,7 +6,7 @@ import { useServerData } from '../../../server/use-server-data.ts';
 import { Day } from '../../../ui/date-time.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import { Empty } from '../../../ui/toast.tsx';
-import { useAct } from '../act-dialog.tsx';
+import { useActionDialog } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
 import { hasStarted, RaceState, type RaceStatus } from '../panel/race-state.tsx';
@@ -16,8 +16,8 @@ import { Drivers } from './drivers.tsx';
 import { FlaggedTimes } from './flagged-times.tsx';
 import { MissingPicks } from './missing-picks.tsx';
 import { OfficialValues } from './official-values.tsx';
+import { ResultStatus } from './result-status.tsx';
 import { Revisions } from './revisions.tsx';
-import { Waiting } from './waiting.tsx';
 
 type Props = {
   status: RaceStatus;
@@ -28,14 +28,14 @@ type Props = {
 /** Pending decisions first, then the result, if there may be one, then the closing time. */
 export function RaceControl({ status, season, onChanged }: Props) {
   const { race } = status;
-  const { ask, done, toast, dialog } = useAct(onChanged);
+  const { openDialog, finish, toast, dialog } = useActionDialog(onChanged);
   const isPublished = status.publishedRevision !== null;
   const result = useServerData({
     ...routeQuery('results.get', { params: { raceId: race._id } }),
     enabled: isPublished,
   });
-  const started = hasStarted(status);
-  const closing = <ClosingTime status={status} ask={ask} />;
+  const hasRaceStarted = hasStarted(status);
+  const closing = <ClosingTime status={status} openDialog={openDialog} />;
   return (
     <>
       <div className={`spread ${styles.apart}`}>
@@ -49,22 +49,22 @@ export function RaceControl({ status, season, onChanged }: Props) {
         <Link to="/admin">Back to the panel</Link>
       </div>
       {toast}
-      <CalendarPlace status={status} ask={ask} />
-      <FlaggedTimes status={status} ask={ask} />
+      <CalendarPlace status={status} openDialog={openDialog} />
+      <FlaggedTimes status={status} openDialog={openDialog} />
       <div className={styles.columns}>
         <div>
-          {started ? <Waiting status={status} /> : closing}
+          {hasRaceStarted ? <ResultStatus status={status} /> : closing}
           {isPublished && (
-            <Loaded of={result} fallback="Failed to load race results">
+            <Loaded query={result} whatFailed="Failed to load race results">
               {(official) => (
                 <OfficialValues
-                  known={{
+                  context={{
                     race,
                     season,
                     result: withOutcome(official),
                     entrants: entrantsOf(season),
                   }}
-                  onDone={done}
+                  onDone={finish}
                 />
               )}
             </Loaded>
@@ -82,8 +82,8 @@ export function RaceControl({ status, season, onChanged }: Props) {
             </section>
           )}
           {isPublished && result.data && <Revisions key={result.data.revision} raceId={race._id} />}
-          {started && closing}
-          <Drivers status={status} season={season} ask={ask} />
+          {hasRaceStarted && closing}
+          <Drivers status={status} season={season} openDialog={openDialog} />
         </div>
       </div>
       {dialog}

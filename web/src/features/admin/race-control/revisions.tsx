@@ -10,7 +10,7 @@ export function Revisions({ raceId }: { raceId: string }) {
   return (
     <section aria-labelledby="revisions">
       <h2 id="revisions">Revisions</h2>
-      <Loaded of={history} lines={2}>
+      <Loaded query={history} lines={2}>
         {({ revisions }) => (
           <ol className="list ruled" reversed>
             {revisions.map(({ revision, acceptedAt, reason, text, ...origin }, index) => (

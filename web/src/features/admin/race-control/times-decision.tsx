@@ -1,17 +1,17 @@
 import type { Reply } from '../../../server/api.ts';
 import type { ServerQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import type { Act } from '../act-dialog.tsx';
+import type { DialogAction } from '../action-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { pairsIn } from '../pair-choice.tsx';
 import type { RaceStatus } from '../panel/race-state.tsx';
 import { apartText, BothZones } from './zones.tsx';
 
 type Race = RaceStatus['race'];
-/** Answers with the race as it would be. */
+/** The query for the race as it would be after the decision. */
 type Preview = ServerQuery<Reply<'races.set-closing'>>;
 
-export type Wording = Pick<Act, 'title' | 'action'> & {
+export type Wording = Pick<DialogAction, 'title' | 'action'> & {
   /** The label of the reason. */
   label?: string;
   consequences: string;
@@ -19,17 +19,17 @@ export type Wording = Pick<Act, 'title' | 'action'> & {
   done: [what: string, how: string];
 };
 
-/** A decision on the times of a race, with what the server answers it would change. */
+/** A decision on the times of a race, with a preview of what it changes. */
 export function timesDecision(
   race: Race,
   { consequences, label, done: [what, how], ...wording }: Wording,
   preview: Preview,
   save: (reason: string) => Promise<unknown>,
-): Act {
+): DialogAction {
   return {
     ...wording,
     reason: { readBy: 'Players and other admins', ...(label && { label }) },
-    explains: (
+    explanation: (
       <>
         <ClosingPreview race={race} preview={preview} />
         <p className="quiet">{consequences}</p>
@@ -44,10 +44,10 @@ export function timesDecision(
 
 /** When a race would close, if it is not taken off the calendar, and whether it would lose a head-to-head. */
 function ClosingPreview({ race, preview }: { race: Race; preview: Preview }) {
-  const answer = useServerData({ ...preview, gcTime: 0 });
+  const query = useServerData({ ...preview, gcTime: 0 });
   const before = race.predictionClosingTime;
   return (
-    <Loaded of={answer} lines={1} fallback="This is not possible">
+    <Loaded query={query} lines={1} whatFailed="This is not possible">
       {(decided) => {
         const after = decided.predictionClosingTime;
         if (decided.status === 'cancelled') {

@@ -33,6 +33,6 @@ export function fromLocal(local: string): string | undefined {
 
 /** "3 hours later" */
 export function apartText(from: string, to: string): string {
-  const move = Date.parse(to) - Date.parse(from);
-  return `${durationText(Math.abs(move))} ${move > 0 ? 'later' : 'earlier'}`;
+  const difference = Date.parse(to) - Date.parse(from);
+  return `${durationText(Math.abs(difference))} ${difference > 0 ? 'later' : 'earlier'}`;
 }

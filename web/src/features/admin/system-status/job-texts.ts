@@ -4,9 +4,9 @@ export type ScheduleStatus = Reply<'schedule.status'>;
 
 export const RUN_EVERY_MINUTES = 5;
 
-type Due = ScheduleStatus['due'][number]['what'];
+type JobKind = ScheduleStatus['due'][number]['what'];
 
-const DUE: Record<Due, (race: string) => string> = {
+const DUE_TEXTS: Record<JobKind, (race: string) => string> = {
   calendar: () => 'Read the calendar, the drivers and the teams',
   result: (race) => `Fetch the result of the ${race}`,
   pairing: (race) => `Set the head-to-head of the ${race}, if none is set`,
@@ -18,11 +18,11 @@ const DUE: Record<Due, (race: string) => string> = {
   'next-season': () => 'The next season begins, unless you begin it before on the admin panel',
 };
 
-export function dueText(what: Due, raceName: string | null): string {
-  return DUE[what](raceName ?? '');
+export function dueText(what: JobKind, raceName: string | null): string {
+  return DUE_TEXTS[what](raceName ?? '');
 }
 
-const DID: Record<string, string> = {
+const OUTCOME_TEXTS: Record<string, string> = {
   synced: 'read',
   accepted: 'a new result was accepted',
   unchanged: 'the result has not changed',
@@ -38,17 +38,17 @@ const DID: Record<string, string> = {
 };
 
 /**
- * A line of a run as a sentence.
+ * What a run did, as a sentence.
  *
- * @param did `calendar: synced`, `2025-spa: pending, why`, or `failed: TypeError`
+ * @param line `calendar: synced`, `2025-spa: pending, why`, or `failed: TypeError`
  */
-export function didText(did: string, raceName: (id: string) => string): string {
-  const [, about = '', what = '', reason] = /^([^:]+): ([^,]+)(?:, (.*))?$/s.exec(did) ?? [];
+export function runLineText(line: string, raceName: (id: string) => string): string {
+  const [, about = '', what = '', reason] = /^([^:]+): ([^,]+)(?:, (.*))?$/s.exec(line) ?? [];
   if (about === 'failed') {
     return `The run failed (${what}). The next one, in ${RUN_EVERY_MINUTES} minutes, tries again.`;
   }
-  const text = DID[what];
-  if (!text) return did;
+  const text = OUTCOME_TEXTS[what];
+  if (!text) return line;
   const name = /^(calendar|season)/.test(about)
     ? about.replace(/^./, (first) => first.toUpperCase())
     : raceName(about);
@@ -58,12 +58,12 @@ export function didText(did: string, raceName: (id: string) => string): string {
 const NO_CHANGE = /^(calendar: synced|[^:]+: unchanged)\b/;
 
 export function changedNothing({ did, failed }: ScheduleStatus['runs'][number]): boolean {
-  return !failed && did.every((what) => NO_CHANGE.test(what));
+  return !failed && did.every((line) => NO_CHANGE.test(line));
 }
 
 type Advice = { what: string; todo: string };
 
-/** What each event should have done, and what an admin can do if it failed. */
+/** What failed with each event, and what an admin can do about it. */
 export const FAILED_JOBS: Record<string, Advice> = {
   'result.accepted': {
     what: 'A result was not scored',

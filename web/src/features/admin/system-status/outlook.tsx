@@ -42,8 +42,8 @@ export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {
         {races.map(({ raceId, raceName, waitsFor }) => (
           <li key={raceId}>
             <Link to={`/admin/races/${raceId}`}>{raceName}</Link>
-            {waitsFor.map((why) => (
-              <p key={why}>{why}</p>
+            {waitsFor.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
             ))}
           </li>
         ))}

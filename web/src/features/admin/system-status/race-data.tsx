@@ -11,7 +11,7 @@ import type { ScheduleStatus } from './job-texts.ts';
 
 type Props = { calendar: ScheduleStatus['calendar']; onRead: () => unknown };
 
-/** What the race data says that needs review, and what the site goes by until then. */
+/** Changes in the race data that need review, and the values that the site uses until then. */
 export function RaceData({ calendar: { readAt, inReview, unreadable }, onRead }: Props) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call('schedule.read-calendar'),
@@ -56,7 +56,7 @@ export function RaceData({ calendar: { readAt, inReview, unreadable }, onRead }:
         <Icon name="refresh" /> <span>{isPending ? 'Reading…' : 'Read the calendar now'}</span>
       </button>
       {data && <Toast>{data.message}</Toast>}
-      {error && <AdminFailure error={error} fallback="Failed to read the calendar" />}
+      {error && <AdminFailure error={error} whatFailed="Failed to read the calendar" />}
     </section>
   );
 }
@@ -77,21 +77,21 @@ function reviewText({ about, trusted, announced, incomplete }: InReview): ReactN
     case 'new':
       return (
         <>
-          New, on <Time of={announced} />. It is a race of the season once every answer of a day had
-          it.
+          New, on <Times times={announced} />. It is a race of the season once every answer of a day
+          had it.
         </>
       );
     case 'unconfirmed':
       return (
         <>
-          New, on <Time of={announced} />: in another year, or in the past without a result. It is
-          not open.
+          New, on <Times times={announced} />: in another year, or in the past without a result. It
+          is not open.
         </>
       );
     case 'times':
       return (
         <>
-          The race data has <Time of={announced} />. The site goes by <Time of={trusted} />.
+          The race data has <Times times={announced} />. The site goes by <Times times={trusted} />.
         </>
       );
     case 'off':
@@ -103,7 +103,8 @@ function reviewText({ about, trusted, announced, incomplete }: InReview): ReactN
   }
 }
 
-function Time({ of: times }: { of: InReview['announced'] }) {
+/** The time of qualifying, or else of the race. */
+function Times({ times }: { times: InReview['announced'] }) {
   const at = times?.qualifyingDateTime ?? times?.date;
   return <span>{at ? <DateTimeInZone at={at} /> : 'no time'}</span>;
 }

@@ -6,8 +6,8 @@ import styles from '../admin.module.css';
 import { useRaceName } from '../use-race-name.ts';
 import {
   changedNothing,
-  didText,
   FAILED_JOBS,
+  runLineText,
   type ScheduleStatus,
   UNKNOWN_EVENT,
 } from './job-texts.ts';
@@ -24,11 +24,11 @@ export function FailedJobs({ failures }: { failures: ScheduleStatus['failures'] 
         </p>
       )}
       <ul className="list ruled">
-        {failures.map(({ at, event, about, error }, place) => {
+        {failures.map(({ at, event, about, error }, index) => {
           const { what, todo } = FAILED_JOBS[event] ?? UNKNOWN_EVENT;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two failures may have the same time
-            <li key={`${at} ${place}`}>
+            <li key={`${at} ${index}`}>
               <span className="eyebrow">
                 <DateTimeInZone at={at} />
               </span>
@@ -70,14 +70,14 @@ function RunList({ runs }: Props) {
   const raceName = useRaceName();
   return (
     <ol className="list ruled">
-      {runs.map(({ at, did, failed }, place) => (
+      {runs.map(({ at, did, failed }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two runs may have the same time
-        <li key={`${at} ${place}`}>
+        <li key={`${at} ${index}`}>
           <span className="eyebrow">
             <DateTimeInZone at={at} /> {failed && <Icon name="warning" />}
           </span>
-          {did.map((what) => (
-            <p key={what}>{didText(what, raceName)}</p>
+          {did.map((line) => (
+            <p key={line}>{runLineText(line, raceName)}</p>
           ))}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { PlayerLink } from '../../../ui/player-link.tsx';
 import styles from '../admin.module.css';
 import type { ScheduleStatus } from './job-texts.ts';
 
-/** Whom no email reaches because the AWS account may write to verified addresses only, and what to do. */
+/** The players whom no email reaches, as SES in its sandbox sends to verified addresses only, and what to do. */
 export function Sandbox({ refused }: { refused: ScheduleStatus['refusedInSandbox'] }) {
   if (refused.length === 0) return null;
   return (

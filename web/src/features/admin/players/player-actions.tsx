@@ -1,29 +1,34 @@
 import { call } from '../../../server/api.ts';
 import { EmailField } from '../../../ui/form/field.tsx';
-import { type Act, READ_BY_ADMINS } from '../act-dialog.tsx';
+import { type DialogAction, READ_BY_ADMINS } from '../action-dialog.tsx';
 import type { PlayerEntry } from './players-query.ts';
 
-/** @param giveUp ends the own role, where the admin is the player */
-export function actsFor(player: PlayerEntry, giveUp: (() => void) | undefined): Act[] {
+/** @param onDemotion if the player is the admin: called once the admin has given up the role */
+export function actionsFor(
+  player: PlayerEntry,
+  onDemotion: (() => void) | undefined,
+): DialogAction[] {
   const { blocked, emailConfirmed, newEmail, mailReturned } = player;
-  const block = giveUp ? [] : [blocking(player)];
+  const block = onDemotion ? [] : [blockAction(player)];
   if (blocked) return block;
   const isUnconfirmed = !emailConfirmed || newEmail !== undefined;
   const isUnreachable = !emailConfirmed || mailReturned?.why === 'bounce';
   return [
     ...(isUnconfirmed ? [confirmation(player)] : []),
     ...(isUnreachable ? [emailCorrection(player)] : []),
-    settingRole(player, giveUp),
+    roleAction(player, onDemotion),
     ...block,
   ];
 }
 
-function confirmation({ id, username, email, newEmail = email }: PlayerEntry): Act {
+function confirmation({ id, username, email, newEmail = email }: PlayerEntry): DialogAction {
   return {
     title: `Send ${username} the confirmation link again?`,
     action: 'Send the confirmation link again',
     reason: null,
-    explains: <p>{`It goes to ${newEmail}. The address is confirmed when the link is opened.`}</p>,
+    explanation: (
+      <p>{`It goes to ${newEmail}. The address is confirmed when the link is opened.`}</p>
+    ),
     async run() {
       await call('players.send-email-link', { params: { userId: id } });
       return `A link is on its way to ${newEmail}.`;
@@ -31,11 +36,11 @@ function confirmation({ id, username, email, newEmail = email }: PlayerEntry): A
   };
 }
 
-function emailCorrection({ id, username, email }: PlayerEntry): Act {
+function emailCorrection({ id, username, email }: PlayerEntry): DialogAction {
   return {
     title: `Correct ${username}’s email address?`,
     action: 'Correct the address',
-    explains: (
+    explanation: (
       <>
         <p>
           Emails to <span>{email}</span> don’t reach <span>{username}</span>. We’ll send a link to
@@ -54,13 +59,13 @@ function emailCorrection({ id, username, email }: PlayerEntry): Act {
 }
 
 /** Blocks a player, or unblocks one. */
-function blocking({ id: userId, username, role, blocked }: PlayerEntry): Act {
+function blockAction({ id: userId, username, role, blocked }: PlayerEntry): DialogAction {
   const action = blocked ? 'Unblock' : 'Block';
   return {
     title: `${action} ${username}?`,
     action,
     reason: { readBy: 'Other admins, and every player if a race closes during the block,' },
-    explains: blocked ? (
+    explanation: blocked ? (
       <p>
         <span>{username}</span> can log in again with the same password, pick, comment, and gets
         emails again. Races that closed in the meantime stay closed.
@@ -88,24 +93,24 @@ function blocking({ id: userId, username, role, blocked }: PlayerEntry): Act {
 }
 
 /** Makes a player an admin, or an admin a player. */
-function settingRole(
+function roleAction(
   { id: userId, username, role }: PlayerEntry,
-  giveUp: (() => void) | undefined,
-): Act {
+  onDemotion: (() => void) | undefined,
+): DialogAction {
   const isAdmin = role === 'admin';
   return {
     reason: { ...READ_BY_ADMINS, isOptional: true },
     title: isAdmin ? `Remove ${username} as admin?` : `Make ${username} an admin?`,
     action: isAdmin ? 'Remove admin' : 'Make admin',
-    explains: isAdmin ? (
+    explanation: isAdmin ? (
       <>
         <p>
-          The admin pages are closed to <span>{giveUp ? 'you' : username}</span> at once.
+          The admin pages are closed to <span>{onDemotion ? 'you' : username}</span> at once.
           Predictions, scores and comments stay, and so does everything{' '}
-          <span>{giveUp ? 'you' : 'they'}</span> did as an admin.
+          <span>{onDemotion ? 'you' : 'they'}</span> did as an admin.
         </p>
         <p>
-          {giveUp
+          {onDemotion
             ? 'You cannot undo it yourself: another admin has to make you one again.'
             : 'To undo it, make them an admin again on this page.'}
         </p>
@@ -131,7 +136,7 @@ function settingRole(
         params: { userId },
         body: { role: isAdmin ? 'player' : 'admin', ...(reason && { reason }) },
       });
-      giveUp?.();
+      onDemotion?.();
       return isAdmin ? `${username} is a player now.` : `${username} is an admin now.`;
     },
   };

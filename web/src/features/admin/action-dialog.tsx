@@ -6,7 +6,7 @@ import { Toast } from '../../ui/toast.tsx';
 import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 
-/** How the admin is asked why. The reason is stored with the action. */
+/** The field for the admin's reason, which is stored with the action. */
 type ReasonField = {
   label?: string;
   /** Who can read it later. */
@@ -17,30 +17,32 @@ type ReasonField = {
 export const READ_BY_ADMINS: ReasonField = { readBy: 'Other admins' };
 export const READ_BY_PLAYERS: ReasonField = { readBy: 'All players' };
 
-/** An action that a dialog confirms. */
-export type Act = {
+/** An action of an admin, which a dialog explains before it is carried out. */
+export type DialogAction = {
   title: string;
   /** The consequences, and how to undo them. */
-  explains: ReactNode;
+  explanation: ReactNode;
+  /** The text of the button. */
   action: string;
   /** Null asks for a confirmation only; without it other admins read the reason. */
   reason?: ReasonField | null;
-  /** The message if it fails, unless the action says enough. */
-  fallback?: string;
+  /** The message if it fails: by default "Failed to" with the text of the button. */
+  whatFailed?: string;
   /** Resolves to the message of what was done; empty for none. */
   run: (reason: string, form: FormData) => Promise<string>;
 };
 
-type Props = Act & {
-  /** What else is needed before it can be carried out. */
+type Props = DialogAction & {
+  /** What the admin must still fill in, beside the reason. */
   missing?: string | undefined;
   onDone: (message: string) => void;
   onClose: () => void;
 };
 
-/** Asks for confirmation and a reason. The button is never disabled: beside it stands what is missing. */
-export function ActDialog({ title, explains, action, run, ...props }: Props) {
-  const { reason: field = READ_BY_ADMINS, fallback = `Failed to ${action.toLowerCase()}` } = props;
+/** Asks for confirmation and a reason. The button stays enabled: a text beside it names what is missing. */
+export function ActionDialog({ title, explanation, action, run, ...props }: Props) {
+  const { reason: field = READ_BY_ADMINS, whatFailed = `Failed to ${action.toLowerCase()}` } =
+    props;
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (form: FormData) => run(reason.trim(), form),
@@ -57,7 +59,7 @@ export function ActDialog({ title, explains, action, run, ...props }: Props) {
   return (
     <Dialog title={title} busy={isPending} onClose={props.onClose} className={dialog.confirm}>
       <form onSubmit={submit}>
-        {explains}
+        {explanation}
         <div className={styles.decision}>
           {field && (
             <label>
@@ -72,7 +74,7 @@ export function ActDialog({ title, explains, action, run, ...props }: Props) {
               />
             </label>
           )}
-          {error && <AdminFailure error={error} fallback={fallback} />}
+          {error && <AdminFailure error={error} whatFailed={whatFailed} />}
           <div className="actions">
             <span className="quiet small" role="status">
               {missing && `Missing: ${missing}`}
@@ -94,20 +96,22 @@ function labelOf({ label, isOptional }: ReasonField): string {
   return label ?? (isOptional ? 'Reason (optional)' : 'Reason');
 }
 
-/** The dialog of the action that was asked for, and the toast of the last one. */
-export function useAct(onDone: () => void) {
-  const [act, ask] = useState<Act>();
+/** The dialog of the action that the admin is about to carry out, and the toast of the last one. */
+export function useActionDialog(onDone: () => void) {
+  const [action, openDialog] = useState<DialogAction>();
   const [message, setMessage] = useState('');
-  const close = () => ask(undefined);
-  const done = (text: string) => {
+  const close = () => openDialog(undefined);
+  const finish = (text: string) => {
     setMessage(text);
     close();
     onDone();
   };
   return {
-    ask,
-    done,
+    openDialog,
+    finish,
     toast: message && <Toast>{message}</Toast>,
-    dialog: act && <ActDialog key={act.title} {...act} onDone={done} onClose={close} />,
+    dialog: action && (
+      <ActionDialog key={action.title} {...action} onDone={finish} onClose={close} />
+    ),
   };
 }

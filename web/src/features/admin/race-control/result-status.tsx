@@ -19,14 +19,14 @@ const OUTCOMES: Record<ResultCheck['outcome'], string> = {
     'The race data did not answer. It is fetched again automatically. If this goes on for a day, look at the system status; what is published stays as it is.',
 };
 
-export function Waiting({ status }: { status: RaceStatus }) {
+export function ResultStatus({ status }: { status: RaceStatus }) {
   const { race, resultCheck, waitsFor } = status;
   return (
     <section aria-labelledby="result">
       <h2 id="result">Result</h2>
       <div className="panel">
         <Facts
-          of={{
+          values={{
             'Shown to all players': revisionText(status),
             'Last checked': resultCheck ? <DateTime at={resultCheck.at} /> : 'Not checked yet',
           }}

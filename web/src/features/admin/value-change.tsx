@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-export function Becomes({ before, after }: { before: ReactNode; after: ReactNode }) {
+/** Two values with an arrow between them. */
+export function ValueChange({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <>
       <span>{before}</span> <Icon name="arrow-right" />
