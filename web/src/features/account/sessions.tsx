@@ -7,15 +7,15 @@ import { CallFailure } from '../../ui/toast.tsx';
 import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 
 export function Sessions() {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <section>
       <h3>Devices</h3>
       <p>Lost a phone, or forgot to log out somewhere? End all your sessions at once.</p>
-      <button type="button" className="plain" onClick={() => setAsking(true)}>
+      <button type="button" className="plain" onClick={() => setDialogOpen(true)}>
         Log out everywhere …
       </button>
-      {asking && <EndSessions onClose={() => setAsking(false)} />}
+      {isDialogOpen && <EndSessions onClose={() => setDialogOpen(false)} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { CallFailure, Toast } from '../../ui/toast.tsx';
 import { Gate } from './gate.tsx';
 import { LinkButton } from './link-button.tsx';
 
-const LASTS = durationText(EMAIL_LINK_SECONDS * 1_000);
+const LINK_LIFETIME = durationText(EMAIL_LINK_SECONDS * 1_000);
 
 export default function ConfirmPage() {
   const { token = '' } = useParams();
@@ -38,7 +38,7 @@ export default function ConfirmPage() {
       ) ? (
         <>
           <p className="quiet">
-            A link works once, for {LASTS}. Your account page shows whether your address is
+            A link works once, for {LINK_LIFETIME}. Your account page shows whether your address is
             confirmed, and can send another one.
           </p>
           <Link className="button" to="/account">

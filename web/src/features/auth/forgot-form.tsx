@@ -9,7 +9,7 @@ import { Toast } from '../../ui/toast.tsx';
 
 const CLOSES_AFTER_MS = 3_000;
 
-const LASTS = durationText(RESET_SECONDS * 1_000);
+const LINK_LIFETIME = durationText(RESET_SECONDS * 1_000);
 
 type Props = {
   onClose: () => void;
@@ -18,31 +18,35 @@ type Props = {
 };
 
 export function ForgotForm({ onClose, onSent }: Props) {
-  const [sent, setSent] = useState('');
+  const [sentMessage, setSentMessage] = useState('');
   const { attributes, fault, failure, busy } = useForm({
     rules: EMAIL_RULES,
     send: async (fieldValue) => {
       const { message } = await call('auth.request-reset', {
         body: { email: fieldValue('email') },
       });
-      setSent(message);
+      setSentMessage(message);
     },
     fallback: 'Failed to request password reset',
   });
 
   const close = useEffectEvent(onSent);
   useEffect(() => {
-    if (!sent) return;
-    const closing = setTimeout(() => close(), CLOSES_AFTER_MS);
-    return () => clearTimeout(closing);
-  }, [sent]);
+    if (!sentMessage) return;
+    const timer = setTimeout(() => close(), CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [sentMessage]);
 
   return (
     <form {...attributes}>
-      <p>We’ll email you a link. It works once and expires in {LASTS}.</p>
+      <p>We’ll email you a link. It works once and expires in {LINK_LIFETIME}.</p>
       <EmailField label="Email" name="email" fault={fault('email')} />
       <FormFailure failure={failure} />
-      {sent ? <Toast>{sent}</Toast> : <SubmitButton busy={busy}>Send the link</SubmitButton>}
+      {sentMessage ? (
+        <Toast>{sentMessage}</Toast>
+      ) : (
+        <SubmitButton busy={busy}>Send the link</SubmitButton>
+      )}
       <button type="button" className="plain" onClick={onClose}>
         Back to login
       </button>

@@ -13,7 +13,7 @@ const RULES: Rule<'username' | 'password'>[] = [
 ];
 
 export function LoginForm({ username }: { username: string | undefined }) {
-  const goIn = useSignInRedirect();
+  const signInAndRedirect = useSignInRedirect();
   const { state } = useLocation();
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
@@ -23,7 +23,7 @@ export function LoginForm({ username }: { username: string | undefined }) {
         password: fieldValue('password'),
         timeZone: timeZone(),
       };
-      goIn(await call('auth.login', { body }));
+      signInAndRedirect(await call('auth.login', { body }));
     },
     fallback: 'Login failed',
   });

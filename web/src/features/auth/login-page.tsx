@@ -13,10 +13,10 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const navigateIfStillHere = useNavigateIfStillHere();
   const toLogin = ['/login', { replace: true, state }] as const;
-  const forgot = hash === '#forgot';
-  useFirstFieldOf(forgot);
+  const isForgotForm = hash === '#forgot';
+  useFocusOnFormChange(isForgotForm);
   if (user && !hasEnded) return <AlreadySignedIn title="Login" />;
-  return forgot ? (
+  return isForgotForm ? (
     <Gate title="Forgot Password">
       <ForgotForm
         onClose={() => void navigate(...toLogin)}
@@ -32,11 +32,11 @@ export default function LoginPage() {
 }
 
 /** Moves the focus when one form replaces the other. */
-function useFirstFieldOf(forgot: boolean) {
-  const shown = useRef(forgot);
+function useFocusOnFormChange(isForgotForm: boolean) {
+  const lastShown = useRef(isForgotForm);
   useEffect(() => {
-    if (shown.current === forgot) return;
-    shown.current = forgot;
+    if (lastShown.current === isForgotForm) return;
+    lastShown.current = isForgotForm;
     document.querySelector<HTMLInputElement>('main input')?.focus();
-  }, [forgot]);
+  }, [isForgotForm]);
 }

@@ -34,7 +34,7 @@ const FIELD_BY_PROBLEM = {
 } as const;
 
 export function RegisterForm({ invitation }: { invitation: string | undefined }) {
-  const goIn = useSignInRedirect();
+  const signInAndRedirect = useSignInRedirect();
   const { state } = useLocation();
   const { attributes, fault, failure, busy } = useForm({
     rules: RULES,
@@ -46,10 +46,10 @@ export function RegisterForm({ invitation }: { invitation: string | undefined })
         timeZone: timeZone(),
         invitation,
       };
-      const answer = await call('auth.register', { body });
-      goIn(
-        answer,
-        `We’ve sent a link to ${answer.user.email}. Open it to confirm your address and get reminders.`,
+      const reply = await call('auth.register', { body });
+      signInAndRedirect(
+        reply,
+        `We’ve sent a link to ${reply.user.email}. Open it to confirm your address and get reminders.`,
       );
     },
     fallback: 'Registration failed',

@@ -16,7 +16,7 @@ const LOGIN_AFTER_MS = 3_000;
 type Props = { token: string; username: string };
 
 export function ResetForm({ token, username }: Props) {
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const { user, end } = useSession();
   const { attributes, fault, failure, busy } = useForm({
     rules: NEW_PASSWORD_RULES,
@@ -24,7 +24,7 @@ export function ResetForm({ token, username }: Props) {
       const body = { password: fieldValue('password') };
       const { message } = await call('auth.reset', { params: { token }, body });
       if (user?.username === username) end();
-      setDone(message);
+      setDoneMessage(message);
     },
     fallback: 'Failed to reset password',
     unanswered: 'An error occurred while resetting your password',
@@ -32,15 +32,15 @@ export function ResetForm({ token, username }: Props) {
   });
   const navigateIfStillHere = useNavigateIfStillHere();
   useEffect(() => {
-    if (!done) return;
+    if (!doneMessage) return;
     // The used link is replaced, so that back does not lead to it.
-    const leaving = setTimeout(
+    const timer = setTimeout(
       () => navigateIfStillHere('/login', { replace: true }),
       LOGIN_AFTER_MS,
     );
-    return () => clearTimeout(leaving);
-  }, [done, navigateIfStillHere]);
-  if (done) return <Toast>{done}</Toast>;
+    return () => clearTimeout(timer);
+  }, [doneMessage, navigateIfStillHere]);
+  if (doneMessage) return <Toast>{doneMessage}</Toast>;
   return (
     <form {...attributes}>
       <p>

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/toast.tsx';
 import { Gate } from './gate.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-const LASTS = durationText(RESET_SECONDS * 1_000);
+const LINK_LIFETIME = durationText(RESET_SECONDS * 1_000);
 
 export default function ResetPage() {
   const { token = '' } = useParams();
@@ -38,7 +38,7 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
   return (
     <>
       <Failure>This password reset link is invalid or has expired.</Failure>
-      <p className="quiet">{`A link works once, for ${LASTS}.`}</p>
+      <p className="quiet">{`A link works once, for ${LINK_LIFETIME}.`}</p>
       <Link className="button" to="/login#forgot">
         Request a new link
       </Link>

@@ -8,7 +8,7 @@ import { LinkButton } from './link-button.tsx';
 
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
-  const chosen = CHOSEN_KINDS.find(({ kind }) => kind === token.split('.')[0]);
+  const messageKind = CHOSEN_KINDS.find(({ kind }) => kind === token.split('.')[0]);
   const action = useMutation({
     mutationFn: () => call('messages.unsubscribe', { params: { token } }),
   });
@@ -20,8 +20,8 @@ export default function UnsubscribePage() {
       {!data && (
         <>
           <p>
-            {chosen
-              ? `One click turns off “${chosen.label}” emails. Your other emails keep coming.`
+            {messageKind
+              ? `One click turns off “${messageKind.label}” emails. Your other emails keep coming.`
               : 'One click turns off the emails that this link came with.'}
           </p>
           <LinkButton action={action}>Unsubscribe</LinkButton>

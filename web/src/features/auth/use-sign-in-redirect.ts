@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
 import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 
-type SignedIn = Parameters<ReturnType<typeof useSession>['signIn']>[0];
+type SignInReply = Parameters<ReturnType<typeof useSession>['signIn']>[0];
 
 /** Signs in and redirects to the page that required the login, otherwise to the predictions. */
 export function useSignInRedirect() {
@@ -11,9 +11,9 @@ export function useSignInRedirect() {
   const navigateIfStillHere = useNavigateIfStillHere();
   const { state }: { state: unknown } = useLocation();
   // One update, so that the form does not flash "already signed in".
-  return (answer: SignedIn, flash?: string) =>
+  return (reply: SignInReply, flash?: string) =>
     startTransition(() => {
-      signIn(answer);
+      signIn(reply);
       navigateIfStillHere(pathFrom(state) ?? '/predictions', flash ? { state: { flash } } : {});
     });
 }

@@ -54,7 +54,7 @@ export default function CheckPage() {
           />
         </label>
         <NotChecked error={check.error} reason={UNREADABLE} />
-        {check.data && <Findings of={check.data} />}
+        {check.data && <Findings findings={check.data} />}
       </section>
       <Meaning />
     </div>

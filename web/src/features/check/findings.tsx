@@ -21,7 +21,7 @@ export function NotChecked({ error, reason }: { error: Error | null; reason: str
   return error && <CallFailure error={error} fallback={isSecureContext ? why : INSECURE} />;
 }
 
-export function Findings({ of: findings }: { of: Finding[] }) {
+export function Findings({ findings }: { findings: Finding[] }) {
   const wrong = findings.filter(({ kind }) => kind === 'wrong');
   const notes = findings.filter(({ kind }) => kind === 'note');
   const right = findings.filter(({ kind }) => kind === 'right');
@@ -37,13 +37,13 @@ export function Findings({ of: findings }: { of: Finding[] }) {
           </li>
         ))}
       </ul>
-      <Digests of={findings.flatMap(({ digest }) => digest ?? [])} />
+      <Digests digests={findings.flatMap(({ digest }) => digest ?? [])} />
     </div>
   );
 }
 
 /** The digests of the sheets, to compare with those in the emails of results. */
-function Digests({ of: digests }: { of: NonNullable<Finding['digest']>[] }) {
+function Digests({ digests }: { digests: NonNullable<Finding['digest']>[] }) {
   if (digests.length === 0) return null;
   return (
     <Folded summary="Digests of the sheets">

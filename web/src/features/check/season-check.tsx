@@ -53,7 +53,7 @@ export function SeasonCheck({ userId }: { userId: string }) {
         )}
       </div>
       <NotChecked error={check.error} reason="Not checked: the server could not be reached." />
-      {checked && <Findings of={checked.findings} />}
+      {checked && <Findings findings={checked.findings} />}
     </section>
   );
 }
@@ -63,28 +63,28 @@ async function checkSeason(season: string, userId: string) {
   const races = all.filter((race) => !arePredictionsOpen(race));
   const sheets: Sheet[] = [];
   const missing: Finding[] = [];
-  const tips = seasonTips && (await published(call('tips.sheet', { params: { season } })));
+  const tips = seasonTips && (await ifPublished(call('tips.sheet', { params: { season } })));
   if (tips) sheets.push(tips);
   // One after the other, as each has the picks of all players.
   for (const race of races) {
-    const sheet = await published(call('races.sheet', { params: { raceId: race._id } }));
+    const sheet = await ifPublished(call('races.sheet', { params: { raceId: race._id } }));
     if (sheet) sheets.push(sheet);
     else if (race.status !== 'cancelled') missing.push(missingSheet(race));
   }
   const receipts = storedReceipts(userId);
-  const table = await tableOf(season);
+  const table = await fetchTable(season);
   return { sheets, receipts, findings: [...missing, ...(await verify([sheets, table, receipts]))] };
 }
 
-/** A race has its sheet long before its result. */
+/** Without a sheet a race with a result is wrong, as the sheet is published long before. */
 function missingSheet({ raceName, status }: Race): Finding {
   return status === 'completed'
     ? { kind: 'wrong', text: `${raceName}: its sheet is missing.` }
     : { kind: 'note', text: `${raceName}: its sheet is not published yet.` };
 }
 
-/** Undefined while it is not published. */
-async function published(sheet: Promise<Sheet>): Promise<Sheet | undefined> {
+/** The sheet; undefined while it is not published. */
+async function ifPublished(sheet: Promise<Sheet>): Promise<Sheet | undefined> {
   try {
     return await sheet;
   } catch (error) {
@@ -93,7 +93,7 @@ async function published(sheet: Promise<Sheet>): Promise<Sheet | undefined> {
   }
 }
 
-async function tableOf(season: string): Promise<string> {
+async function fetchTable(season: string): Promise<string> {
   const reply = await fetch(`${API['scores.season-csv'].path}?season=${season}`);
   if (!reply.ok) throw new Error(`The table came with status ${reply.status}.`);
   return reply.text();

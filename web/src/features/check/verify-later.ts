@@ -4,7 +4,7 @@ import { loadOnceInTime } from '../../ui/lazy-part.ts';
 const load = loadOnceInTime(() => import('@parc-ferme/domain/receipt/verify'));
 
 /**
- * Checks sheets, receipts and tables. The code for it is loaded by the first check: it is much more than the page.
+ * Checks sheets, receipts and tables. Its code, which is larger than the page's, is loaded by the first check.
  *
  * @throws NotLoaded where the code cannot be loaded
  */

@@ -12,7 +12,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { OpenQuestions } from './comment-purpose.tsx';
 import styles from './comments.module.css';
-import { shownOf, useComments } from './comments-query.ts';
+import { commentsIn, useComments } from './comments-query.ts';
 import { ThreadChoice } from './thread-choice.tsx';
 import { useToast } from './use-toast.ts';
 
@@ -28,30 +28,35 @@ export function Chat({ raceId, questionsBegun = 0 }: Props) {
   if (!user) return null;
   const isPart = raceId !== undefined;
   return (
-    <Talk user={user} questionsBegun={questionsBegun} isPart={isPart} thread={raceId ?? chosen}>
+    <ThreadView
+      user={user}
+      questionsBegun={questionsBegun}
+      isPart={isPart}
+      thread={raceId ?? chosen}
+    >
       {!isPart && <ThreadChoice userId={user.id} thread={chosen} onChoose={setChosen} />}
-    </Talk>
+    </ThreadView>
   );
 }
 
-type TalkProps = {
+type ThreadViewProps = {
   user: User;
   thread: Thread;
-  /** Whether it stands below a heading of another page. */
+  /** Whether the page has a heading above the thread, so that the thread has none of its own. */
   isPart: boolean;
   questionsBegun: number;
   children: ReactNode;
 };
 
-function Talk({ user, thread, isPart, questionsBegun, children }: TalkProps) {
+function ThreadView({ user, thread, isPart, questionsBegun, children }: ThreadViewProps) {
   const {
-    shown,
+    comments,
     count,
-    answered = [],
+    answered: answeredQuestions = [],
     error,
     dataUpdatedAt,
     refetch,
-    ...older
+    ...query
   } = useComments(thread);
   const { hash, key } = useLocation();
   const [toast, notify] = useToast();
@@ -59,13 +64,13 @@ function Talk({ user, thread, isPart, questionsBegun, children }: TalkProps) {
   const [answersBegun, setAnswersBegun] = useState(0);
   const [refreshedAt, setRefreshedAt] = useState(0);
   // A poll that fails is not reported: the next one may succeed.
-  const failure = !shown || refreshedAt > dataUpdatedAt ? error : null;
+  const failure = !comments || refreshedAt > dataUpdatedAt ? error : null;
   const isLinked = (isPart || thread === undefined) && hash.startsWith(COMMENT_FRAGMENT);
 
   async function refresh() {
     setRefreshedAt(Date.now());
     const { isSuccess, data } = await refetch();
-    if (isSuccess) notify.done(`Loaded ${shownOf(data).length} comments`);
+    if (isSuccess) notify.success(`Loaded ${commentsIn(data).length} comments`);
   }
 
   return (
@@ -73,7 +78,7 @@ function Talk({ user, thread, isPart, questionsBegun, children }: TalkProps) {
       <header className={`row ${isPart ? styles.part : styles.head}`}>
         {!isPart && <h2 id="smack-talk">Smack talk</h2>}
         {count !== undefined && <span className="chip">{countText(count, 'comment')}</span>}
-        {user.role === 'admin' && shown && <OpenQuestions shown={shown} />}
+        {user.role === 'admin' && comments && <OpenQuestions comments={comments} />}
         <button type="button" className="plain" onClick={refresh}>
           <Icon name="refresh" />
           Refresh
@@ -81,18 +86,18 @@ function Talk({ user, thread, isPart, questionsBegun, children }: TalkProps) {
       </header>
       {children}
       {failure && <Failure>{loadFailure(failure)}</Failure>}
-      {isLinked && shown && (
-        <LinkedComment key={key} id={hash.slice(COMMENT_FRAGMENT.length)} shown={shown} />
+      {isLinked && comments && (
+        <LinkedComment key={key} id={hash.slice(COMMENT_FRAGMENT.length)} comments={comments} />
       )}
       <CommentList
         key={thread ?? ''}
-        shown={shown}
-        answered={answered}
+        comments={comments}
+        answeredQuestions={answeredQuestions}
         user={user}
         thread={thread}
         notify={notify}
-        waiting={!failure}
-        onEarlier={older.hasNextPage ? older.fetchNextPage : undefined}
+        isLoading={!failure}
+        onEarlier={query.hasNextPage ? query.fetchNextPage : undefined}
         onAnswer={() => setAnswersBegun(answersBegun + 1)}
       />
       <CommentForm
@@ -102,15 +107,15 @@ function Talk({ user, thread, isPart, questionsBegun, children }: TalkProps) {
         notify={notify}
         hasBegun={questionsBegun + answersBegun > 0}
       >
-        {toast && (toast.failed ? <Failure>{toast.text}</Failure> : <Toast>{toast.text}</Toast>)}
+        {toast && (toast.isFailure ? <Failure>{toast.text}</Failure> : <Toast>{toast.text}</Toast>)}
       </CommentForm>
     </>
   );
 }
 
 /** Shows the comment that the address leads to, or says that it is not here. */
-function LinkedComment({ id, shown }: { id: string; shown: Comment[] }) {
-  const [isHere] = useState(() => shown.some(({ _id }) => _id === id));
+function LinkedComment({ id, comments }: { id: string; comments: Comment[] }) {
+  const [isHere] = useState(() => comments.some(({ _id }) => _id === id));
   useEffect(() => {
     const comment = document.getElementById(id);
     comment?.scrollIntoView({ block: 'center' });

@@ -6,7 +6,7 @@ import { CommentField, focusEnd } from './comment-field.tsx';
 import styles from './comment-form.module.css';
 import { textOf } from './comment-text.ts';
 import { inThread, showComment } from './comments-query.ts';
-import { namedIn } from './mentionable-players.ts';
+import { mentionedIds } from './mentionable-players.ts';
 import type { Notify } from './use-toast.ts';
 
 type Props = {
@@ -36,21 +36,21 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
 
   const { mutate, isPending: saving } = useMutation({
     async mutationFn(text: string) {
-      const body = { message: text, mentions: await namedIn(text) };
+      const body = { message: text, mentions: await mentionedIds(text) };
       return call('comments.edit', { params: { id }, query: inThread(thread), body, as: userId });
     },
     async onSuccess(edited) {
       await showComment(edited);
-      notify.done('Comment updated!');
+      notify.success('Comment updated!');
       onClose();
     },
-    onError: (error) => notify.failed(messageOf(error, 'Failed to edit comment')),
+    onError: (error) => notify.failure(messageOf(error, 'Failed to edit comment')),
   });
 
   function save() {
-    if (!text.sendable || saving) return;
-    if (text.sent === message) onClose();
-    else mutate(text.sent);
+    if (!text.isSendable || saving) return;
+    if (text.normalized === message) onClose();
+    else mutate(text.normalized);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -79,7 +79,7 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
         <button type="button" className="plain" onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" disabled={!text.sendable || saving}>
+        <button type="submit" disabled={!text.isSendable || saving}>
           {saving ? 'Saving…' : 'Save'}
         </button>
       </CommentField>

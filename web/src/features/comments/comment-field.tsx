@@ -60,7 +60,7 @@ export function CommentField({
   );
 }
 
-/** Focuses a text, to be continued. */
+/** Focuses a text field, with the caret behind its text. */
 export function focusEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);

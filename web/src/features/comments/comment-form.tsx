@@ -15,15 +15,19 @@ type Props = {
   notify: Notify;
   /** Whether a question or an answer was begun, so that the field has the focus. */
   hasBegun: boolean;
-  /** The last toast. Its space is reserved, so that nothing jumps. */
+  /** The last toast. Its space is reserved, so that the form does not move when one appears. */
   children: ReactNode;
 };
 
 export function CommentForm({ user, thread, notify, hasBegun, children }: Props) {
-  const { typed, type, sending, post, purpose, dropPurpose } = usePost(user.id, thread, notify);
+  const { typed, setTyped, isSending, post, purpose, dropPurpose } = usePost(
+    user.id,
+    thread,
+    notify,
+  );
   const input = useRef<HTMLTextAreaElement>(null);
   const text = textOf(typed);
-  const ready = text.sendable && !sending;
+  const canSend = text.isSendable && !isSending;
 
   useEffect(() => {
     if (hasBegun) focusEnd(input.current);
@@ -31,8 +35,8 @@ export function CommentForm({ user, thread, notify, hasBegun, children }: Props)
 
   async function send(event?: FormEvent) {
     event?.preventDefault();
-    if (!ready) return;
-    await post(text.sent);
+    if (!canSend) return;
+    await post(text.normalized);
     // The button was disabled meanwhile, which takes the focus away.
     if (document.activeElement === document.body) input.current?.focus();
   }
@@ -59,12 +63,12 @@ export function CommentForm({ user, thread, notify, hasBegun, children }: Props)
         onKeyDown={onKeyDown}
         label="Your comment"
         count={text.count}
-        readOnly={sending}
-        onType={type}
+        readOnly={isSending}
+        onType={setTyped}
         toast={children}
       >
-        <button type="submit" disabled={!ready}>
-          {sending ? 'Posting…' : 'Post'}
+        <button type="submit" disabled={!canSend}>
+          {isSending ? 'Posting…' : 'Post'}
         </button>
       </CommentField>
     </form>

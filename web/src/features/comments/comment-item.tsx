@@ -24,52 +24,56 @@ type Props = {
   user: User;
   notify: Notify;
   now: Date;
-  /** Between head and text. */
+  /** Shown between the author and the text. */
   children: ReactNode;
 };
 
 export function CommentItem({ comment, user, notify, now, children }: Props) {
-  const [doing, setDoing] = useState<'edit' | 'remove' | 'react'>();
+  const [openPart, setOpenPart] = useState<'edit' | 'remove' | 'react'>();
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   // For the author while the window is open; an admin may always delete.
   const canEdit = changeFault(comment, user.id, now) === undefined;
   const canRemove = canEdit || user.role === 'admin';
-  const changing = { comment, notify, userId: user.id, onClose: () => setDoing(undefined) };
+  const changeProps = { comment, notify, userId: user.id, onClose: () => setOpenPart(undefined) };
   function closeReactions() {
     opener.current?.focus();
-    setDoing(undefined);
+    setOpenPart(undefined);
   }
   return (
     <li id={comment._id} className={classesOf(comment, user)} tabIndex={-1}>
       <div className="row">
         <Author comment={comment} now={now} />
-        {doing !== 'edit' && (
+        {openPart !== 'edit' && (
           <span className={styles.actions}>
             <button
               ref={opener}
               type="button"
               className="bare"
-              aria-expanded={doing === 'react'}
+              aria-expanded={openPart === 'react'}
               aria-controls={panelId}
               aria-label="React"
-              onClick={() => setDoing(doing === 'react' ? undefined : 'react')}
+              onClick={() => setOpenPart(openPart === 'react' ? undefined : 'react')}
             >
               <Drawing path={FACE_AND_PLUS} />
             </button>
             {canEdit && (
-              <IconButton icon="edit" label="Edit comment" onClick={() => setDoing('edit')} />
+              <IconButton icon="edit" label="Edit comment" onClick={() => setOpenPart('edit')} />
             )}
             {canRemove && (
-              <IconButton icon="trash" label="Delete comment" onClick={() => setDoing('remove')} />
+              <IconButton
+                icon="trash"
+                label="Delete comment"
+                onClick={() => setOpenPart('remove')}
+              />
             )}
           </span>
         )}
       </div>
       {children}
-      {doing === 'remove' && <CommentRemoval {...changing} />}
-      {doing === 'edit' ? (
-        <CommentEdit {...changing} />
+      {openPart === 'remove' && <CommentRemoval {...changeProps} />}
+      {openPart === 'edit' ? (
+        <CommentEdit {...changeProps} />
       ) : (
         <>
           <Message comment={comment} />
@@ -78,7 +82,7 @@ export function CommentItem({ comment, user, notify, now, children }: Props) {
             notify={notify}
             panelId={panelId}
             userId={user.id}
-            open={doing === 'react'}
+            open={openPart === 'react'}
             onClose={closeReactions}
           />
         </>

@@ -6,7 +6,7 @@ import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { CommentPurpose, type Quoted } from './comment-purpose.tsx';
+import { CommentPurpose, type QuotedComment } from './comment-purpose.tsx';
 import styles from './comments.module.css';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useTalkSeen } from './use-talk-seen.ts';
@@ -16,30 +16,30 @@ import type { Notify } from './use-toast.ts';
 const LABELS_MS = 20_000;
 
 type Props = {
-  shown: Comment[] | undefined;
-  answered: Quoted[];
+  comments: Comment[] | undefined;
+  answeredQuestions: QuotedComment[];
   user: User;
   thread: Thread;
   notify: Notify;
-  waiting: boolean;
+  isLoading: boolean;
   onEarlier: (() => Promise<unknown>) | undefined;
-  /** Called when the player has begun an answer, which is the draft then. */
+  /** Called when the player has begun an answer, whose draft the form then reads. */
   onAnswer: () => void;
 };
 
 export function CommentList({
-  shown,
-  answered,
+  comments,
+  answeredQuestions,
   user,
   thread,
   notify,
-  waiting,
+  isLoading,
   onEarlier,
   onAnswer,
 }: Props) {
-  const now = useNow((before) => nextChange(before, shown ?? [], user.id));
-  const { area, onScroll, unread, showNewest, holdPlace } = useChatScroll(shown, user.id);
-  useTalkSeen(area, shown, user.id, thread);
+  const now = useNow((current) => nextChange(current, comments ?? [], user.id));
+  const { area, onScroll, unread, showNewest, holdPlace } = useChatScroll(comments, user.id);
+  useTalkSeen(area, comments, user.id, thread);
   const newComments = countText(unread.count, 'new comment');
   return (
     <div className={styles.chat}>
@@ -51,8 +51,8 @@ export function CommentList({
         ref={area}
         onScroll={onScroll}
       >
-        {!shown && waiting && <Skeleton lines={5} />}
-        {shown?.length === 0 && (
+        {!comments && isLoading && <Skeleton lines={5} />}
+        {comments?.length === 0 && (
           <p className={`quiet ${styles.none}`}>No smack talk yet. Start it.</p>
         )}
         {onEarlier && (
@@ -69,13 +69,13 @@ export function CommentList({
           </button>
         )}
         <ol className="list">
-          {shown?.map((comment) => (
+          {comments?.map((comment) => (
             <CommentItem key={comment._id} comment={comment} user={user} notify={notify} now={now}>
               {(comment.question || comment.answers) && (
                 <CommentPurpose
                   comment={comment}
-                  shown={shown}
-                  answered={answered}
+                  comments={comments}
+                  answeredQuestions={answeredQuestions}
                   user={user}
                   onAnswer={onAnswer}
                 />
@@ -86,7 +86,7 @@ export function CommentList({
       </section>
       <div className={styles.news} aria-live="polite">
         {unread.count > 0 &&
-          (unread.seen ? (
+          (unread.wereSeen ? (
             <span className="visually-hidden">{newComments}</span>
           ) : (
             <button type="button" onClick={showNewest}>

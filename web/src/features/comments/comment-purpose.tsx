@@ -6,24 +6,27 @@ import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './comment-item.module.css';
 
-export type Quoted = Pick<Comment, '_id' | 'username' | 'message'>;
+export type QuotedComment = Pick<Comment, '_id' | 'username' | 'message'>;
 
 type Props = {
   comment: Comment;
-  shown: Comment[];
-  /** Questions that are not shown, but answered by comments that are. */
-  answered: Quoted[];
+  comments: Comment[];
+  /** Questions outside of `comments` that some of these answer. */
+  answeredQuestions: QuotedComment[];
   user: User;
   onAnswer: () => void;
 };
 
-export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Props) {
+/** What a question is about, or which question the comment answers. */
+export function CommentPurpose({ comment, comments, answeredQuestions, user, onAnswer }: Props) {
   const { question, answers: answeredId } = comment;
-  const isOpen = openQuestions(shown).includes(comment);
-  const answeredQuestion = [...shown, ...answered].find(({ _id }) => _id === answeredId);
+  const isOpen = openQuestions(comments).includes(comment);
+  const answeredQuestion = [...comments, ...answeredQuestions].find(
+    ({ _id }) => _id === answeredId,
+  );
   function beginAnswer() {
     const { _id, username, thread } = comment;
-    // The mention tells the player; a former player's name has a space, and nobody to tell.
+    // Mentioned, the player gets a message. "Former player" has a space, and is no player.
     const text = username.includes(' ') ? '' : `@${username} `;
     beginDraft(user.id, thread, text, { answers: _id });
     onAnswer();
@@ -35,7 +38,7 @@ export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Pro
           <span className={isOpen ? 'chip partial' : 'chip exact'}>
             <Icon name={isOpen ? 'clock' : 'tick'} />
             <span>
-              {`Question about points, ${nameInSentence(question.category)}: ${isOpen ? 'open' : 'answered'}`}
+              {`Question about points, ${nameInSentence(question.category)}: ${isOpen ? 'open' : 'answeredQuestions'}`}
             </span>
           </span>
         )}
@@ -64,8 +67,8 @@ export function CommentPurpose({ comment, shown, answered, user, onAnswer }: Pro
   );
 }
 
-export function OpenQuestions({ shown }: { shown: Comment[] }) {
-  const questions = openQuestions(shown);
+export function OpenQuestions({ comments }: { comments: Comment[] }) {
+  const questions = openQuestions(comments);
   const [oldest] = questions;
   if (!oldest) return null;
   return (

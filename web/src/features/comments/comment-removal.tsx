@@ -33,11 +33,11 @@ export function CommentRemoval({ comment, userId, notify, onClose }: Props) {
       removed.current = true;
       onClose();
       await hideComment(comment);
-      notify.done('Comment deleted!');
+      notify.success('Comment deleted!');
     },
     onError(error) {
       onClose();
-      notify.failed(messageOf(error, 'Failed to delete comment'));
+      notify.failure(messageOf(error, 'Failed to delete comment'));
     },
   });
 

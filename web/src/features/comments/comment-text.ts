@@ -3,7 +3,7 @@ import { countCharacters, isVisible, tidyText } from '@parc-ferme/domain/comment
 
 /** The typed text as the server normalizes and counts it. */
 export function textOf(typed: string) {
-  const sent = tidyText(typed);
-  const count = countCharacters(sent);
-  return { sent, count, sendable: isVisible(sent) && count <= MAX_COMMENT };
+  const normalized = tidyText(typed);
+  const count = countCharacters(normalized);
+  return { normalized, count, isSendable: isVisible(normalized) && count <= MAX_COMMENT };
 }

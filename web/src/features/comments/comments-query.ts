@@ -45,24 +45,25 @@ export function useComments(thread: Thread) {
     refetchOnWindowFocus: !hasEnded,
     refetchInterval: hasEnded ? false : REFRESH_MS,
   });
-  const shown = useMemo(() => data && shownOf(data), [data]);
+  const comments = useMemo(() => data && commentsIn(data), [data]);
   // The count of each page is that of the whole thread.
   const count = data?.pages[0]?.count;
-  return { ...query, shown, count, answered: data?.pages.flatMap(({ answered = [] }) => answered) };
+  const answered = data?.pages.flatMap((page) => page.answered ?? []);
+  return { ...query, comments, count, answered };
 }
 
-/** A comment is on two pages where another one was posted between their calls. */
-export function shownOf({ pages }: Pick<InfiniteData<Page>, 'pages'>): Comment[] {
+/** The oldest first, each once: a comment is on two pages if another one was posted between the calls for them. */
+export function commentsIn({ pages }: Pick<InfiniteData<Page>, 'pages'>): Comment[] {
   const newestFirst = pages.flatMap(({ messages }) => messages);
   return [...new Map(newestFirst.map((comment) => [comment._id, comment])).values()].toReversed();
 }
 
 export function showComment(comment: Comment): Promise<void> {
-  return change(comment.thread, (pages) => {
-    const isKnown = shownOf({ pages }).some(({ _id }) => _id === comment._id);
+  return changeCachedPages(comment.thread, (pages) => {
+    const isListed = commentsIn({ pages }).some(({ _id }) => _id === comment._id);
     return pages.map((page, index) => ({
       ...page,
-      messages: isKnown
+      messages: isListed
         ? page.messages.map((one) => (one._id === comment._id ? comment : one))
         : [...(index === 0 ? [comment] : []), ...page.messages],
     }));
@@ -70,27 +71,30 @@ export function showComment(comment: Comment): Promise<void> {
 }
 
 export function hideComment({ _id: id, thread }: Pick<Comment, '_id' | 'thread'>): Promise<void> {
-  return change(thread, (pages) =>
+  return changeCachedPages(thread, (pages) =>
     pages.map((page) => ({ ...page, messages: page.messages.filter(({ _id }) => _id !== id) })),
   );
 }
 
 /** Changes the cached pages of a thread. A list that was requested before lacks the change, and is requested again. */
-async function change(thread: Thread, changePages: (pages: Page[]) => Page[]): Promise<void> {
+async function changeCachedPages(
+  thread: Thread,
+  changePages: (pages: Page[]) => Page[],
+): Promise<void> {
   const { queryKey } = commentsQuery(thread);
   const isLoading = queryClient.isFetching({ queryKey }) > 0;
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(
     queryKey,
-    (known) => known && { ...known, pages: recounted(known.pages) },
+    (cached) => cached && { ...cached, pages: changedPages(cached.pages) },
   );
   if (isLoading) void invalidate('comments.list');
   // The home page shows the newest comments.
   void invalidate('home.get');
 
-  function recounted(before: Page[]): Page[] {
+  function changedPages(before: Page[]): Page[] {
     const after = changePages(before);
-    const added = shownOf({ pages: after }).length - shownOf({ pages: before }).length;
+    const added = commentsIn({ pages: after }).length - commentsIn({ pages: before }).length;
     return after.map((page) => ({ ...page, count: page.count + added }));
   }
 }

@@ -16,7 +16,7 @@ type Props = {
 /** Offers players while a name is typed behind an `@`. The focus stays in the text. */
 export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props) {
   const [token, setToken] = useState<MentionToken>();
-  const [place, setPlace] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const listId = useId();
   const { data: players = [] } = useQuery({
     queryKey: ['mentionable players'],
@@ -24,14 +24,14 @@ export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props)
     staleTime: Number.POSITIVE_INFINITY,
     enabled: typed.includes('@'),
   });
-  const offered = token ? matching(players, token.typed) : [];
-  const active = offered[place];
+  const matches = token ? matching(players, token.typed) : [];
+  const active = matches[activeIndex];
   const optionId = ({ _id }: Mentionable) => `${listId}-${_id}`;
 
-  function look(field: HTMLTextAreaElement) {
+  function updateText(field: HTMLTextAreaElement) {
     onType(field.value);
     setToken(mentionTokenAt(field.value, field.selectionStart));
-    setPlace(0);
+    setActiveIndex(0);
   }
 
   function choose({ username }: Mentionable) {
@@ -44,13 +44,13 @@ export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props)
     input.current?.setSelectionRange(before.length, before.length);
   }
 
-  function onKey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const { key, nativeEvent } = event;
-    // The key confirms what an input method offers.
+    // The key belongs to the input method, which composes a character.
     if (nativeEvent.isComposing) return;
     if (!active || event.ctrlKey || event.metaKey) return onKeyDown(event);
-    if (key === 'ArrowDown') setPlace((place + 1) % offered.length);
-    else if (key === 'ArrowUp') setPlace((place + offered.length - 1) % offered.length);
+    if (key === 'ArrowDown') setActiveIndex((activeIndex + 1) % matches.length);
+    else if (key === 'ArrowUp') setActiveIndex((activeIndex + matches.length - 1) % matches.length);
     else if (key === 'Enter' || key === 'Tab') choose(active);
     else if (key === 'Escape') setToken(undefined);
     else return;
@@ -62,7 +62,7 @@ export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props)
     <>
       {active && (
         <div id={listId} className={styles.list} role="listbox" aria-label="Players">
-          {offered.map((player) => (
+          {matches.map((player) => (
             <div
               key={player._id}
               id={optionId(player)}
@@ -81,7 +81,7 @@ export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props)
       )}
       <span className="visually-hidden" role="status">
         {active &&
-          `${countText(offered.length, 'player')} to mention. Choose with the arrow keys and Enter.`}
+          `${countText(matches.length, 'player')} to mention. Choose with the arrow keys and Enter.`}
       </span>
     </>
   );
@@ -90,8 +90,8 @@ export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props)
     'aria-controls': active && listId,
     'aria-activedescendant': active && optionId(active),
     onBlur: () => setToken(undefined),
-    onChange: ({ target }: { target: HTMLTextAreaElement }) => look(target),
-    onKeyDown: onKey,
+    onChange: ({ target }: { target: HTMLTextAreaElement }) => updateText(target),
+    onKeyDown: handleKey,
   } as const;
   return { list, field };
 }

@@ -21,9 +21,9 @@ test('a name in the middle of a text ends at the caret', () => {
   expect(mentionTokenAt('Hi @anna!', 6)).toEqual({ start: 3, end: 6, typed: 'an' });
 });
 
-test('names are found by their beginnings, whatever case and accents, six of them in order', () => {
-  const named = (...names: string[]) => names.map((username) => ({ username }));
-  const found = matching(named('zoe', 'José', 'joe', 'Jo', 'x.jo'), 'JO');
+test('names match by their beginnings, whatever case and accents, and the first six are offered', () => {
+  const playersNamed = (...names: string[]) => names.map((username) => ({ username }));
+  const found = matching(playersNamed('zoe', 'José', 'joe', 'Jo', 'x.jo'), 'JO');
   expect(found.map(({ username }) => username)).toEqual(['Jo', 'joe', 'José']);
-  expect(matching(named(...'abcdefgh'), '')).toHaveLength(6);
+  expect(matching(playersNamed(...'abcdefgh'), '')).toHaveLength(6);
 });

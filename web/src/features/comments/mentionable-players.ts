@@ -7,23 +7,25 @@ export type Mentionable = { _id: string; username: string };
 
 const STALE_MS = 10 * 60_000;
 
-/** All registered players: the leaderboard as the page has it, and its further pages. */
+/** All registered players, by the pages of the leaderboard, which are cached. */
 export async function mentionablePlayers(): Promise<Mentionable[]> {
-  const page = (number?: string) =>
+  const fetchPage = (page?: string) =>
     queryClient.fetchQuery({
-      ...leaderboardQuery({ page: number }),
+      ...leaderboardQuery({ page }),
       staleTime: STALE_MS,
     });
-  const first = await page();
-  const others = Array.from({ length: first.pages - 1 }, (_, index) => page(String(index + 2)));
+  const first = await fetchPage();
+  const others = Array.from({ length: first.pages - 1 }, (_, index) =>
+    fetchPage(String(index + 2)),
+  );
   const boards = [first, ...(await Promise.all(others))];
   return boards.flatMap(({ users }) =>
     users.flatMap(({ id: _id, username }) => (_id === null ? [] : { _id, username })),
   );
 }
 
-/** The ids of the players whom a text names. Without the players, the names stay plain text. */
-export async function namedIn(text: string): Promise<string[] | undefined> {
+/** The ids of the players whom a text mentions. If players cannot be loaded, mentions stay plain text. */
+export async function mentionedIds(text: string): Promise<string[] | undefined> {
   if (!text.includes('@')) return undefined;
   const players = await mentionablePlayers().catch(() => []);
   const ids = mentionsIn(text, players).map(({ _id }) => _id);

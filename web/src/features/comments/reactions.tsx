@@ -44,7 +44,7 @@ type Props = {
 
 export function Reactions({ comment, userId, notify, open, panelId, onClose }: Props) {
   const { _id: id, thread, reactions = [] } = comment;
-  const mine = reactions.find((one) => one.mine)?.reaction;
+  const ownReaction = reactions.find(({ mine }) => mine)?.reaction;
   const { mutate, isPending } = useMutation({
     mutationFn: (reaction: Reaction | null) =>
       call('comments.react', {
@@ -57,10 +57,10 @@ export function Reactions({ comment, userId, notify, open, panelId, onClose }: P
       await showComment(changed);
       if (open) onClose();
     },
-    onError: (error) => notify.failed(messageOf(error, 'Failed to react')),
+    onError: (error) => notify.failure(messageOf(error, 'Failed to react')),
   });
   const toggle = (reaction: Reaction) => {
-    if (!isPending) mutate(reaction === mine ? null : reaction);
+    if (!isPending) mutate(reaction === ownReaction ? null : reaction);
   };
   return (
     <div>
@@ -72,8 +72,8 @@ export function Reactions({ comment, userId, notify, open, panelId, onClose }: P
               type="button"
               className={`plain ${styles.count}`}
               aria-pressed={one.mine}
-              aria-label={`${one.count} ${NAMES[one.reaction]}: ${whoIn(one)}`}
-              title={`${NAMES[one.reaction]}: ${whoIn(one)}`}
+              aria-label={`${one.count} ${NAMES[one.reaction]}: ${namesText(one)}`}
+              title={`${NAMES[one.reaction]}: ${namesText(one)}`}
               onClick={() => toggle(one.reaction)}
             >
               <Drawing path={PATHS[one.reaction]} />
@@ -83,20 +83,20 @@ export function Reactions({ comment, userId, notify, open, panelId, onClose }: P
         </div>
       )}
       <div id={panelId} hidden={!open}>
-        {open && <Choices mine={mine} reactions={reactions} toggle={toggle} />}
+        {open && <Choices ownReaction={ownReaction} reactions={reactions} toggle={toggle} />}
       </div>
     </div>
   );
 }
 
 type ChoicesProps = {
-  mine: Reaction | undefined;
+  ownReaction: Reaction | undefined;
   reactions: ReactionCount[];
   toggle: (reaction: Reaction) => void;
 };
 
-/** The six reactions, and who gave which: in view at once, also below the last comment. */
-function Choices({ mine, reactions, toggle }: ChoicesProps) {
+/** All reactions to choose from, and who gave which. Scrolled into view, as the last comment may be at the bottom. */
+function Choices({ ownReaction, reactions, toggle }: ChoicesProps) {
   const palette = useRef<HTMLDivElement>(null);
   useEffect(() => {
     palette.current?.scrollIntoView({ block: 'nearest' });
@@ -109,7 +109,7 @@ function Choices({ mine, reactions, toggle }: ChoicesProps) {
             key={reaction}
             type="button"
             className="plain"
-            aria-pressed={reaction === mine}
+            aria-pressed={reaction === ownReaction}
             onClick={() => toggle(reaction)}
           >
             <Drawing path={PATHS[reaction]} />
@@ -120,7 +120,7 @@ function Choices({ mine, reactions, toggle }: ChoicesProps) {
       {reactions.length > 0 && (
         <ul className={`list quiet small ${styles.who}`}>
           {reactions.map((one) => (
-            <li key={one.reaction}>{`${NAMES[one.reaction]}: ${whoIn(one)}`}</li>
+            <li key={one.reaction}>{`${NAMES[one.reaction]}: ${namesText(one)}`}</li>
           ))}
         </ul>
       )}
@@ -128,7 +128,7 @@ function Choices({ mine, reactions, toggle }: ChoicesProps) {
   );
 }
 
-function whoIn({ count, mine, names }: ReactionCount): string {
+function namesText({ count, mine, names }: ReactionCount): string {
   const named = [...(mine ? ['you'] : []), ...names];
   const others = count - named.length;
   return LIST.format(others > 0 ? [...named, `${others} more`] : named);

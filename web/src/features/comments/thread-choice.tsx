@@ -6,8 +6,8 @@ import styles from './comments.module.css';
 
 type Props = { userId: string; thread: Thread; onChoose: (thread: Thread) => void };
 
-/** Other threads with new comments are a tap away; the list marks further ones. */
-const MAX_NEW = 3;
+/** How many threads with new comments have a button of their own; the list marks all of them. */
+const MAX_BUTTONS = 3;
 
 /** The general thread, the next race's, and those of completed races, the latest first. */
 export function ThreadChoice({ userId, thread, onChoose }: Props) {
@@ -42,7 +42,7 @@ export function ThreadChoice({ userId, thread, onChoose }: Props) {
       {newThreads.length > 0 && (
         <p className="row">
           New comments:
-          {newThreads.slice(0, MAX_NEW).map(({ id, name }) => (
+          {newThreads.slice(0, MAX_BUTTONS).map(({ id, name }) => (
             <button key={id} type="button" className="plain" onClick={() => choose(id)}>
               {name}
             </button>

@@ -15,7 +15,7 @@ test.each([
   ['2025-08-01T12:00:00.001Z', '23 hours ago'],
   ['2025-08-01T12:00:00.000Z', '1 day ago'],
   ['2025-07-26T12:00:00.000Z', '7 days ago'],
-])('a comment of %s is of %s', (timestamp, label) => {
+])('a comment of %s is labelled %s', (timestamp, label) => {
   expect(timeLabel(timestamp, NOW)).toBe(label);
 });
 

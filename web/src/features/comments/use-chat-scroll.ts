@@ -8,24 +8,24 @@ type Unread = {
   /** Others' comments that arrived while the page was open. */
   count: number;
   /** Whether they were in view when they arrived. */
-  seen: boolean;
+  wereSeen: boolean;
 };
 
-const NONE: Unread = { count: 0, seen: true };
+const NONE: Unread = { count: 0, wereSeen: true };
 
 /** Starts at the newest comment and follows it, unless the reader has scrolled up. */
-export function useChatScroll(shown: Comment[] | undefined, userId: string) {
+export function useChatScroll(comments: Comment[] | undefined, userId: string) {
   const area = useRef<HTMLElement>(null);
   const isAtBottom = useRef(true);
   const newestId = useRef<string>(undefined);
   /** While earlier comments are loaded: the first comment, and where it is to stay on the screen. */
-  const held = useRef<{ id: string; top: number }>(undefined);
+  const heldComment = useRef<{ id: string; top: number }>(undefined);
   const [unread, setUnread] = useState(NONE);
 
   /** The comments that are read stay where they are while earlier ones are loaded. */
   function holdPlace() {
-    const id = shown?.[0]?._id ?? '';
-    held.current = { id, top: topOf(id) };
+    const id = comments?.[0]?._id ?? '';
+    heldComment.current = { id, top: topOf(id) };
   }
 
   function showNewest() {
@@ -34,33 +34,34 @@ export function useChatScroll(shown: Comment[] | undefined, userId: string) {
   }
 
   useLayoutEffect(() => {
-    if (!area.current || !shown) return;
-    const before = newestId.current;
-    newestId.current = shown.at(-1)?._id ?? '';
-    const fresh = before === undefined ? [] : shown.filter(({ _id }) => _id > before);
-    const hasOwn = fresh.some(({ user }) => user._id === userId);
+    if (!area.current || !comments) return;
+    const previousNewestId = newestId.current;
+    newestId.current = comments.at(-1)?._id ?? '';
+    const newComments =
+      previousNewestId === undefined ? [] : comments.filter(({ _id }) => _id > previousNewestId);
+    const hasOwn = newComments.some(({ user }) => user._id === userId);
     if (hasOwn) isAtBottom.current = true;
     if (isAtBottom.current) area.current.scrollTo(0, area.current.scrollHeight);
-    if (held.current && shown[0]?._id !== held.current.id) {
-      area.current.scrollBy(0, topOf(held.current.id) - held.current.top);
-      held.current = undefined;
+    if (heldComment.current && comments[0]?._id !== heldComment.current.id) {
+      area.current.scrollBy(0, topOf(heldComment.current.id) - heldComment.current.top);
+      heldComment.current = undefined;
     }
-    const count = fresh.filter(({ user }) => user._id !== userId).length;
+    const count = newComments.filter(({ user }) => user._id !== userId).length;
     if (hasOwn) setUnread(NONE);
     else if (count > 0) {
-      setUnread((old) => ({
-        count: old.seen ? count : old.count + count,
-        seen: isAtBottom.current,
+      setUnread((current) => ({
+        count: current.wereSeen ? count : current.count + count,
+        wereSeen: isAtBottom.current,
       }));
     }
-  }, [shown, userId]);
+  }, [comments, userId]);
 
   function onScroll() {
     if (!area.current) return;
-    if (held.current) holdPlace();
+    if (heldComment.current) holdPlace();
     const { scrollHeight, scrollTop, clientHeight } = area.current;
     isAtBottom.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-    if (isAtBottom.current) setUnread((old) => (old.seen ? old : NONE));
+    if (isAtBottom.current) setUnread((current) => (current.wereSeen ? current : NONE));
   }
 
   return { area, onScroll, unread, showNewest, holdPlace };

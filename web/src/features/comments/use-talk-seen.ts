@@ -5,22 +5,22 @@ import { storeNewestKnown, storeSeen } from '../../server/talk-seen.ts';
 /** A thread counts as seen while its comments are in view. */
 export function useTalkSeen(
   area: RefObject<HTMLElement | null>,
-  shown: Comment[] | undefined,
+  comments: Comment[] | undefined,
   userId: string,
   thread: Thread,
 ): void {
   const isInView = useRef(false);
-  const newest = shown && (shown.at(-1)?._id ?? '');
+  const newest = comments && (comments.at(-1)?._id ?? '');
 
   useEffect(() => {
     if (newest === undefined || !area.current) return;
     if (isInView.current) storeSeen(userId, thread, newest);
     else storeNewestKnown(userId, thread, newest);
-    const watching = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       isInView.current = entry?.isIntersecting ?? false;
       if (isInView.current) storeSeen(userId, thread, newest);
     });
-    watching.observe(area.current);
-    return () => watching.disconnect();
+    observer.observe(area.current);
+    return () => observer.disconnect();
   }, [area, newest, userId, thread]);
 }

@@ -25,10 +25,10 @@ const COLUMNS: Column<Career>[] = [
   { head: 'Races', kind: 'number', cell: ({ races }) => races },
   { head: 'Points', kind: 'number', cell: ({ totalPoints }) => totalPoints },
   { head: 'Average', kind: 'number', cell: ({ averageScore }) => averageScore.toFixed(1) },
-  { head: 'Badges', cell: ({ badges }) => <Badges of={badges} /> },
+  { head: 'Badges', cell: ({ badges }) => <Badges badges={badges} /> },
 ];
 
-/** All players of several seasons. Points of different rules are added up, so titles come first. */
+/** The players of all seasons, by titles first, as points of seasons with different rules cannot be compared. */
 export function AllTimeTable({ players }: { players: Career[] }) {
   const { user } = useSession();
   return (
@@ -50,7 +50,7 @@ export function AllTimeTable({ players }: { players: Career[] }) {
   );
 }
 
-function Badges({ of: badges }: { of: Career['badges'] }) {
+function Badges({ badges }: { badges: Career['badges'] }) {
   return (
     <span className={styles.badges}>
       {BADGES.flatMap(({ id, title }) => {

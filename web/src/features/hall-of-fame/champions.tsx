@@ -4,7 +4,7 @@ import { countText } from '../../ui/duration.ts';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { SEASON_STATES } from '../../ui/season-state.ts';
 import styles from './hall-of-fame.module.css';
-import { namesOf } from './names-of.ts';
+import { playerGroup } from './player-group.ts';
 
 type Season = Reply<'seasons.hall-of-fame'>['seasons'][number];
 
@@ -25,7 +25,7 @@ export function Champions({ seasons }: { seasons: Season[] }) {
               </p>
               {season.bestTippers.points > 0 && (
                 <p className="small">
-                  Best tipper: <PlayerLinks group={namesOf(season.bestTippers.by)} />,{' '}
+                  Best tipper: <PlayerLinks group={playerGroup(season.bestTippers.by)} />,{' '}
                   <span>{countText(season.bestTippers.points, 'point')}</span>
                 </p>
               )}
@@ -49,7 +49,7 @@ function Champion({ season: { state, champions } }: { season: Season }) {
   return (
     <>
       <b>
-        <PlayerLinks group={namesOf(champions)} />
+        <PlayerLinks group={playerGroup(champions)} />
       </b>{' '}
       <span className="quiet">
         <span>{countText(first.totalPoints, 'point')}</span>

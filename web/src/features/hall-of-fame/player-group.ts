@@ -1,7 +1,7 @@
 type Player = { id: string | null; name: string };
 
-/** Players in the form that `PlayerLinks` takes. */
-export function namesOf(players: Player[]) {
+/** Players as the group that `PlayerLinks` takes. */
+export function playerGroup(players: Player[]) {
   const named = players.map(({ id: user, name: username }) => ({ user, username }));
   return { named, count: players.length };
 }

@@ -1,31 +1,31 @@
 import type { Reply } from '../../server/api.ts';
 import { Figure } from '../../ui/fact.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
-import { namesOf } from './names-of.ts';
+import { playerGroup } from './player-group.ts';
 
 type Hall = Reply<'seasons.hall-of-fame'>;
 
 /** How many names fit beside a number. */
-const MOST_NAMED = 4;
+const MAX_NAMES = 4;
 
 export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hall }) {
-  const [most, by] = best(players, ({ titles }) => titles.length);
-  const [wins, winners] = best(players, ({ roundWins }) => roundWins);
+  const titles = bestOf(players, (player) => player.titles.length);
+  const roundWins = bestOf(players, (player) => player.roundWins);
   const [race] = bestRace.by;
   return (
     <section aria-label="Records">
       <dl className="figures">
-        <Figure name="Most titles" more={<PlayerLinks group={namesOf(by)} />}>
-          {most || '–'}
+        <Figure name="Most titles" more={<PlayerLinks group={playerGroup(titles.by)} />}>
+          {titles.count || '–'}
         </Figure>
-        <Figure name="Most round wins" more={<PlayerLinks group={namesOf(winners)} />}>
-          {wins || '–'}
+        <Figure name="Most round wins" more={<PlayerLinks group={playerGroup(roundWins.by)} />}>
+          {roundWins.count || '–'}
         </Figure>
         <Figure
           name="Best single race"
           more={
             <>
-              <PlayerLinks group={namesOf(bestRace.by.slice(0, MOST_NAMED))} />
+              <PlayerLinks group={playerGroup(bestRace.by.slice(0, MAX_NAMES))} />
               {bestRace.by.length === 1 && race && <span>{`, ${race.race} ${race.season}`}</span>}
             </>
           }
@@ -35,10 +35,10 @@ export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hal
         <Figure
           name="Longest run of picks"
           more={
-            longestRun.by.length > MOST_NAMED ? (
+            longestRun.by.length > MAX_NAMES ? (
               <span>Several players</span>
             ) : (
-              <PlayerLinks group={namesOf(longestRun.by)} />
+              <PlayerLinks group={playerGroup(longestRun.by)} />
             )
           }
         >
@@ -49,8 +49,9 @@ export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hal
   );
 }
 
-function best(players: Hall['players'], count: (player: Hall['players'][number]) => number) {
-  const most = Math.max(...players.map(count));
-  const by = most === 0 ? [] : players.filter((player) => count(player) === most);
-  return [most, by.slice(0, MOST_NAMED)] as const;
+/** The highest count of any player, and the players who have it. */
+function bestOf(players: Hall['players'], countOf: (player: Hall['players'][number]) => number) {
+  const count = Math.max(...players.map(countOf));
+  const by = count === 0 ? [] : players.filter((player) => countOf(player) === count);
+  return { count, by: by.slice(0, MAX_NAMES) };
 }

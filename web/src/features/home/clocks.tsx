@@ -8,7 +8,7 @@ import { daysBetween } from '../../ui/time-format.ts';
 import { closingPhrase } from './closing-phrase.ts';
 import styles from './home-page.module.css';
 
-/** So many days before closing it is a day rather than a countdown. */
+/** From this many days before closing on, the day is shown in place of a countdown. */
 const FAR_DAYS = 3;
 
 type Props = { race: Race; isOpen: boolean };

@@ -1,6 +1,6 @@
 import { daysBetween, formatTime } from '../../ui/time-format.ts';
 
-/** A weekday names a day of the next six only. */
+/** A weekday alone is clear for the next six days only. */
 const WEEK_DAYS = 7;
 
 /** A closing time some days away: "Saturday, in 5 days", or "Saturday 16 August, in 12 days". */

@@ -7,19 +7,19 @@ import type { Home, LastRace } from './home-reply.ts';
 
 type Props = { races: Home['corrected']; season: Season; entrants: Entrants };
 
-/** The corrections of the last two days come first, whatever is open. */
+/** The corrections of the last two days, which come first on the page. */
 export function Corrections({ races, season, entrants }: Props) {
   return races.map((race) => (
     <aside key={race._id} className="callout" aria-label="Correction">
       <p>
-        <b>{lineOf(race, season, entrants)}</b>{' '}
+        <b>{correctionText(race, season, entrants)}</b>{' '}
         <Link to={`/results/${race._id}`}>See what changed</Link>
       </p>
     </aside>
   ));
 }
 
-function lineOf(
+function correctionText(
   { _id, raceName, story, own, outcome }: LastRace,
   { races }: Season,
   entrants: Entrants,

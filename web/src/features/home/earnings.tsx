@@ -12,23 +12,28 @@ import styles from './introduction.module.css';
 
 const LEAD = durationText(CLOSING_LEAD_MS);
 
-type Line = { award: keyof typeof POINTS; category: string; explanation: string; colour: string };
+type EarningsRow = {
+  award: keyof typeof POINTS;
+  category: string;
+  explanation: string;
+  colour: string;
+};
 
-type Fixed = (typeof CATEGORIES)[number];
+type FixedCategory = (typeof CATEGORIES)[number];
 
-const lineOf = ({
+const rowOf = ({
   award,
   label,
   explanation,
-}: Pick<Fixed, 'award' | 'label' | 'explanation'>): Line => ({
+}: Pick<FixedCategory, 'award' | 'label' | 'explanation'>): EarningsRow => ({
   award,
   explanation,
   category: label,
   colour: 'exact',
 });
 
-const LINES: Line[] = [
-  ...PODIUM.map(lineOf).map((line) => ({ ...line, category: `Podium, ${line.category}` })),
+const ROWS: EarningsRow[] = [
+  ...PODIUM.map(rowOf).map((row) => ({ ...row, category: `Podium, ${row.category}` })),
   {
     award: 'PODIUM_DRIVER',
     category: 'On the podium',
@@ -47,7 +52,7 @@ const LINES: Line[] = [
     explanation: 'in any other order, on top',
     colour: 'bonus',
   },
-  ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map(lineOf),
+  ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map(rowOf),
 ];
 
 export function Earnings() {
@@ -71,7 +76,7 @@ export function Earnings() {
             </tr>
           </thead>
           <tbody>
-            {LINES.map(({ award, category, explanation, colour }) => (
+            {ROWS.map(({ award, category, explanation, colour }) => (
               <tr key={award}>
                 <th scope="row">{category}</th>
                 <td className="quiet">{explanation}</td>

@@ -6,7 +6,7 @@ import styles from './home-page.module.css';
 
 type Props = {
   label: string;
-  /** Whether it is not the first thing on the page, and less conspicuous. */
+  /** Whether something else comes first on the page: then the part is less conspicuous. */
   isSecond?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -25,8 +25,9 @@ export default function HomePage() {
 /** Drawn once calendar and own data are there, as both decide what comes first. */
 function Player() {
   const { data: season, error, reload } = useSeason();
-  const mine = useHome();
-  if (season && (mine.home || mine.error)) return <PlayerHome season={season} mine={mine} />;
+  const homeData = useHome();
+  if (season && (homeData.home || homeData.error))
+    return <PlayerHome season={season} homeData={homeData} />;
   return (
     <>
       <h1>Next race</h1>

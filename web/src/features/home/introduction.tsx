@@ -36,7 +36,7 @@ export function Introduction() {
   );
 }
 
-/** Whom to write to about points, which is never folded. */
+/** The address for questions about points. */
 export function PointsLookWrong() {
   return (
     <section aria-labelledby="points-wrong">

@@ -14,17 +14,17 @@ type Props = {
   race: Race;
   season: Season;
   entrants: Entrants;
-  mine: ReturnType<typeof useHome>;
+  homeData: ReturnType<typeof useHome>;
   isSecond: boolean;
 };
 
-export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
+export function NextRace({ race, season, entrants, homeData, isSecond }: Props) {
   const isOpen = arePredictionsOpen(race);
-  const next = mine.home?.next?.raceId === race._id ? mine.home.next : undefined;
+  const next = homeData.home?.next?.raceId === race._id ? homeData.home.next : undefined;
   // A reply has `shares` only once the picks are revealed.
   const arePicksLoaded = useReveal(race, {
     hasPicks: next?.shares !== undefined,
-    read: mine.reload,
+    read: homeData.reload,
   });
   return (
     <Hero label="Next race" isSecond={isSecond}>
@@ -32,7 +32,7 @@ export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
       <Clocks race={race} isOpen={isOpen} />
       <div className="actions">
         {isOpen ? (
-          <ToForm race={race} next={next} hasPlayed={mine.hasPlayed} />
+          <FormLinks race={race} next={next} hasPlayed={homeData.hasPlayed} />
         ) : (
           <PicksLink
             className="button"
@@ -40,19 +40,19 @@ export function NextRace({ race, season, entrants, mine, isSecond }: Props) {
           />
         )}
       </div>
-      <OwnPicks race={race} isOpen={isOpen} entrants={entrants} next={next} home={mine.home} />
+      <OwnPicks race={race} isOpen={isOpen} entrants={entrants} next={next} home={homeData.home} />
       {!isOpen && <AlreadyOpen races={season.races} />}
     </Hero>
   );
 }
 
-type FormProps = { race: Race; next: Home['next'] | undefined; hasPlayed: boolean };
+type FormLinksProps = { race: Race; next: Home['next'] | undefined; hasPlayed: boolean };
 
-function ToForm({ race, next, hasPlayed }: FormProps) {
+function FormLinks({ race, next, hasPlayed }: FormLinksProps) {
   const own = next?.own;
   if (next?.sealed) return null;
-  const toGo = missingPicks(own ? validPicks(own, race) : {}, setForRace(race));
-  if (toGo.length === 0) {
+  const missing = missingPicks(own ? validPicks(own, race) : {}, setForRace(race));
+  if (missing.length === 0) {
     return (
       <Link className="button plain" to="/predictions">
         Change my picks

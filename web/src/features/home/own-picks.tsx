@@ -75,14 +75,14 @@ function State({ own, missing, isOpen }: StateProps) {
       </p>
     );
   }
-  const left = countText(missing.length, 'pick');
+  const picksLeft = countText(missing.length, 'pick');
   return (
     <p className="partial">
       <Icon name="warning" />{' '}
       <span>
         {own
-          ? `Your picks are in, but ${left} left: ${missing.join(', ')}`
-          : `You haven’t picked yet: ${left} left`}
+          ? `Your picks are in, but ${picksLeft} left: ${missing.join(', ')}`
+          : `You haven’t picked yet: ${picksLeft} left`}
       </span>
     </p>
   );
@@ -93,7 +93,7 @@ type RollCallProps = {
   registered: number;
 };
 
-/** How many are in, with their names and the missing ones on demand: never what they picked. */
+/** How many players have submitted picks, and on demand their names and the missing ones. */
 function RollCall({ rollCall: { players, next, missing = [] }, registered }: RollCallProps) {
   const count = next ? `More than ${players.length}` : players.length;
   const verb = players.length === 1 ? 'is' : 'are';
@@ -101,15 +101,15 @@ function RollCall({ rollCall: { players, next, missing = [] }, registered }: Rol
     <details>
       <summary>{`${count} of ${registered} ${verb} in`}</summary>
       {players.length === 0 && <p>Nobody yet. Be the first.</p>}
-      <Names of={players} label="In" />
-      <Names of={missing} label="Missing" />
+      <Names players={players} label="In" />
+      <Names players={missing} label="Missing" />
     </details>
   );
 }
 
-type NamesProps = { of: NonNullable<Home['next']>['players']; label: string };
+type NamesProps = { players: NonNullable<Home['next']>['players']; label: string };
 
-function Names({ of: players, label }: NamesProps) {
+function Names({ players, label }: NamesProps) {
   if (players.length === 0) return null;
   return (
     <>

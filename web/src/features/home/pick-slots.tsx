@@ -11,7 +11,8 @@ import { Mark, type MarkKind, marksOf } from '../../ui/mark.tsx';
 import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 
-export function SlotsToFill() {
+/** Empty slots, with the points that each pick can earn. */
+export function EmptySlots() {
   return (
     <Slots>
       {({ points }) => (
@@ -39,7 +40,7 @@ export function FilledSlots({ picks, missing, entrants, question, shares }: Fill
       {(category) => {
         const { key, chosenFrom } = category;
         const id = picks[key];
-        if (!id) return <None isMissing={missing.some((one) => one.key === key)} />;
+        if (!id) return <NoPick isMissing={missing.some((one) => one.key === key)} />;
         return (
           <>
             <Entrant chosenFrom={chosenFrom} id={id} entrants={entrants} none="no pick" short />
@@ -55,7 +56,7 @@ export function FilledSlots({ picks, missing, entrants, question, shares }: Fill
   );
 }
 
-function None({ isMissing }: { isMissing: boolean }) {
+function NoPick({ isMissing }: { isMissing: boolean }) {
   return (
     <span className={isMissing ? 'partial' : 'quiet'}>
       <span aria-hidden="true">{isMissing ? '–' : '·'}</span>
@@ -74,11 +75,11 @@ type MarkedProps = {
 export function MarkedSlots({ picks, outcome, entrants, question }: MarkedProps) {
   const marked = markPicks(picks, outcome, question);
   const marks = marksOf(marked);
-  const right = marked.filter(({ award }) => award).length;
+  const correct = marked.filter(({ award }) => award).length;
   return (
     <>
       <p className="visually-hidden">
-        {`${countText(right, 'pick')} of ${marked.length} earned points`}
+        {`${countText(correct, 'pick')} of ${marked.length} earned points`}
       </p>
       <Slots marks={marks} question={question}>
         {({ chosenFrom }, index) => (

@@ -15,7 +15,7 @@ import { NewestComments } from './newest-comments.tsx';
 import { NextRace } from './next-race.tsx';
 import { RaceStory } from './race-story.tsx';
 import { RunningRace } from './running-race.tsx';
-import { SeasonBefore, SeasonEnd } from './season-end.tsx';
+import { PreviousSeason, SeasonEnd } from './season-end.tsx';
 import { SecondStep } from './second-step.tsx';
 import { TableStrip } from './table-strip.tsx';
 import { type useHome, useTopic } from './use-home.ts';
@@ -29,7 +29,7 @@ const SeasonTipsLine = lazyPart(
 
 type Part = 'next' | 'running' | 'weekend' | 'season' | 'story' | 'table' | 'talk';
 
-/** What to do, or to read, now comes first. The others follow in the order of what is new. */
+/** The parts of the page by its topic: first what the player can do or read now, then the others by what is new. */
 const PARTS: Record<Exclude<HomeTopic, 'visitor'>, readonly [Part, ...Part[]]> = {
   'before the first race': ['next', 'talk'],
   open: ['next', 'talk', 'table', 'weekend', 'story'],
@@ -40,12 +40,12 @@ const PARTS: Record<Exclude<HomeTopic, 'visitor'>, readonly [Part, ...Part[]]> =
   'after the last race': ['season', 'weekend', 'story', 'talk'],
 };
 
-type Props = { season: Season; mine: ReturnType<typeof useHome> };
+type Props = { season: Season; homeData: ReturnType<typeof useHome> };
 
-/** What concerns a player now, by what the page is about. */
-export function PlayerHome({ season, mine }: Props) {
+/** The home page of a player, ordered by the topic of the moment. */
+export function PlayerHome({ season, homeData }: Props) {
   const { user } = useSession();
-  const { home, hasPlayed, error, reload } = mine;
+  const { home, hasPlayed, error, reload } = homeData;
   const { topic, current, last } = useTopic(season, home);
   const entrants = entrantsOf(season);
   useEffect(() => {
@@ -56,18 +56,18 @@ export function PlayerHome({ season, mine }: Props) {
   }, [user, home]);
   if (topic === 'visitor') return null;
   const race = (home?.race?._id === last?._id && home?.race) || undefined;
-  // The calendar may have a result that the own reply does not have yet.
+  // The season's reply may have a result that the player's own reply does not have yet.
   const [first, ...others] = PARTS[topic === 'result' && !race ? 'between' : topic];
-  const shown = { season, entrants, mine };
+  const raceProps = { season, entrants, homeData };
   const parts: Record<Part, ReactNode> = {
     next: current ? (
-      <NextRace key={current._id} {...shown} race={current} isSecond={first !== 'next'} />
+      <NextRace key={current._id} {...raceProps} race={current} isSecond={first !== 'next'} />
     ) : (
       <Hero label="Next race">
         <NoCalendar {...season} />
       </Hero>
     ),
-    running: current && <RunningRace {...shown} race={current} />,
+    running: current && <RunningRace {...raceProps} race={current} />,
     season: (
       <Hero label="The season">
         <SeasonEnd season={season} home={home} />
@@ -109,7 +109,7 @@ export function PlayerHome({ season, mine }: Props) {
         {others.map((part) => (
           <Fragment key={part}>{parts[part]}</Fragment>
         ))}
-        <SeasonBefore season={season} />
+        <PreviousSeason season={season} />
       </div>
       {home && (
         <>

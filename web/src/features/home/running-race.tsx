@@ -15,10 +15,10 @@ type Props = {
   race: Race;
   season: Season;
   entrants: Entrants;
-  mine: ReturnType<typeof useHome>;
+  homeData: ReturnType<typeof useHome>;
 };
 
-export function RunningRace({ race, season, entrants, mine: { home } }: Props) {
+export function RunningRace({ race, season, entrants, homeData: { home } }: Props) {
   const { user } = useSession();
   const next = home?.next?.raceId === race._id ? home.next : undefined;
   const stored = storedPlace(user?.id ?? '', race._id);

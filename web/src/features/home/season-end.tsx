@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 
-// Loaded only when needed, which is a small part of the year.
+// Loaded only when needed, as most of the year they are not.
 const SeasonOver = lazyPart(
   () => import('./season-over.tsx'),
   (module) => module.SeasonOver,
@@ -22,13 +22,13 @@ export function SeasonEnd(props: ComponentProps<typeof SeasonOver>) {
   );
 }
 
-/** The season before one that has no race with a result yet. */
-export function SeasonBefore({ season: { season, seasons, races } }: { season: Season }) {
-  const before = seasons.find((one) => one < season);
-  if (before === undefined || races.some(({ status }) => status === 'completed')) return null;
+/** The review of the previous season, until the current one has a result. */
+export function PreviousSeason({ season: { season, seasons, races } }: { season: Season }) {
+  const previous = seasons.find((one) => one < season);
+  if (previous === undefined || races.some(({ status }) => status === 'completed')) return null;
   return (
     <WhenSeen isNeeded waiting={<Skeleton lines={6} />}>
-      <LastSeason season={before} />
+      <LastSeason season={previous} />
     </WhenSeen>
   );
 }

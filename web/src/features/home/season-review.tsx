@@ -14,18 +14,18 @@ import { RivalLine } from './rival-line.tsx';
 type Props = {
   season: number;
   state: SeasonState;
-  /** The own reply about that season; undefined for a visitor. */
+  /** The player's reply about that season; undefined for a visitor. */
   home: Home | undefined;
 };
 
-/** Who won a season whose races have all been run, and what one's own came to. */
+/** The champions of a season whose races have all been run, and the player's own season. */
 export function SeasonReview({ season, state, home }: Props) {
   const { user } = useSession();
   const row = home?.rows.find(({ id, races }) => id === user?.id && races > 0);
   const isFinal = state === 'final';
   return (
     <>
-      {(isFinal || state === 'provisional') && <PodiumOf season={season} isFinal={isFinal} />}
+      {(isFinal || state === 'provisional') && <SeasonPodium season={season} isFinal={isFinal} />}
       {row && (
         <p>
           <span className="eyebrow">{`Your ${season}`}</span>
@@ -40,7 +40,7 @@ export function SeasonReview({ season, state, home }: Props) {
   );
 }
 
-function PodiumOf({ season, isFinal }: { season: number; isFinal: boolean }) {
+function SeasonPodium({ season, isFinal }: { season: number; isFinal: boolean }) {
   const query = leaderboardQuery({ season: String(season) });
   const { data: board, error, reload } = useServerData(query);
   if (error) return <Failure onRetry={reload}>Failed to load the standings</Failure>;

@@ -4,7 +4,7 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { countText } from '../../ui/duration.ts';
 
-/** What is left to predict of the season itself, until its first race closes. */
+/** How many season tips the player has not given yet, until they close with the first race. */
 export function SeasonTipsLine({ season }: { season: number }) {
   const { data } = useServerData(seasonTipsQuery(season));
   const toGive = data?.isOpen && !data.sealed ? tipsToGive(data) : 0;

@@ -18,9 +18,9 @@ export function useHome() {
 
 const closesAt = ({ predictionClosingTime }: Race) => predictionClosingTime;
 
-/** What the page is about now, drawn again when that changes. */
+/** The topic of the home page. It is drawn again when that changes. */
 export function useTopic({ races }: Season, home?: Home) {
   const { user } = useSession();
-  const now = useNow((after) => nextTopicChange(races, closesAt, after));
+  const now = useNow((current) => nextTopicChange(races, closesAt, current));
   return homeTopic({ races, now, player: user && { joinedAt: home?.joinedAt }, closesAt });
 }

@@ -14,8 +14,8 @@ import { Clocks } from './clocks.tsx';
 import { EnterPredictions, NoCalendar, RaceHead } from './hero.tsx';
 import styles from './home-page.module.css';
 import { Introduction, PointsLookWrong } from './introduction.tsx';
-import { SlotsToFill } from './pick-slots.tsx';
-import { SeasonBefore, SeasonEnd } from './season-end.tsx';
+import { EmptySlots } from './pick-slots.tsx';
+import { PreviousSeason, SeasonEnd } from './season-end.tsx';
 import { useTopic } from './use-home.ts';
 
 export function VisitorHome() {
@@ -28,7 +28,7 @@ export function VisitorHome() {
           it.
         </p>
         {season ? (
-          <Next season={season} />
+          <NextRaceOrSeasonEnd season={season} />
         ) : (
           <>
             <p className="eyebrow">{SITE_NAME}</p>
@@ -40,14 +40,14 @@ export function VisitorHome() {
           </>
         )}
       </section>
-      {season && <SeasonBefore season={season} />}
+      {season && <PreviousSeason season={season} />}
       <Introduction />
       <PointsLookWrong />
     </>
   );
 }
 
-function Next({ season }: { season: Season }) {
+function NextRaceOrSeasonEnd({ season }: { season: Season }) {
   const { current } = useTopic(season);
   if (current) return <NextRace race={current} season={season} />;
   if (season.races.length === 0) return <NoCalendar {...season} />;
@@ -65,14 +65,14 @@ function NextRace({ race, season }: { race: Race; season: Season }) {
         <span>{isOpen ? 'Get your picks in.' : 'Picks are locked.'}</span>{' '}
         {NUMBER_OF_PICKS_CAPITALIZED} of them, up to {PERFECT_SCORE} points a race:
       </p>
-      <SlotsToFill />
-      {season.races.some(({ status }) => status === 'completed') && <SoFar />}
+      <EmptySlots />
+      {season.races.some(({ status }) => status === 'completed') && <SeasonSoFar />}
     </>
   );
 }
 
 /** Who won the last round, and who leads the season. */
-function SoFar() {
+function SeasonSoFar() {
   const { data: board } = useServerData(leaderboardQuery());
   const last = board?.races.at(-1);
   if (!board || !last || last.winners.count === 0) return null;

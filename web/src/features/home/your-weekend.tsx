@@ -37,7 +37,7 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
           {own ? (
             <>
               <b>{own.score}</b> <span>{own.score === 1 ? 'point' : 'points'}</span>
-              <Corrected by={correctedBy(race, question)} />
+              <CorrectionChip points={correctionPoints(race, question)} />
             </>
           ) : (
             'No picks, no points'
@@ -59,9 +59,10 @@ export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
   );
 }
 
-function Corrected({ by }: { by: number }) {
-  if (by === 0) return null;
-  return <span className="chip partial">{`corrected ${by > 0 ? '+' : '−'}${Math.abs(by)}`}</span>;
+function CorrectionChip({ points }: { points: number }) {
+  if (points === 0) return null;
+  const sign = points > 0 ? '+' : '−';
+  return <span className="chip partial">{`corrected ${sign}${Math.abs(points)}`}</span>;
 }
 
 function PlaceInRace({ counts, points }: { counts: number[]; points: number }) {
@@ -79,10 +80,10 @@ function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
   if (!row?.races) return <Fact name="In the season">No points yet</Fact>;
   if (!row.classified) return <Fact name="In the season">Not classified yet</Fact>;
   const isByTotal = rules.rankedBy === 'total';
-  const decisive = isByTotal ? 'totalPoints' : 'averageScore';
-  const gap = ahead && ahead[decisive] - row[decisive];
-  const behind = (by: number) =>
-    isByTotal ? countText(by, 'point') : `${by.toFixed(2)} points a race`;
+  const rankingFigure = isByTotal ? 'totalPoints' : 'averageScore';
+  const gap = ahead && ahead[rankingFigure] - row[rankingFigure];
+  const gapText = (difference: number) =>
+    isByTotal ? countText(difference, 'point') : `${difference.toFixed(2)} points a race`;
   const more = (
     <>
       <span className="row">
@@ -93,7 +94,7 @@ function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
         <span>
           <span>
             {gap > 0
-              ? `${behind(gap)} behind `
+              ? `${gapText(gap)} behind `
               : `Level on ${isByTotal ? 'points' : 'average'} with `}
           </span>
           <PlayerLink username={ahead.username} />
@@ -123,7 +124,7 @@ function Duel({ username, own, rival }: DuelProps) {
 }
 
 /** The points that the last correction of the race changed for the player. */
-function correctedBy(
+function correctionPoints(
   { own, outcome, story }: LastRace,
   question: AskedQuestion | undefined,
 ): number {

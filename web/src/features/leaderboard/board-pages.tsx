@@ -8,23 +8,23 @@ import { useSearch } from '../../ui/use-search.ts';
 import styles from './leaderboard-page.module.css';
 import { useIsRowOnScreen } from './use-row-in-view.ts';
 
-type OfSeason = Pick<BoardParams, 'season' | 'order'>;
+type BoardView = Pick<BoardParams, 'season' | 'order'>;
 
-export function searchFor({ season, order }: OfSeason, asked: Record<string, string> = {}) {
-  return { ...(season && { season }), ...(order && { order }), ...asked };
+export function searchFor({ season, order }: BoardView, params: Record<string, string> = {}) {
+  return { ...(season && { season }), ...(order && { order }), ...params };
 }
 
-/** The browser's find in page finds one page of players: this finds them all. */
+/** Finds a player on any page of the leaderboard. */
 export function FindPlayer({
   missing,
-  ...shown
-}: OfSeason & { missing: string | undefined | false }) {
+  ...view
+}: BoardView & { missing: string | undefined | false }) {
   const [, setAddress] = useSearch();
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const player = String(new FormData(event.currentTarget).get('player')).trim();
-    if (player) setAddress(searchFor(shown, { player }));
+    if (player) setAddress(searchFor(view, { player }));
   }
 
   return (
@@ -43,10 +43,10 @@ export function FindPlayer({
   );
 }
 
-type OwnProps = { board: Board; asked: OfSeason; user: User };
+type OwnProps = { board: Board; params: BoardView; user: User };
 
-/** Leads to the player's own row, where that is not on the screen. */
-export function OwnPlace({ board, asked, user }: OwnProps) {
+/** A link to the player's own row, hidden while the row is on the screen. */
+export function OwnPlace({ board, params, user }: OwnProps) {
   const { users, races, players, pages } = board;
   const index = users.findIndex(({ id }) => id === user.id);
   const isOnScreen = useIsRowOnScreen(index, users);
@@ -54,51 +54,51 @@ export function OwnPlace({ board, asked, user }: OwnProps) {
   if (!own && pages === 1) return null;
   const hasPlace = own?.classified && races.length > 0;
   return (
-    // It keeps its space, as a phone may have a line of its own for it.
+    // The hidden link keeps its space, as on a phone it may have a line of its own.
     <span style={isOnScreen ? { visibility: 'hidden' } : undefined}>
-      <LinkTo asked={searchFor(asked, { player: own?.username ?? user.username })}>
+      <ParamsLink params={searchFor(params, { player: own?.username ?? user.username })}>
         <Icon name="user" />
         {hasPlace ? (
           <span>
-            <span className={styles.shown}>Show your place: </span>
+            <span className={styles.view}>Show your place: </span>
             <span>{`${ordinal(own.rank)} of ${players}`}</span>
           </span>
         ) : (
           'Show your place'
         )}
-      </LinkTo>
+      </ParamsLink>
     </span>
   );
 }
 
-export function BoardPages({ board, ...shown }: OfSeason & { board: Board }) {
+export function BoardPages({ board, ...view }: BoardView & { board: Board }) {
   const { page, pages, players, users } = board;
   const last = page < pages ? page * users.length : players;
-  const pageAt = (number: number) => searchFor(shown, { page: String(number) });
+  const pageAt = (number: number) => searchFor(view, { page: String(number) });
   return (
     <nav className={styles.pages} aria-label="Pages of the leaderboard">
       {page > 1 && (
-        <LinkTo asked={pageAt(page - 1)}>
+        <ParamsLink params={pageAt(page - 1)}>
           <Icon name="chevron-left" />
           Previous
-        </LinkTo>
+        </ParamsLink>
       )}
       <span>{`Players ${last - users.length + 1} to ${last} of ${players}`}</span>
       {page < pages && (
-        <LinkTo asked={pageAt(page + 1)}>
+        <ParamsLink params={pageAt(page + 1)}>
           Next
           <Icon name="chevron-right" />
-        </LinkTo>
+        </ParamsLink>
       )}
     </nav>
   );
 }
 
-type LinkProps = { asked: Record<string, string>; children: ReactNode };
+type ParamsLinkProps = { params: Record<string, string>; children: ReactNode };
 
-function LinkTo({ asked, children }: LinkProps) {
+function ParamsLink({ params, children }: ParamsLinkProps) {
   return (
-    <Link className="button plain" to={{ search: `?${new URLSearchParams(asked)}` }}>
+    <Link className="button plain" to={{ search: `?${new URLSearchParams(params)}` }}>
       {children}
     </Link>
   );

@@ -12,17 +12,17 @@ export type Column = {
   head: string;
   /** The place, in a country with several races: Imola, Monza. */
   locality: string | undefined;
-  /** What a phone has space for. */
+  /** Three letters, for a phone. */
   letters: string;
-  /** Within a sentence: Britain, Monza. */
+  /** The race within a sentence: Britain, Monza. */
   name: string;
   /** The best score of all players; 0 without a result. */
   topScore: number;
-  /** Which of a player's scores it shows; -1 without a result. */
+  /** The index of the race in a player's `scores`; -1 without a result. */
   scoreIndex: number;
 };
 
-type Named = Pick<Board['races'][number], '_id' | 'raceName' | 'country'>;
+type NamedRace = Pick<Board['races'][number], '_id' | 'raceName' | 'country'>;
 
 /**
  * The completed races, the latest first: those of the board, and those of the calendar that have
@@ -31,23 +31,25 @@ type Named = Pick<Board['races'][number], '_id' | 'raceName' | 'country'>;
  * @param calendar empty while it is loading
  */
 export function columnsOf(board: Board, calendar: Race[]): Column[] {
-  const scored = board.races.map((race, scoreIndex) => ({ ...race, scoreIndex }));
-  const started = calendar
-    .filter((race) => isCompleted(race) && scored.every(({ _id }) => _id !== race._id))
+  const scoredRaces = board.races.map((race, scoreIndex) => ({ ...race, scoreIndex }));
+  const unscoredRaces = calendar
+    .filter((race) => isCompleted(race) && scoredRaces.every(({ _id }) => _id !== race._id))
     .map(({ circuit: { country }, ...race }) => ({
       ...race,
       country,
       topScore: 0,
       scoreIndex: -1,
     }));
-  const races = [...scored, ...started].toSorted((one, other) => other.round - one.round);
+  const races = [...scoredRaces, ...unscoredRaces].toSorted(
+    (one, other) => other.round - one.round,
+  );
   const isImported = board.rules === undefined;
   const columns = races.map((race) => {
     const { _id, round, raceName, topScore, scoreIndex } = race;
     const address = isImported ? undefined : `/results/${_id}`;
     const head = isImported ? shortNameOf(raceName) : headOf(race);
-    const isAlone = isImported || races.every((other) => other === race || headOf(other) !== head);
-    const locality = isAlone ? undefined : localityOf(race, calendar);
+    const isUnique = isImported || races.every((other) => other === race || headOf(other) !== head);
+    const locality = isUnique ? undefined : localityOf(race, calendar);
     const name = locality ?? COUNTRY_NAMES[head] ?? head;
     return { _id, address, round, raceName, head, locality, name, topScore, scoreIndex };
   });
@@ -73,11 +75,11 @@ function threeLettersOf(name: string): string {
   return code ?? name.slice(0, 3).toUpperCase();
 }
 
-function headOf({ country, raceName }: Named): string {
+function headOf({ country, raceName }: NamedRace): string {
   return country || (raceName.split(' ')[0] ?? raceName);
 }
 
-function localityOf({ _id, raceName }: Named, calendar: Race[]): string {
+function localityOf({ _id, raceName }: NamedRace, calendar: Race[]): string {
   const locality = calendar.find((race) => race._id === _id)?.circuit.locality;
   return locality || shortNameOf(raceName);
 }

@@ -9,8 +9,8 @@ const SeasonChart = lazyPart(
   (module) => module.SeasonChart,
 );
 
-/** The chart above the table; its code is loaded when it is opened. */
-export function SeasonPicture({ board, columns }: { board: Board; columns: Column[] }) {
+/** The season as a chart, whose code is loaded when it is opened. */
+export function FoldedChart({ board, columns }: { board: Board; columns: Column[] }) {
   const races = columns
     .filter(({ scoreIndex }) => scoreIndex >= 0)
     .toSorted((one, other) => one.scoreIndex - other.scoreIndex);

@@ -17,9 +17,9 @@ export const HEADS: Head[] = [
   { name: 'Races', className: `number ${styles.races}` },
 ];
 
-type Props = { columns: Column[]; asked: BoardParams; isSortable: boolean; hasTips: boolean };
+type Props = { columns: Column[]; params: BoardParams; isSortable: boolean; hasTips: boolean };
 
-export function LeaderboardHead({ columns, asked, isSortable, hasTips }: Props) {
+export function LeaderboardHead({ columns, params, isSortable, hasTips }: Props) {
   return (
     <thead>
       <tr>
@@ -27,7 +27,7 @@ export function LeaderboardHead({ columns, asked, isSortable, hasTips }: Props) 
           sortsBy && isSortable ? (
             <SortingHead
               key={name}
-              asked={asked}
+              params={params}
               name={name}
               className={className}
               sortsBy={sortsBy}
@@ -51,12 +51,12 @@ export function LeaderboardHead({ columns, asked, isSortable, hasTips }: Props) 
   );
 }
 
-/** The best first: the lowest rank, or the highest figure. */
-function SortingHead({ name, className, sortsBy, asked }: Required<Head> & Pick<Props, 'asked'>) {
+/** A head whose link sorts by the column, the best first: the lowest rank, or the highest figure. */
+function SortingHead({ name, className, sortsBy, params }: Required<Head> & Pick<Props, 'params'>) {
   const isOfficial = sortsBy === 'official';
-  const isChosen = sortsBy === (asked.order ?? 'official');
+  const isChosen = sortsBy === (params.order ?? 'official');
   const direction = isOfficial ? 'ascending' : 'descending';
-  const search = searchFor({ season: asked.season }, isOfficial ? {} : { order: sortsBy });
+  const search = searchFor({ season: params.season }, isOfficial ? {} : { order: sortsBy });
   return (
     <th scope="col" className={className} aria-sort={isChosen ? direction : undefined}>
       <Link className={styles.sort} to={{ search: `${new URLSearchParams(search)}` }}>

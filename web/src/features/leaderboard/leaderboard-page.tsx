@@ -21,20 +21,20 @@ import { SeasonBoard } from './season-board.tsx';
 const SHORT_TABLE = 10;
 
 export default function LeaderboardPage({ Chat }: PageProps) {
-  const [address, setAddress] = useSearch();
-  const asked = boardParamsIn(address);
+  const [search, setSearch] = useSearch();
+  const params = boardParamsIn(search);
   const board = useServerData({
-    ...leaderboardQuery(asked),
-    // A page stays until the next one is there.
+    ...leaderboardQuery(params),
+    // The previous page stays until the next one has loaded.
     placeholderData: keepPreviousData,
   });
   const { data, error } = board;
   const { user } = useSession();
-  const { data: season } = useSeasonOfYear(Number(asked.season));
+  const { data: season } = useSeasonOfYear(Number(params.season));
   const { races: calendar, state } = season && season.season === data?.season ? season : {};
   // The content beside the board is rendered with the first one, so that nothing jumps, and stays while another loads.
-  const settled = useOnceTrue(data !== undefined || error !== undefined);
-  useScrollToHash('comments', settled);
+  const hasSettled = useWasEverTrue(data !== undefined || error !== undefined);
+  useScrollToHash('comments', hasSettled);
   const isShort = data !== undefined && data.players < SHORT_TABLE;
   const howToRead = data && data.players > 0 && <HowToRead calendar={calendar} board={data} />;
 
@@ -42,8 +42,8 @@ export default function LeaderboardPage({ Chat }: PageProps) {
     <>
       <div className={`spread ${styles.head}`}>
         <Title>Leaderboard</Title>
-        {user && data && <OwnPlace asked={asked} user={user} board={data} />}
-        <SeasonChoice chosen={asked.season} onChoose={(year) => setAddress({ season: year })} />
+        {user && data && <OwnPlace params={params} user={user} board={data} />}
+        <SeasonChoice chosen={params.season} onChoose={(year) => setSearch({ season: year })} />
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -60,7 +60,7 @@ export default function LeaderboardPage({ Chat }: PageProps) {
           {data && (
             <SeasonBoard
               key={data.season}
-              asked={asked}
+              params={params}
               calendar={calendar}
               state={data.rules ? state : 'final'}
               board={data}
@@ -70,7 +70,7 @@ export default function LeaderboardPage({ Chat }: PageProps) {
           {isShort && howToRead}
         </div>
         <div className={styles.side}>
-          {settled && <Comments Chat={Chat} />}
+          {hasSettled && <Comments Chat={Chat} />}
           {!isShort && howToRead}
         </div>
       </div>
@@ -94,9 +94,9 @@ function SeasonChoice(props: { chosen: string | undefined; onChoose: (season: st
   );
 }
 
-/** Whether it is true, or has been before. */
-function useOnceTrue(now: boolean): boolean {
-  const [once, setOnce] = useState(now);
-  if (now && !once) setOnce(true);
-  return once || now;
+/** Whether a condition holds, or has held before. */
+function useWasEverTrue(condition: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(condition);
+  if (condition && !wasTrue) setWasTrue(true);
+  return wasTrue || condition;
 }

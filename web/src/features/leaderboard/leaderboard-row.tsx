@@ -69,8 +69,8 @@ export const LeaderboardRow = memo((props: Props) => {
 });
 
 /**
- * By keyboard the head of the column leads there, without hundreds of stops. No component: 100 players in
- * 24 races have 2,400 scores, which a slow phone has to draw at once.
+ * The score with a link for the pointer only: by keyboard the head of the column leads to the results, without
+ * hundreds of stops. A function and no component, as a slow phone has to draw 2,400 scores of 100 players at once.
  */
 function scoreCell({ _id, address, topScore }: Column, score: number) {
   if (score === 0) {
@@ -80,7 +80,7 @@ function scoreCell({ _id, address, topScore }: Column, score: number) {
       </td>
     );
   }
-  const shown =
+  const content =
     score === topScore ? (
       <>
         <b className={styles.best}>{score}</b>
@@ -93,10 +93,10 @@ function scoreCell({ _id, address, topScore }: Column, score: number) {
     <td key={_id} className={styles.race}>
       {address ? (
         <a href={address} tabIndex={-1}>
-          {shown}
+          {content}
         </a>
       ) : (
-        shown
+        content
       )}
     </td>
   );

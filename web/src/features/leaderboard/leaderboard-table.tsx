@@ -10,14 +10,14 @@ import { useLatestColumns } from './use-latest-columns.ts';
 
 type Props = {
   board: Board;
-  asked: BoardParams;
+  params: BoardParams;
   columns: Column[];
   userId: string | undefined;
   isLoading: boolean;
 };
 
-export function LeaderboardTable({ board, asked, columns: all, userId, isLoading }: Props) {
-  const { shown: columns, isCut, isWhole, showAll } = useLatestColumns(all);
+export function LeaderboardTable({ board, params, columns: allColumns, userId, isLoading }: Props) {
+  const { visibleColumns: columns, canBeCut, areAllShown, showAll } = useLatestColumns(allColumns);
   const { season, races, users, rules } = board;
   const neededRaces = rules ? racesToBeClassified(rules, races.length) : 0;
   const firstUnclassified = races.length > 0 ? users.findIndex((user) => !user.classified) : -1;
@@ -25,7 +25,7 @@ export function LeaderboardTable({ board, asked, columns: all, userId, isLoading
   const navigate = useNavigate();
 
   /** Opens the plain link of a score as a router link would. */
-  function open(event: MouseEvent) {
+  function openScore(event: MouseEvent) {
     const { target, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey } = event;
     const link = target instanceof Element && target.closest('a');
     if (!link || defaultPrevented || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -35,14 +35,14 @@ export function LeaderboardTable({ board, asked, columns: all, userId, isLoading
 
   return (
     <>
-      {isCut && (
+      {canBeCut && (
         <button
           type="button"
           className={`plain ${styles.all}`}
-          aria-pressed={isWhole}
-          onClick={() => showAll(!isWhole)}
+          aria-pressed={areAllShown}
+          onClick={() => showAll(!areAllShown)}
         >
-          {`All ${all.length} races`}
+          {`All ${allColumns.length} races`}
         </button>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it */}
@@ -52,13 +52,13 @@ export function LeaderboardTable({ board, asked, columns: all, userId, isLoading
         aria-busy={isLoading}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        onClick={open}
-        onScroll={isCut && !isWhole ? () => showAll() : undefined}
+        onClick={openScore}
+        onScroll={canBeCut && !areAllShown ? () => showAll(true) : undefined}
       >
         <table>
           <LeaderboardHead
             columns={columns}
-            asked={asked}
+            params={params}
             isSortable={rules !== undefined && races.length > 0}
             hasTips={hasTips}
           />

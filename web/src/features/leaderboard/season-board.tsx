@@ -7,8 +7,8 @@ import { Empty } from '../../ui/toast.tsx';
 import { BoardPages, FindPlayer } from './board-pages.tsx';
 import { columnsOf } from './columns.ts';
 import { DownloadLinks } from './download-links.tsx';
+import { FoldedChart } from './folded-chart.tsx';
 import { LeaderboardTable } from './leaderboard-table.tsx';
-import { SeasonPicture } from './season-picture.tsx';
 import { SeasonPodium } from './season-podium.tsx';
 import { Summary } from './summary.tsx';
 import { TableNotes } from './table-notes.tsx';
@@ -16,24 +16,28 @@ import { useRowInView } from './use-row-in-view.ts';
 
 type Props = {
   board: Board;
-  asked: BoardParams;
+  params: BoardParams;
   /** Missing while it is loading. */
   calendar: Season['races'] | undefined;
   state: Season['state'] | undefined;
-  /** The board that was asked for is still to come. */
+  /** Whether `board` is the previous one, while the requested one loads. */
   isLoading: boolean;
 };
 
-export function SeasonBoard({ board, asked, calendar, state, isLoading }: Props) {
+export function SeasonBoard({ board, params, calendar, state, isLoading }: Props) {
   const { user } = useSession();
   const columns = useMemo(() => columnsOf(board, calendar ?? []), [board, calendar]);
-  const askedIndex = asked.player ? indexOfName(board.users, asked.player) : asked.page ? 0 : -1;
-  useRowInView(isLoading ? -1 : askedIndex);
+  const targetIndex = params.player
+    ? indexOfName(board.users, params.player)
+    : params.page
+      ? 0
+      : -1;
+  useRowInView(isLoading ? -1 : targetIndex);
   if (board.players === 0) {
     return <Empty>Nobody has registered yet. The first one leads.</Empty>;
   }
-  const isMissing = !isLoading && asked.player !== undefined && askedIndex < 0;
-  const { season, order } = asked;
+  const isMissing = !isLoading && params.player !== undefined && targetIndex < 0;
+  const { season, order } = params;
   const isOver = state === 'provisional' || state === 'final';
   const summary = (
     <Summary
@@ -49,7 +53,7 @@ export function SeasonBoard({ board, asked, calendar, state, isLoading }: Props)
       {isOver && <SeasonPodium season={season} state={state} />}
       {!isScored && summary}
       {board.pages > 1 && (
-        <FindPlayer season={season} order={order} missing={isMissing && asked.player} />
+        <FindPlayer season={season} order={order} missing={isMissing && params.player} />
       )}
       {order && (
         <p className="small quiet" role="status">
@@ -58,7 +62,7 @@ export function SeasonBoard({ board, asked, calendar, state, isLoading }: Props)
       )}
       <LeaderboardTable
         board={board}
-        asked={asked}
+        params={params}
         columns={columns}
         isLoading={isLoading}
         userId={user?.id}
@@ -66,7 +70,7 @@ export function SeasonBoard({ board, asked, calendar, state, isLoading }: Props)
       {board.pages > 1 && <BoardPages board={board} season={season} order={order} />}
       {isScored && summary}
       {isScored && <TableNotes board={board} columns={columns} season={season} order={order} />}
-      {isScored && board.rules && <SeasonPicture board={board} columns={columns} />}
+      {isScored && board.rules && <FoldedChart board={board} columns={columns} />}
       <DownloadLinks season={board.season} />
     </>
   );

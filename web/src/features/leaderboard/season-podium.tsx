@@ -13,14 +13,14 @@ import { Failure } from '../../ui/toast.tsx';
 import styles from './leaderboard-page.module.css';
 
 type Props = {
-  /** As the address has it. */
+  /** The season of the address; undefined for the current one. */
   season: string | undefined;
   state: 'provisional' | 'final';
 };
 
 /** How a season ended, whatever page or order of its table is below. */
-export function SeasonPodium({ season: asked, state }: Props) {
-  const { data: board, error, reload } = useServerData(leaderboardQuery({ season: asked }));
+export function SeasonPodium({ season: seasonParam, state }: Props) {
+  const { data: board, error, reload } = useServerData(leaderboardQuery({ season: seasonParam }));
   if (error) return <Failure onRetry={reload}>Failed to load the podium</Failure>;
   if (!board) return <Skeleton lines={8} />;
   const { season, users } = board;
@@ -32,7 +32,7 @@ export function SeasonPodium({ season: asked, state }: Props) {
       <h2 id="podium">{title}</h2>
       <Podium rows={podiumOf(users)} season={season} isFinal={isFinal} />
       <Badges board={board} />
-      {isFinal && <WoodenSpoon asked={asked} board={board} />}
+      {isFinal && <WoodenSpoon seasonParam={seasonParam} board={board} />}
       <div className="actions">
         <ShareButton
           label="Share"
@@ -45,7 +45,7 @@ export function SeasonPodium({ season: asked, state }: Props) {
   );
 }
 
-/** Who has won each badge. Where and how they are won is said below the table. */
+/** The winners of each badge. A text below the table tells in which races they are won. */
 function Badges({ board: { races } }: { board: Board }) {
   return (
     <ul className={`list ${styles.badges}`} aria-label="The badges">
@@ -62,11 +62,11 @@ function Badges({ board: { races } }: { board: Board }) {
   );
 }
 
-/** The last of the table, who are on its last page. */
-function WoodenSpoon({ asked, board }: { asked: string | undefined; board: Board }) {
+/** The players at the end of the table, who are on its last page. */
+function WoodenSpoon({ seasonParam, board }: { seasonParam: string | undefined; board: Board }) {
   const isLong = board.pages > 1;
   const { data: last } = useServerData({
-    ...leaderboardQuery({ season: asked, page: String(board.pages) }),
+    ...leaderboardQuery({ season: seasonParam, page: String(board.pages) }),
     enabled: isLong,
   });
   const spoon = spoonOf((isLong ? last : board)?.users ?? []);

@@ -17,16 +17,16 @@ type Props = {
 
 export function Summary({ board, columns, calendar = [], state }: Props) {
   const { season, races, players } = board;
-  const takingPlace = calendar.filter(({ status }) => status !== 'cancelled');
+  const activeRaces = calendar.filter(({ status }) => status !== 'cancelled');
   const last = races.at(-1);
   const latest = columns.find(({ _id }) => _id === last?._id);
   if (!board.rules && !last) return <p className="quiet">{`${countText(players, 'player')}.`}</p>;
-  if (!last || !latest) return <FirstPoints race={takingPlace[0]} />;
-  const rounds = Math.max(races.length, takingPlace.length);
+  if (!last || !latest) return <FirstPoints race={activeRaces[0]} />;
+  const rounds = Math.max(races.length, activeRaces.length);
   const { winners, topScore } = last;
-  const all = takingPlace.length > 0 ? ` of ${takingPlace.length}` : '';
+  const ofAllRaces = activeRaces.length > 0 ? ` of ${activeRaces.length}` : '';
   const sentences = [
-    `${season} after ${races.length}${all} ${rounds === 1 ? 'race' : 'races'} (latest: ${latest.name}).`,
+    `${season} after ${races.length}${ofAllRaces} ${rounds === 1 ? 'race' : 'races'} (latest: ${latest.name}).`,
     `${countText(players, 'player')}.`,
     ...(state ? [`${SEASON_STATES[state]}.`] : []),
   ];

@@ -6,9 +6,9 @@ import styles from './leaderboard-table.module.css';
 
 type Props = Pick<BoardParams, 'season' | 'order'> & { board: Board; columns: Column[] };
 
-/** How to read the races of the table, and the order that no column has. */
+/** How to read the races of the table, and a link to the order by which no column sorts. */
 export function TableNotes({ board: { races, rules }, columns, season, order }: Props) {
-  const asked = searchFor({ season }, { order: 'last-five' });
+  const params = searchFor({ season }, { order: 'last-five' });
   return (
     <>
       <p className="quiet small">
@@ -24,7 +24,7 @@ export function TableNotes({ board: { races, rules }, columns, season, order }: 
         )}
       </p>
       {rules && order !== 'last-five' && (
-        <Link className="touch" to={{ search: `${new URLSearchParams(asked)}` }}>
+        <Link className="touch" to={{ search: `${new URLSearchParams(params)}` }}>
           Sort by the last five races
         </Link>
       )}

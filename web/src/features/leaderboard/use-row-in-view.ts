@@ -8,7 +8,7 @@ export function rowIdOf(index: number): string {
 /** Scrolls to the row that an address leads to, and gives it the focus; -1 is none. */
 export function useRowInView(index: number): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
   useLayoutEffect(() => {
     const row = document.getElementById(rowIdOf(index));
     if (!row) return;
@@ -19,9 +19,10 @@ export function useRowInView(index: number): void {
 }
 
 /**
- * Whether a row is on the screen, which it counts as until it is known. -1 is none.
+ * Whether a row is on the screen: true until the browser has told.
  *
- * @param rows others replace the row
+ * @param index -1 for no row
+ * @param rows the players of the table: with others, another row has the index
  */
 export function useIsRowOnScreen(index: number, rows: readonly unknown[]): boolean {
   const [isOnScreen, setOnScreen] = useState(true);
@@ -29,9 +30,11 @@ export function useIsRowOnScreen(index: number, rows: readonly unknown[]): boole
   useEffect(() => {
     const row = document.getElementById(rowIdOf(index));
     if (!row) return;
-    const watch = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? true));
-    watch.observe(row);
-    return () => watch.disconnect();
+    const observer = new IntersectionObserver(([entry]) =>
+      setOnScreen(entry?.isIntersecting ?? true),
+    );
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [index, rows]);
   return index >= 0 && isOnScreen;
 }

@@ -32,18 +32,13 @@ export function CategoryTable({ races, player }: Props) {
           {
             head: 'Hit rate',
             cell: ({ own, all }) => (
-              <Compared value={own.hitRate} mean={all.hitRate} most={1} textOf={rateText} />
+              <Compared value={own.hitRate} mean={all.hitRate} max={1} textOf={rateText} />
             ),
           },
           {
             head: 'Points a race',
             cell: ({ own, all }) => (
-              <Compared
-                value={own.points}
-                mean={all.points}
-                most={mostPoints}
-                textOf={pointsText}
-              />
+              <Compared value={own.points} mean={all.points} max={mostPoints} textOf={pointsText} />
             ),
           },
         ]}

@@ -4,13 +4,13 @@ type Props = {
   value: number | null;
   /** The mean value of all players. */
   mean: number | null;
-  /** What a full bar stands for. */
-  most: number;
+  /** The value of a full bar. */
+  max: number;
   textOf: (value: number | null) => string;
 };
 
 /** A value as a bar with a line across it at the mean, and both numbers beside it. */
-export function Compared({ value, mean, most, textOf }: Props) {
+export function Compared({ value, mean, max, textOf }: Props) {
   if (value === null || mean === null) return <span className="quiet">{textOf(value)}</span>;
   const isAbove = value > mean;
   return (
@@ -18,14 +18,14 @@ export function Compared({ value, mean, most, textOf }: Props) {
       <b>{textOf(value)}</b>
       {isAbove && <span className="visually-hidden">, above the mean</span>}
       <svg aria-hidden="true">
-        <rect className={styles.own} width={percentOf(value, most)} height="100%" />
-        <rect className={styles.mean} x={percentOf(mean, most)} y="-25%" width="3" height="150%" />
+        <rect className={styles.own} width={percentOf(value, max)} height="100%" />
+        <rect className={styles.mean} x={percentOf(mean, max)} y="-25%" width="3" height="150%" />
       </svg>
       <span className="quiet small">{`all ${textOf(mean)}`}</span>
     </span>
   );
 }
 
-function percentOf(value: number, most: number): string {
-  return `${most > 0 ? (100 * value) / most : 0}%`;
+function percentOf(value: number, max: number): string {
+  return `${max > 0 ? (100 * value) / max : 0}%`;
 }

@@ -18,13 +18,13 @@ type Props = {
 };
 
 export function DuelSection({ races, player, against, user, rivalry }: Props) {
-  const [one, other] = player.id === user.id ? [player, against] : [against, player];
-  const duel = duelOf(one.races, other.races);
-  const [ownColour, otherColour] = playerColours([one.id, other.id]);
+  const [own, opponent] = player.id === user.id ? [player, against] : [against, player];
+  const duel = duelOf(own.races, opponent.races);
+  const [ownColour, opponentColour] = playerColours([own.id, opponent.id]);
   return (
     <section aria-labelledby="duel">
       <h2 id="duel">
-        You against <PlayerLink username={other.username} />
+        You against <PlayerLink username={opponent.username} />
       </h2>
       {rivalry === 'mutual' && <p className="quiet">You chose each other as rivals.</p>}
       {duel.won + duel.lost + duel.level === 0 ? (
@@ -32,18 +32,18 @@ export function DuelSection({ races, player, against, user, rivalry }: Props) {
       ) : (
         <p className={styles.score}>
           <b style={{ color: ownColour }}>{duel.won}</b> to you,{' '}
-          <b style={{ color: otherColour }}>{duel.lost}</b>{' '}
-          <span>{`to ${other.username}${duel.level > 0 ? `, ${duel.level} level` : ''}`}</span>
+          <b style={{ color: opponentColour }}>{duel.lost}</b>{' '}
+          <span>{`to ${opponent.username}${duel.level > 0 ? `, ${duel.level} level` : ''}`}</span>
         </p>
       )}
       {duel.differences.length > 0 && (
         <p>
-          What made the difference: <Differences of={duel.differences} />
+          What made the difference: <Differences differences={duel.differences} />
         </p>
       )}
       {duel.races.length > 0 && (
         <Table
-          label={`You against ${other.username}, race by race`}
+          label={`You against ${opponent.username}, race by race`}
           cards
           rows={duel.races.toReversed()}
           keyOf={({ race }) => String(race)}
@@ -54,17 +54,19 @@ export function DuelSection({ races, player, against, user, rivalry }: Props) {
               cell: ({ race }) => <RaceName race={races[race]} />,
             },
             {
-              head: `You – ${other.username}`,
+              head: `You – ${opponent.username}`,
               kind: 'number',
-              cell: ({ one: own, other: theirs }) => (
+              cell: ({ one: ownPoints, other: theirs }) => (
                 <>
-                  <Points points={own} rival={theirs} /> – <Points points={theirs} rival={own} />
+                  <Points points={ownPoints} rival={theirs} /> –{' '}
+                  <Points points={theirs} rival={ownPoints} />
                 </>
               ),
             },
             {
               head: 'What made the difference',
-              cell: ({ differences }) => differences.length > 0 && <Differences of={differences} />,
+              cell: ({ differences }) =>
+                differences.length > 0 && <Differences differences={differences} />,
             },
           ]}
         />
@@ -86,11 +88,11 @@ function Points({ points, rival }: { points: number | null; rival: number | null
   );
 }
 
-/** The categories with the points between the two: plus is yours. */
-function Differences({ of }: { of: Difference[] }) {
+/** The categories with the difference in points: plus is to the signed-in player. */
+function Differences({ differences }: { differences: Difference[] }) {
   return (
     <span className={`row ${styles.differences}`}>
-      {of.map(({ key, points }) => (
+      {differences.map(({ key, points }) => (
         <span key={key} className={points > 0 ? 'chip exact' : 'chip'}>
           <abbr title={categoryName(key)}>{shortName(key)}</abbr>{' '}
           <span>{points > 0 ? `+${points}` : `−${-points}`}</span>

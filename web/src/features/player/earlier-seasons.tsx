@@ -5,9 +5,9 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { ordinal } from '../../ui/ordinal.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 
-type Earlier = Reply<'seasons.hall-of-fame'>['players'][number]['seasons'][number];
+type CareerSeason = Reply<'seasons.hall-of-fame'>['players'][number]['seasons'][number];
 
-const COLUMNS: Column<Earlier>[] = [
+const COLUMNS: Column<CareerSeason>[] = [
   {
     head: 'Season',
     kind: 'sticky',
@@ -26,7 +26,7 @@ const COLUMNS: Column<Earlier>[] = [
 
 type Props = { userId: string; season: number };
 
-/** A player's other seasons, and the one shown once it is final. The page is worth showing without them. */
+/** A player's other seasons, and the one shown once it is final. If they cannot be loaded, the page lacks them. */
 export function EarlierSeasons({ userId, season }: Props) {
   const { data } = useServerData(routeQuery('seasons.hall-of-fame'));
   const career = data?.players.find(({ id }) => id === userId);

@@ -24,15 +24,15 @@ export default function PlayerPage() {
   const { username = '' } = useParams();
   const { user } = useSession();
   return user ? (
-    <PlayerOf key={username} username={username} user={user} />
+    <PlayerSeason key={username} username={username} user={user} />
   ) : (
     <Skeleton lines={16} />
   );
 }
 
-function PlayerOf({ username, user }: { username: string; user: User }) {
-  const [address] = useSearch();
-  const { data, error, reload } = useServerData(playerQuery(username, address.get('season')));
+function PlayerSeason({ username, user }: { username: string; user: User }) {
+  const [search] = useSearch();
+  const { data, error, reload } = useServerData(playerQuery(username, search.get('season')));
   const { data: season } = useSeasonOfYear(Number(data?.season));
   const entrants = season && entrantsOf(season);
   if (isRefusedFor(error, 'player.unknown')) {
@@ -67,7 +67,7 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
       {races.length === 0 ? (
         <Empty>
           <p>{`There are no scored races of ${data.season} here. Ranks, points and picks appear with the next result.`}</p>
-          <SeasonBefore season={data.season} username={player.username} />
+          <PreviousSeasonLink season={data.season} username={player.username} />
         </Empty>
       ) : (
         <>
@@ -92,13 +92,13 @@ function PlayerOf({ username, user }: { username: string; user: User }) {
   );
 }
 
-/** Leads to the season before the one that is shown. */
-function SeasonBefore({ season, username }: { season: number; username: string }) {
-  const before = useSeason().data?.seasons.find((one) => one < season);
-  if (before === undefined) return null;
+/** A link to the player's page of the previous season. */
+function PreviousSeasonLink({ season, username }: { season: number; username: string }) {
+  const previous = useSeason().data?.seasons.find((one) => one < season);
+  if (previous === undefined) return null;
   return (
     <p>
-      <Link to={`${playerPath(username)}?season=${before}`}>{`The season ${before}`}</Link>
+      <Link to={`${playerPath(username)}?season=${previous}`}>{`The season ${previous}`}</Link>
     </p>
   );
 }

@@ -24,17 +24,17 @@ type Props = {
 /** Rank, points and picks of every revealed race, the latest first. */
 export function RaceList({ season, entrants, races, player, colour }: Props) {
   const revealed = season?.races.findLast((race) => race.revealed && race.status !== 'cancelled');
-  const waiting = races.some(({ _id }) => _id === revealed?._id) ? undefined : revealed;
-  const shown = { entrants, picksHead: player.username };
+  const unscoredRace = races.some(({ _id }) => _id === revealed?._id) ? undefined : revealed;
+  const common = { entrants, picksHead: player.username };
   return (
     <section aria-labelledby="races">
       <h2 id="races">Race by race</h2>
       <RankLine races={races} player={player} colour={colour} />
       <ol className="list" reversed>
-        {waiting && <WaitingRace race={waiting} playerId={player.id} {...shown} />}
+        {unscoredRace && <UnscoredRace race={unscoredRace} playerId={player.id} {...common} />}
         {races
           .map((race, index) => (
-            <ScoredRace key={race._id} race={race} own={player.races[index]} {...shown} />
+            <ScoredRace key={race._id} race={race} own={player.races[index]} {...common} />
           ))
           .toReversed()}
       </ol>
@@ -42,20 +42,24 @@ export function RaceList({ season, entrants, races, player, colour }: Props) {
   );
 }
 
-type Shown = { entrants: Entrants | undefined; picksHead: string };
+type CommonProps = { entrants: Entrants | undefined; picksHead: string };
 
-/** The race picksHead picks are revealed and picksHead result is not there yet. */
-function WaitingRace({ race, playerId, ...shown }: Shown & { race: Race; playerId: string }) {
+/** The race whose picks are revealed and which has no result yet. */
+function UnscoredRace({
+  race,
+  playerId,
+  ...common
+}: CommonProps & { race: Race; playerId: string }) {
   const { data } = useServerData(raceScoresQuery(race._id));
   const entry = data?.scores.find(({ user }) => user === playerId);
   if (!entry) return null;
   const marked = markPicks(entry.picks, null, race.question);
-  return <RaceItem {...shown} race={race} marked={marked} sentAgain={entry} />;
+  return <RaceItem {...common} race={race} marked={marked} sentAgain={entry} />;
 }
 
-type ScoredProps = Shown & { race: ShownRace; own: ShownPlayer['races'][number] | undefined };
+type ScoredProps = CommonProps & { race: ShownRace; own: ShownPlayer['races'][number] | undefined };
 
-function ScoredRace({ race, own, ...shown }: ScoredProps) {
+function ScoredRace({ race, own, ...common }: ScoredProps) {
   const { scored, rank = null } = own ?? {};
   const rankAfter = rank === null ? '' : `${ordinal(rank)} after it`;
   if (!scored) {
@@ -69,7 +73,7 @@ function ScoredRace({ race, own, ...shown }: ScoredProps) {
   const marked = markedPicks(scored, race.official, race.question);
   return (
     <RaceItem
-      {...shown}
+      {...common}
       race={race}
       marked={marked}
       rankAfter={rankAfter}
@@ -79,7 +83,7 @@ function ScoredRace({ race, own, ...shown }: ScoredProps) {
   );
 }
 
-type ItemProps = Shown & {
+type ItemProps = CommonProps & {
   race: { _id: string; raceName: string };
   marked: MarkedPick[];
   sentAgain: SentAgain;

@@ -6,7 +6,7 @@ import styles from './rank-line.module.css';
 
 type Props = { races: ShownRace[]; player: ShownPlayer; colour: string | undefined };
 
-/** The rank after each race. What it shows is in the list of races as well. */
+/** The rank after each race as a chart. The list of races has the same ranks as text. */
 export function RankLine({ races, player, colour }: Props) {
   const [width, ref] = useWidth();
   const ranks = player.races.flatMap(({ rank }, race) => (rank === null ? [] : { rank, race }));

@@ -4,7 +4,7 @@ import { figureOf, type Measure } from './measure.ts';
 import styles from './season-chart.module.css';
 
 /** A line in the player's colour; `style` is the index of its mark and dash in `STYLES`. */
-export type ShownLine = { line: Line; colour: string; style: number };
+export type ColouredLine = { line: Line; colour: string; style: number };
 
 /** A mark and a dash for each line, so that lines differ without colours too. */
 const STYLES = [
@@ -19,11 +19,12 @@ const STYLES = [
   },
 ];
 
-/** As many as can be told apart. */
-export const MAX_SHOWN = STYLES.length;
+/** As many as differ in mark and dash. */
+export const MAX_COLOURED = STYLES.length;
 
-/** With less space between two races the marks are smaller, in pixels. */
-const CLOSE = 14;
+/** With less space between two races, in pixels, the marks are smaller. */
+const SMALL_MARKS_BELOW = 14;
+const SMALL_MARK_SCALE = 0.7;
 
 export function pointsOf({ standings }: Line, measure: Measure, { x, y }: Scales) {
   return standings.flatMap((standing, race) =>
@@ -31,12 +32,12 @@ export function pointsOf({ standings }: Line, measure: Measure, { x, y }: Scales
   );
 }
 
-type Props = { of: ShownLine; measure: Measure; scales: Scales };
+type Props = { coloured: ColouredLine; measure: Measure; scales: Scales };
 
 /** The line with a mark at every race. */
-export function ShownPath({ of: { line, colour, style }, measure, scales }: Props) {
+export function ColouredPath({ coloured: { line, colour, style }, measure, scales }: Props) {
   const points = pointsOf(line, measure, scales);
-  const size = scales.roundDistance < CLOSE ? 0.7 : 1;
+  const markScale = scales.roundDistance < SMALL_MARKS_BELOW ? SMALL_MARK_SCALE : 1;
   return (
     <g style={{ color: colour }}>
       <polyline
@@ -49,14 +50,14 @@ export function ShownPath({ of: { line, colour, style }, measure, scales }: Prop
           key={x}
           className={styles.mark}
           d={STYLES[style]?.mark}
-          transform={`translate(${x} ${y}) scale(${size})`}
+          transform={`translate(${x} ${y}) scale(${markScale})`}
         />
       ))}
     </g>
   );
 }
 
-export function LineSample({ of: { colour, style } }: { of: ShownLine }) {
+export function LineSample({ coloured: { colour, style } }: { coloured: ColouredLine }) {
   return (
     <svg style={{ color: colour }} width="36" height="16" viewBox="0 0 36 16" aria-hidden="true">
       <path className={styles.line} d="M1 8h34" strokeDasharray={STYLES[style]?.dash} />

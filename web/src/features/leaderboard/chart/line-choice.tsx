@@ -1,21 +1,21 @@
+import { type ColouredLine, LineSample, MAX_COLOURED } from './coloured-line.tsx';
 import type { Line } from './lines.ts';
 import styles from './season-chart.module.css';
-import { LineSample, MAX_SHOWN, type ShownLine } from './shown-line.tsx';
 
-type Props = { lines: Line[]; shown: ShownLine[]; onToggle: (id: string) => void };
+type Props = { lines: Line[]; colouredLines: ColouredLine[]; onToggle: (id: string) => void };
 
-export function LineChoice({ lines, shown, onToggle }: Props) {
-  const isFull = shown.length === MAX_SHOWN;
+export function LineChoice({ lines, colouredLines, onToggle }: Props) {
+  const isFull = colouredLines.length === MAX_COLOURED;
   return (
     <details>
       <summary>Choose players</summary>
       <p className="quiet small">
-        {`Up to ${MAX_SHOWN} in colour.${isFull ? ' Clear one to choose another.' : ''}`}
+        {`Up to ${MAX_COLOURED} in colour.${isFull ? ' Clear one to choose another.' : ''}`}
       </p>
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">Players in colour</legend>
         {lines.map(({ id, username }) => {
-          const chosen = shown.find(({ line }) => line.id === id);
+          const chosen = colouredLines.find(({ line }) => line.id === id);
           return (
             <label key={id}>
               <input
@@ -25,7 +25,7 @@ export function LineChoice({ lines, shown, onToggle }: Props) {
                 onChange={() => onToggle(id)}
               />
               <span className={styles.player}>{username}</span>
-              {chosen && <LineSample of={chosen} />}
+              {chosen && <LineSample coloured={chosen} />}
             </label>
           );
         })}

@@ -1,7 +1,7 @@
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { expect, test } from 'vitest';
 import type { Board } from '../../../server/leaderboard.ts';
-import { firstInColour, linesOf } from './lines.ts';
+import { initiallyColoured, linesOf } from './lines.ts';
 
 const RACE = {
   _id: '2025-spa',
@@ -38,22 +38,22 @@ function boardsOf(players: number): Board[] {
 }
 const placesOf = (players: number, userId?: string) =>
   linesOf(boardsOf(players), userId).map(({ standings }) => standings[0]?.rank);
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const placesUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 test('up to sixty players each have a line', () => {
-  expect(placesOf(60)).toEqual(upTo(60));
+  expect(placesOf(60)).toEqual(placesUpTo(60));
 });
 
-test('of 500 players the first twenty have one, and the player with the neighbours', () => {
-  expect(placesOf(500)).toEqual(upTo(20));
-  expect(placesOf(500, 'p341')).toEqual([...upTo(20), 339, 340, 341, 342, 343]);
-  expect(placesOf(500, 'p500')).toEqual([...upTo(20), 498, 499, 500]);
-  expect(placesOf(500, 'p21')).toEqual(upTo(23));
+test('of 500 players the first twenty have a line, and the player with two neighbours on each side', () => {
+  expect(placesOf(500)).toEqual(placesUpTo(20));
+  expect(placesOf(500, 'p341')).toEqual([...placesUpTo(20), 339, 340, 341, 342, 343]);
+  expect(placesOf(500, 'p500')).toEqual([...placesUpTo(20), 498, 499, 500]);
+  expect(placesOf(500, 'p21')).toEqual(placesUpTo(23));
 });
 
 test('the player, the rival, both neighbours and the first two are in colour at first', () => {
   const inColour = (userId?: string, rivalId?: string) =>
-    firstInColour(linesOf(boardsOf(500), userId), userId, rivalId);
+    initiallyColoured(linesOf(boardsOf(500), userId), userId, rivalId);
   expect(inColour('p341', 'p9')).toEqual(['p341', 'p9', 'p340', 'p342', 'p1', 'p2']);
   expect(inColour('p1')).toEqual(['p1', 'p2']);
   expect(inColour('p500')).toEqual(['p500', 'p499', 'p1', 'p2']);

@@ -3,7 +3,7 @@ import { type Board, scoredPlayers } from '../../../server/leaderboard.ts';
 
 /** Up to this many players each has a line. */
 const MAX_LINES = 60;
-/** If there are more, the first of the table have one, and the player with the neighbours. */
+/** With more players, this many at the top of the table have one, and the player with these neighbours on each side. */
 const FIRST_LINES = 20;
 const NEIGHBOURS = 2;
 
@@ -31,18 +31,24 @@ export function linesOf(boards: Board[], userId: string | undefined): Line[] {
 
 function isDrawn(index: number, players: { id: string }[], userId: string | undefined): boolean {
   if (players.length <= MAX_LINES || index < FIRST_LINES) return true;
-  const own = players.findIndex(({ id }) => id === userId);
-  return own >= 0 && Math.abs(index - own) <= NEIGHBOURS;
+  const ownIndex = players.findIndex(({ id }) => id === userId);
+  return ownIndex >= 0 && Math.abs(index - ownIndex) <= NEIGHBOURS;
 }
 
-/** The ids of the player's own line, the rival's, those of the neighbours in the table, and its first two. */
-export function firstInColour(
+/** The ids of the player, the rival, both neighbours in the table and its first two, whose lines have a colour at first. */
+export function initiallyColoured(
   lines: Line[],
   userId: string | undefined,
   rivalId: string | undefined,
 ): string[] {
-  const own = lines.findIndex(({ id }) => id === userId);
+  const ownIndex = lines.findIndex(({ id }) => id === userId);
   const rival = lines.find(({ id }) => id === rivalId);
-  const chosen = [lines[own], rival, lines[own - 1], lines[own + 1], ...lines.slice(0, 2)];
+  const chosen = [
+    lines[ownIndex],
+    rival,
+    lines[ownIndex - 1],
+    lines[ownIndex + 1],
+    ...lines.slice(0, 2),
+  ];
   return [...new Set(chosen.flatMap((line) => line?.id ?? []))];
 }

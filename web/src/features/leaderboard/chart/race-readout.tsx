@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { type ColouredLine, LineSample } from './coloured-line.tsx';
 import { figureOf, figureText, type Measure } from './measure.ts';
 import styles from './season-chart.module.css';
-import { LineSample, type ShownLine } from './shown-line.tsx';
 
 export type ChartRace = { _id: string; round: number; raceName: string; name: string };
 
@@ -9,15 +9,15 @@ type Props = {
   races: ChartRace[];
   race: number;
   onRace: (race: number) => void;
-  shown: ShownLine[];
+  colouredLines: ColouredLine[];
   measure: Measure;
 };
 
 /** The values of the lines in colour after one race, which a slider chooses. */
-export function RaceReadout({ races, race, onRace, shown, measure }: Props) {
+export function RaceReadout({ races, race, onRace, colouredLines, measure }: Props) {
   const id = useId();
   const chosen = races[race];
-  const order = ({ line: { standings } }: ShownLine) => {
+  const sortKey = ({ line: { standings } }: ColouredLine) => {
     const standing = standings[race];
     if (!standing) return Number.POSITIVE_INFINITY;
     return measure === 'points' ? -figureOf(standing, measure) : figureOf(standing, measure);
@@ -40,11 +40,11 @@ export function RaceReadout({ races, race, onRace, shown, measure }: Props) {
         <span className="quiet">{`(round ${chosen?.round})`}</span>
       </label>
       <ul className="list" aria-live="polite">
-        {shown
-          .toSorted((one, other) => order(one) - order(other))
+        {colouredLines
+          .toSorted((one, other) => sortKey(one) - sortKey(other))
           .map((one) => (
             <li key={one.line.id}>
-              <LineSample of={one} />
+              <LineSample coloured={one} />
               <span className={styles.player}>{one.line.username}</span>
               <b>{figureText(one.line.standings[race], measure)}</b>
             </li>

@@ -11,17 +11,17 @@ import { Failure } from '../../../ui/toast.tsx';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartTable } from './chart-table.tsx';
+import { MAX_COLOURED } from './coloured-line.tsx';
 import { LineChoice } from './line-choice.tsx';
-import { firstInColour, type Line, linesOf } from './lines.ts';
+import { initiallyColoured, type Line, linesOf } from './lines.ts';
 import { EXPLANATION, MEASURES, type Measure } from './measure.ts';
 import { type ChartRace, RaceReadout } from './race-readout.tsx';
 import styles from './season-chart.module.css';
-import { MAX_SHOWN } from './shown-line.tsx';
 
-/** A rank after an earlier race depends on all players, so all pages are loaded; of more than these only the first. */
+/** The ranks after earlier races depend on all players, so all pages are loaded, but not more than these. */
 const MAX_PAGES = 10;
 
-/** All pages of the board. Under a key that this device does not store, as they have all players. */
+/** All pages of the board. The key is none of those whose data this device stores, as it is large. */
 function pagesQuery({ season, pages, races }: Board) {
   const numbers = Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, index) => index + 1);
   return {
@@ -45,11 +45,11 @@ export function SeasonChart({ board, races }: { board: Board; races: ChartRace[]
   if (error) return <Failure onRetry={reload}>Failed to load all players</Failure>;
   const isWaiting = user && !account.data && !account.error;
   if (!boards || !lines || isWaiting) return <Skeleton lines={12} />;
-  const listed = boards.reduce((sum, { users }) => sum + users.length, 0);
+  const loadedPlayers = boards.reduce((sum, { users }) => sum + users.length, 0);
   return (
     <>
       {board.pages > MAX_PAGES && (
-        <p className="quiet">{`Of the first ${listed.toLocaleString('en')} players.`}</p>
+        <p className="quiet">{`Of the first ${loadedPlayers.toLocaleString('en')} players.`}</p>
       )}
       <Chart
         lines={lines}
@@ -57,7 +57,7 @@ export function SeasonChart({ board, races }: { board: Board; races: ChartRace[]
         rankedBy={board.rules?.rankedBy}
         userId={user?.id}
         rivalId={account.data?.rival}
-        hasMore={lines.length < listed}
+        hasMore={lines.length < loadedPlayers}
       />
     </>
   );
@@ -76,10 +76,10 @@ type ChartProps = {
 function Chart({ lines, races, rankedBy = 'average', userId, rivalId, hasMore }: ChartProps) {
   const [measure, setMeasure] = useState<Measure>('rank');
   const [chosenRace, setRace] = useState<number>();
-  const [ids, setIds] = useState(() => firstInColour(lines, userId, rivalId));
+  const [ids, setIds] = useState(() => initiallyColoured(lines, userId, rivalId));
   const race = chosenRace ?? races.length - 1;
   const colours = playerColours(ids);
-  const shown = ids.flatMap((id, style) => {
+  const colouredLines = ids.flatMap((id, style) => {
     const line = lines.find((one) => one.id === id);
     return line ? [{ line, style, colour: colours[style] ?? '' }] : [];
   });
@@ -87,7 +87,7 @@ function Chart({ lines, races, rankedBy = 'average', userId, rivalId, hasMore }:
   function toggle(id: string) {
     const others = ids.filter((other) => other !== id);
     if (others.length < ids.length) setIds(others);
-    else setIds(id === userId ? [id, ...ids] : [...ids, id].slice(0, MAX_SHOWN));
+    else setIds(id === userId ? [id, ...ids] : [...ids, id].slice(0, MAX_COLOURED));
   }
 
   return (
@@ -104,14 +104,20 @@ function Chart({ lines, races, rankedBy = 'average', userId, rivalId, hasMore }:
       </p>
       <ChartDrawing
         lines={lines}
-        shown={shown}
+        colouredLines={colouredLines}
         measure={measure}
         race={race}
         rounds={races.map(({ round }) => round)}
         onRace={setRace}
       />
-      <RaceReadout races={races} race={race} shown={shown} measure={measure} onRace={setRace} />
-      <LineChoice lines={lines} shown={shown} onToggle={toggle} />
+      <RaceReadout
+        races={races}
+        race={race}
+        colouredLines={colouredLines}
+        measure={measure}
+        onRace={setRace}
+      />
+      <LineChoice lines={lines} colouredLines={colouredLines} onToggle={toggle} />
       <ChartTable lines={lines} races={races} measure={measure} userId={userId} />
     </div>
   );
