@@ -39,20 +39,20 @@ const FORM = {
   'RawMessage.Data': '',
 };
 const SEND = new URLSearchParams(FORM).toString();
-const signedBy = (keyId: string) =>
-  `AWS4-HMAC-SHA256 Credential=${keyId}/20250314/eu-west-1/ses/aws4_request`;
-const { AWS_ENDPOINT_URL_SES: url = '', AWS_ACCESS_KEY_ID: own = '' } = process.env;
+const signedBy = (key: string) =>
+  `AWS4-HMAC-SHA256 Credential=${key}/20250314/eu-west-1/ses/aws4_request`;
+const { AWS_ENDPOINT_URL_SES: url = '', AWS_ACCESS_KEY_ID: keyId = '' } = process.env;
 
-function statusWith(headers: Record<string, string>, sent = SEND): Promise<number | undefined> {
+function statusWith(headers: Record<string, string>, body = SEND): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    // No connection is kept for the next request: a cloud that ends would have closed it.
+    // Each request has a connection of its own: a cloud that ends closes those that are open.
     const options = { method: 'POST', headers, agent: false };
     request(url, options, (response) => {
       response.resume();
       resolve(response.statusCode);
     })
       .on('error', reject)
-      .end(sent);
+      .end(body);
   });
 }
 
@@ -61,8 +61,8 @@ const mails = async () => (await cloud.call('GET', '/local/mail')).body;
 test.each([
   ['no signature', {}],
   ['the key id of every local cloud', { authorization: signedBy('local') }],
-  ['an origin', { authorization: signedBy(own), origin: 'http://localhost:3000' }],
-  ['a name that resolves here', { authorization: signedBy(own), host: 'evil.example:80' }],
+  ['an origin', { authorization: signedBy(keyId), origin: 'http://localhost:3000' }],
+  ['a name that resolves here', { authorization: signedBy(keyId), host: 'evil.example:80' }],
 ])('a request with %s is refused, and no mail is sent', async (_, headers) => {
   expect(await statusWith(headers)).toBe(403);
   expect(await mails()).toEqual([]);
@@ -90,8 +90,8 @@ test('SDK clients that are configured by the environment publish, and send mails
 
 test('a mail without a recipient is refused, as by SES', async () => {
   const { 'Destinations.member.1': _, ...rest } = FORM;
-  const nobody = new URLSearchParams(rest).toString();
-  expect(await statusWith({ authorization: signedBy(own) }, nobody)).toBe(400);
+  const withoutRecipient = new URLSearchParams(rest).toString();
+  expect(await statusWith({ authorization: signedBy(keyId) }, withoutRecipient)).toBe(400);
 });
 
 test.each([
@@ -112,8 +112,8 @@ test.each([
   },
 );
 
-test('the port is kept for the next cloud of the process, and answers 503 until then', async () => {
+test('the port stays open for the next cloud of the process, and answers 503 until then', async () => {
   await cloud.close();
-  expect(await statusWith({ authorization: signedBy(own) })).toBe(503);
+  expect(await statusWith({ authorization: signedBy(keyId) })).toBe(503);
   expect(await statusWith({ authorization: signedBy('local') })).toBe(403);
 });

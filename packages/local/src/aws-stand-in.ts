@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { type Bus, Entry } from './bus.ts';
 import { listen } from './http-server.ts';
 import type { Outbox } from './outbox.ts';
-import { answerS3, PAGES_BUCKET } from './page-bucket.ts';
+import { PAGES_BUCKET, respondAsS3 } from './page-bucket.ts';
 import { isFromSdkClient } from './sdk-clients.ts';
-import { answerSendRawEmail } from './ses-stand-in.ts';
+import { sendRawEmail } from './ses-stand-in.ts';
 
 const PutEvents = z.object({ Entries: z.array(Entry) });
 const SendMessage = z.object({ MessageBody: z.string(), DelaySeconds: z.number() });
@@ -15,7 +15,7 @@ const Envelope = z.object({ source: z.string(), 'detail-type': z.string(), detai
 
 type Services = { bus: Bus; outbox: Outbox; now: () => Date };
 
-/** What the running cloud answers with; undefined while none runs. */
+/** Those of the running cloud; undefined while none runs. */
 let services: Services | undefined;
 
 /** One for the whole process: SDK clients keep the endpoint of their first call, so a second cloud uses it too. */
@@ -23,12 +23,13 @@ let server: Promise<{ url: string; closeConnections(): void }> | undefined;
 
 /**
  * EventBridge, SQS, SES and S3 as their SDK clients know them, on one loopback port: a request for EventBridge
- * or SQS has a target header, one for SES is a form, one for S3 has the bucket in its path. Anything but an SDK client of this run is refused.
+ * or SQS has a target header, one for SES is a form, one for S3 has the bucket in its path. Anything but an SDK
+ * client of this run is refused.
  */
-export async function startAwsStandIn(given: Services) {
+export async function startAwsStandIn(cloudServices: Services) {
   server ??= startServer();
   const { url, closeConnections } = await server;
-  services = given;
+  services = cloudServices;
   return {
     url,
     /** The port stays open, so that no other process takes it before the next cloud starts. */
@@ -43,10 +44,10 @@ async function startServer() {
   const created = createServer((request, response) => {
     if (!isFromSdkClient(request)) return response.writeHead(403).end();
     if (!services) return response.writeHead(503).end();
-    return answer(services, request, response);
+    return respond(services, request, response);
   });
   created.keepAliveTimeout = 60_000;
-  // A process that has nothing else to do ends.
+  // The open port alone does not keep the process running.
   created.unref();
   const port = await listen(created, 0, '127.0.0.1');
   return {
@@ -55,8 +56,8 @@ async function startServer() {
   };
 }
 
-async function answer(
-  running: Services,
+async function respond(
+  { bus, outbox, now }: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -64,13 +65,13 @@ async function answer(
     const body = await text(request);
     const target = request.headers['x-amz-target'];
     if (request.url?.startsWith(`/${PAGES_BUCKET}/`)) {
-      answerS3(request, body, response);
+      respondAsS3(request, body, response);
     } else if (target === 'AWSEvents.PutEvents') {
-      await putEvents(running.bus, body, response);
+      await putEvents(bus, body, response);
     } else if (target === 'AmazonSQS.SendMessage') {
-      await sendMessage(running, body, response);
+      await sendMessage({ bus, now }, body, response);
     } else if (new URLSearchParams(body).get('Action') === 'SendRawEmail') {
-      await answerSendRawEmail(running.outbox, body, response);
+      await sendRawEmail(outbox, body, response);
     } else {
       response.writeHead(404).end();
     }
@@ -91,7 +92,7 @@ async function putEvents(bus: Bus, body: string, response: ServerResponse): Prom
 
 /** Sends the event to the queue of its listener, as the functions have no other queue to send to. */
 async function sendMessage(
-  { bus, now }: Services,
+  { bus, now }: Pick<Services, 'bus' | 'now'>,
   body: string,
   response: ServerResponse,
 ): Promise<void> {

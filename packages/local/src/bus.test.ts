@@ -13,8 +13,12 @@ const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 await cloud.at('2025-03-14T00:05:00Z');
 const NOW = '2025-03-14T00:05:00.000Z';
 
-type Record = { messageId: string; body: string; attributes: { ApproximateReceiveCount: string } };
-type Delivery = { listener: string; detail: unknown; delivery: number; time: string };
+type SqsRecord = {
+  messageId: string;
+  body: string;
+  attributes: { ApproximateReceiveCount: string };
+};
+type Delivery = { listener: string; detail: unknown; attempt: number; time: string };
 type DeadLetter = { listener: string; entry: Entry; error: string };
 
 const state = openLocalState();
@@ -27,34 +31,34 @@ afterEach(async () => {
 });
 
 /** A stopped clock that waits by `sleep`. */
-function clockOf(sleep: (ms: number) => Promise<void>): SimulatedClock {
+function stoppedClock(sleep: (ms: number) => Promise<void>): SimulatedClock {
   return { now: () => new Date(NOW), sleep, hold: () => {}, release: () => {}, held: true };
 }
 
 function openBus(sleep: (ms: number) => Promise<void> = async () => {}): Bus {
-  const bus = busIn(state, clockOf(sleep));
+  const bus = busIn(state, stoppedClock(sleep));
   buses.push(bus);
   return bus;
 }
 
-/** A listener that fails as configured, and the deliveries to it. */
-function listening(fails: (delivered: Delivery) => boolean = () => false) {
+/** Listeners that record their deliveries, and fail those that `fails` is true for. */
+function recordingListeners(fails: (delivery: Delivery) => boolean = () => false) {
   const deliveries: Delivery[] = [];
   const invoke = async (listener: string, event: unknown) => {
-    const { Records } = event as { Records: Record[] };
+    const { Records } = event as { Records: SqsRecord[] };
     const batchItemFailures = Records.flatMap(({ messageId, body, attributes }) => {
       const { detail, time } = JSON.parse(body);
-      const delivery = Number(attributes.ApproximateReceiveCount);
-      const one = { listener, detail, delivery, time };
-      deliveries.push(one);
-      return fails(one) ? [{ itemIdentifier: messageId }] : [];
+      const attempt = Number(attributes.ApproximateReceiveCount);
+      const delivery = { listener, detail, attempt, time };
+      deliveries.push(delivery);
+      return fails(delivery) ? [{ itemIdentifier: messageId }] : [];
     });
     return { batchItemFailures };
   };
   return { deliveries, invoke: invoke as Invoke };
 }
 
-function registered(userId: string): Entry {
+function registrationOf(userId: string): Entry {
   const Detail = JSON.stringify({ userId });
   return { Source: 'parc-ferme', DetailType: 'player.registered', Detail };
 }
@@ -62,7 +66,7 @@ function registered(userId: string): Entry {
 const publish = (...entries: Entry[]) =>
   new EventBridgeClient({}).send(
     new PutEventsCommand({
-      Entries: entries.map((one) => ({ ...one, EventBusName: 'parc-ferme' })),
+      Entries: entries.map((entry) => ({ ...entry, EventBusName: 'parc-ferme' })),
     }),
   );
 
@@ -71,7 +75,7 @@ async function deadLetters(): Promise<DeadLetter[]> {
 }
 
 test('a jump responds only after all earlier events are handled', async () => {
-  const entries = Array.from({ length: 10 }, () => registered('aaaaaaa'));
+  const entries = Array.from({ length: 10 }, () => registrationOf('aaaaaaa'));
   await Promise.all(entries.map(() => publish(...entries)));
   expect((await state.list('EVENT')).length).toBeGreaterThan(0);
   await cloud.at('2025-03-14T00:05:00Z');
@@ -80,14 +84,14 @@ test('a jump responds only after all earlier events are handled', async () => {
 
 test('events of SES are accepted from SES only, under each of their names', async () => {
   const bus = openBus();
-  const { deliveries, invoke } = listening();
+  const { deliveries, invoke } = recordingListeners();
   await bus.start(invoke);
   for (const DetailType of ['Email Bounced', 'Email Complaint Received', 'Email Delivered']) {
     for (const Source of ['aws.ses', 'parc-ferme']) {
       await bus.put({ Source, DetailType, Detail: JSON.stringify({ Source, DetailType }) });
     }
   }
-  await bus.put({ ...registered('aaaaaaa'), Source: 'aws.ses' });
+  await bus.put({ ...registrationOf('aaaaaaa'), Source: 'aws.ses' });
   await bus.drain();
   expect(deliveries.map(({ listener, detail }) => [listener, detail])).toEqual(
     ['Email Bounced', 'Email Complaint Received'].map((DetailType) => [
@@ -99,15 +103,15 @@ test('events of SES are accepted from SES only, under each of their names', asyn
 
 test('events are delivered in the order of publication, with the time of delivery', async () => {
   const bus = openBus();
-  const { deliveries, invoke } = listening();
+  const { deliveries, invoke } = recordingListeners();
   await bus.start(invoke);
-  for (const id of ['a', 'b', 'c']) await bus.put(registered(id));
+  for (const id of ['a', 'b', 'c']) await bus.put(registrationOf(id));
   await bus.drain();
   expect(deliveries).toEqual(
     ['a', 'b', 'c'].map((userId) => ({
       listener: 'events/update-standings',
       detail: { userId },
-      delivery: 1,
+      attempt: 1,
       time: NOW,
     })),
   );
@@ -118,33 +122,33 @@ test('an event is delivered five times to a listener that fails, then it is a de
   const bus = openBus(async (ms) => {
     waits.push(ms);
   });
-  const { deliveries, invoke } = listening(() => true);
+  const { deliveries, invoke } = recordingListeners(() => true);
   await bus.start(invoke);
-  await bus.put(registered('a'));
+  await bus.put(registrationOf('a'));
   await bus.drain();
-  expect(deliveries.map(({ delivery }) => delivery)).toEqual([1, 2, 3, 4, 5]);
+  expect(deliveries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
   expect(waits).toEqual([2_000, 3_000, 4_000, 5_000]);
-  expect(await deadLetters()).toMatchObject([{ entry: registered('a') }]);
+  expect(await deadLetters()).toMatchObject([{ entry: registrationOf('a') }]);
 });
 
 test('a listener that throws has failed, and its error is stored', async () => {
   const bus = openBus();
   await bus.start(() => Promise.reject(new Error('out of memory')));
-  await bus.put(registered('a'));
+  await bus.put(registrationOf('a'));
   await bus.drain();
   expect(await deadLetters()).toMatchObject([{ error: 'Error: out of memory' }]);
 });
 
 test('an event that waits for its next delivery does not delay the others', async () => {
-  const { promise: later, resolve } = Promise.withResolvers<void>();
-  const bus = openBus(() => later);
-  const { deliveries, invoke } = listening(({ detail }) =>
+  const { promise: retryTime, resolve } = Promise.withResolvers<void>();
+  const bus = openBus(() => retryTime);
+  const { deliveries, invoke } = recordingListeners(({ detail }) =>
     JSON.stringify(detail).includes('poison'),
   );
   await bus.start(invoke);
-  await bus.put(registered('poison'));
-  await bus.put(registered('a'));
-  await bus.put(registered('b'));
+  await bus.put(registrationOf('poison'));
+  await bus.put(registrationOf('a'));
+  await bus.put(registrationOf('b'));
   while ((await state.list('EVENT')).length > 1) await state.clock();
   expect(deliveries.map(({ detail }) => detail)).toEqual([
     { userId: 'poison' },
@@ -159,10 +163,10 @@ test('an event that waits for its next delivery does not delay the others', asyn
 
 test('while the bus is paused events are stored, and delivered afterwards', async () => {
   const bus = openBus();
-  const { deliveries, invoke } = listening();
+  const { deliveries, invoke } = recordingListeners();
   await bus.start(invoke);
   bus.pause();
-  await bus.put(registered('a'));
+  await bus.put(registrationOf('a'));
   await bus.drain();
   expect(deliveries).toEqual([]);
   bus.resume();
@@ -172,10 +176,10 @@ test('while the bus is paused events are stored, and delivered afterwards', asyn
 
 test('events that an earlier run could not deliver are delivered by the next one', async () => {
   const earlier = openBus();
-  await earlier.put(registered('a'));
-  await earlier.put(registered('b'));
+  await earlier.put(registrationOf('a'));
+  await earlier.put(registrationOf('b'));
   const bus = openBus();
-  const { deliveries, invoke } = listening();
+  const { deliveries, invoke } = recordingListeners();
   await bus.start(invoke);
   await bus.drain();
   expect(deliveries.map(({ detail }) => detail)).toEqual([{ userId: 'a' }, { userId: 'b' }]);
@@ -183,24 +187,25 @@ test('events that an earlier run could not deliver are delivered by the next one
 });
 
 test('a delayed event is delivered at its time, also by the next run of the cloud', async () => {
-  const { deliveries, invoke } = listening();
+  const { deliveries, invoke } = recordingListeners();
   const first = openBus();
   await first.start(invoke);
-  const until = new Date(NOW);
-  await first.delay(registered('later22'), new Date(until.getTime() + 1));
-  await first.delay(registered('now2222'), until);
-  expect(first.nextDelayed()).toEqual(until);
+  const dueNow = new Date(NOW);
+  const dueLater = new Date(dueNow.getTime() + 1);
+  await first.delay(registrationOf('later'), dueLater);
+  await first.delay(registrationOf('now'), dueNow);
+  expect(first.nextDelayed()).toEqual(dueNow);
   await first.drain();
   expect(deliveries).toEqual([]);
   first.deliverDelayed();
   await first.drain();
-  expect(deliveries.map(({ detail }) => detail)).toEqual([{ userId: 'now2222' }]);
+  expect(deliveries.map(({ detail }) => detail)).toEqual([{ userId: 'now' }]);
   await first.close();
 
   const next = openBus();
   await next.start(invoke);
   next.deliverDelayed();
   await next.drain();
-  expect(next.nextDelayed()).toEqual(new Date(until.getTime() + 1));
+  expect(next.nextDelayed()).toEqual(dueLater);
   expect(deliveries).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ export type Entry = z.infer<typeof Entry>;
 
 export type Bus = {
   /** The names of the events that were delivered since this was last cleared. */
-  delivered: Set<string>;
+  deliveredNames: Set<string>;
   /** Begins to deliver, first the events that an earlier run did not deliver. */
   start(invoke: Invoke): Promise<void>;
   /** Resolves once the event is stored: from then on not even a kill loses it. */
@@ -47,24 +47,24 @@ type Delayed = Delivery & { until: number };
  */
 export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   const queue: Delivery[] = [];
-  /** The first one due comes first. */
+  /** In the order in which they are due. */
   let delayed: Delayed[] = [];
-  /** Failed records, each until it is in the queue again. */
-  const waiting = new Set<Promise<void>>();
-  const delivered = new Set<string>();
+  /** For each failed record, until it is in the queue again. */
+  const retries = new Set<Promise<void>>();
+  const deliveredNames = new Set<string>();
   let invoke: Invoke | undefined;
   let paused = false;
-  let working: Promise<void> | undefined;
+  let delivering: Promise<void> | undefined;
 
-  async function work() {
-    for (let next = queue[0]; next && !paused; next = queue[0]) {
-      await deliver(next);
+  async function deliverQueued() {
+    for (let delivery = queue[0]; delivery && !paused; delivery = queue[0]) {
+      await deliver(delivery);
       queue.shift();
     }
-    working = undefined;
+    delivering = undefined;
   }
-  const proceed = () => {
-    if (!paused && invoke && queue.length > 0) working ??= work();
+  const startDelivering = () => {
+    if (!paused && invoke && queue.length > 0) delivering ??= deliverQueued();
   };
 
   async function deliver(delivery: Delivery): Promise<void> {
@@ -76,7 +76,7 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
       await state.put('DEAD-LETTER', { id, listener, entry, error });
     }
     await state.delete('EVENT', id);
-    delivered.add(entry.DetailType);
+    deliveredNames.add(entry.DetailType);
   }
 
   async function failureOf(
@@ -95,21 +95,21 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
   }
 
   function retryLater(delivery: Delivery): void {
-    const later = clock.sleep(1_000 * delivery.attempt).then(() => {
-      waiting.delete(later);
+    const retry = clock.sleep(1_000 * delivery.attempt).then(() => {
+      retries.delete(retry);
       queue.push(delivery);
-      proceed();
+      startDelivering();
     });
-    waiting.add(later);
+    retries.add(retry);
   }
 
-  function holdBack(deliveries: Delayed[]): void {
+  function addDelayed(deliveries: Delayed[]): void {
     delayed = [...delayed, ...deliveries].toSorted((one, other) => one.until - other.until);
   }
 
   return {
-    delivered,
-    async start(toInvoke) {
+    deliveredNames,
+    async start(invokeFunction) {
       const undelivered = (await state.list('EVENT')).map(({ id, entry, until }) => ({
         id,
         entry: Entry.parse(entry),
@@ -117,21 +117,21 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
         until: Number(until ?? 0),
       }));
       queue.unshift(...undelivered.filter(({ until }) => until === 0));
-      holdBack(undelivered.filter(({ until }) => until > 0));
-      invoke = toInvoke;
-      proceed();
+      addDelayed(undelivered.filter(({ until }) => until > 0));
+      invoke = invokeFunction;
+      startDelivering();
     },
     async put(entry) {
       const id = nextId();
       await state.put('EVENT', { id, entry });
       queue.push({ id, entry, attempt: 1 });
-      proceed();
+      startDelivering();
       return id;
     },
     async delay(entry, until) {
       const delivery = { id: nextId(), entry, until: until.getTime() };
       await state.put('EVENT', delivery);
-      holdBack([{ ...delivery, attempt: 1 }]);
+      addDelayed([{ ...delivery, attempt: 1 }]);
       return delivery.id;
     },
     nextDelayed() {
@@ -141,21 +141,21 @@ export function busIn(state: LocalState, clock: SimulatedClock): Bus {
       const now = clock.now().getTime();
       queue.push(...delayed.filter(({ until }) => until <= now));
       delayed = delayed.filter(({ until }) => until > now);
-      proceed();
+      startDelivering();
     },
     async drain() {
-      while (working || waiting.size > 0) await Promise.all([working, ...waiting]);
+      while (delivering || retries.size > 0) await Promise.all([delivering, ...retries]);
     },
     pause() {
       paused = true;
     },
     resume() {
       paused = false;
-      proceed();
+      startDelivering();
     },
     async close() {
       paused = true;
-      await working;
+      await delivering;
     },
   };
 }

@@ -53,7 +53,7 @@ type Closable = { close(): Promise<void> };
  */
 export async function startCloud(settings: Settings, load = loadFunctions): Promise<Cloud> {
   const parts: Closable[] = [];
-  const opened: Opened = (part) => {
+  const register: Register = (part) => {
     parts.unshift(part);
     return part;
   };
@@ -61,24 +61,24 @@ export async function startCloud(settings: Settings, load = loadFunctions): Prom
     for (const part of parts.splice(0)) await part.close();
   };
   try {
-    return { ...(await open(settings, load, opened)), close };
+    return { ...(await openCloud(settings, load, register)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Registers a part that the cloud has opened: parts are closed in the opposite order. */
-type Opened = <Part extends Closable>(part: Part) => Part;
+/** Registers a part that was opened: parts are closed in the opposite order. */
+type Register = <Part extends Closable>(part: Part) => Part;
 
-async function open(
+async function openCloud(
   settings: Settings,
   load: typeof loadFunctions,
-  opened: Opened,
+  register: Register,
 ): Promise<Omit<Cloud, 'close'>> {
-  const reserved = opened(await reservePort(settings.port));
-  const site = `http://localhost:${reserved.port}`;
-  const { data, state } = await openTables(settings, site, opened);
+  const reservedPort = register(await reservePort(settings.port));
+  const site = `http://localhost:${reservedPort.port}`;
+  const { data, state } = await openTables(settings, site, register);
   const stored = await state.clock();
   const clock = clockFor(settings, stored);
   useClock(clock);
@@ -87,18 +87,20 @@ async function open(
   usePushTransport(pushService.transport);
   const bus = busIn(state, clock);
   const outbox = outboxIn(state, clock, bus);
-  const aws = opened(await startAwsStandIn({ bus, outbox, now: clock.now }));
+  const aws = register(await startAwsStandIn({ bus, outbox, now: clock.now }));
   const raceData =
-    settings.raceDataUrl ?? opened(await startRaceDataStandIn({ now: clock.now })).url;
+    settings.raceDataUrl ?? register(await startRaceDataStandIn({ now: clock.now })).url;
   setEnvironment(settings, { site, aws: aws.url, raceData });
   enforcePolicies();
   const invoke = await load(functionNames().filter((name) => name !== ORIGIN_SECRET_FUNCTION));
   await bus.start(invoke);
-  opened(bus);
+  register(bus);
 
   const people = activePlayers(settings.samplePlayers);
-  const { season, samplePlay: plays } = settings;
-  const play = plays ? samplePlay({ data, state, season, now: clock.now, people }) : undefined;
+  const { season } = settings;
+  const play = settings.samplePlay
+    ? samplePlay({ data, state, season, now: clock.now, people })
+    : undefined;
   const scheduler = schedulerFor(clock, invoke, bus, state, play);
   if (!stored) {
     await playSeasonSoFar(settings, clock, scheduler, bus, data);
@@ -107,16 +109,16 @@ async function open(
   const realTime = settings.now === 'real';
   const controls = { now: clock.now, scheduler, state, bus, outbox, pushService, realTime, data };
   const api = gateway(invoke);
-  await reserved.close();
-  const server = opened(
-    await startHttpServer(reserved.port, {
+  await reservedPort.close();
+  const server = register(
+    await startHttpServer(reservedPort.port, {
       api: (request, url) => api(request, url, clock.now),
       control: (request, url) => control(request, url, controls),
       now: clock.now,
     }),
   );
-  // Closed before the server, so that a jump on the way ends before the calls of sample players fail.
-  opened({ close: scheduler.start(!realTime && stored?.stopped === true) });
+  // Closed before the server, so that a running jump ends first.
+  register({ close: scheduler.start(!realTime && stored?.stopped === true) });
   emptyPageBucket();
   const { races } = await data.seasons.state(season);
   const samplePlayers = await samplePlayersIn(data, settings.samplePlayers);
@@ -125,10 +127,10 @@ async function open(
 }
 
 /** The application's table and the local cloud's own, in a store that no other cloud uses. */
-async function openTables({ dataDir }: Settings, site: string, opened: Opened) {
+async function openTables({ dataDir }: Settings, site: string, register: Register) {
   refuseIfRunning(dataDir);
-  const store = opened(await startStore(dataDir));
-  opened(lockDataDir(dataDir, { store: store.url, site }));
+  const store = register(await startStore(dataDir));
+  register(lockDataDir(dataDir, { store: store.url, site }));
   pointClientsAt(store.url);
   await createTable(APPLICATION_TABLE);
   await createTable(LOCAL_TABLE);

@@ -49,11 +49,11 @@ test('health says that all is well, what time it is and what is scheduled', asyn
 
 test('a schedule runs on request, and reports what it did and when it is due again', async () => {
   const run = () => cloud.call('POST', '/local/schedule/race-data/run');
-  const nothing = await run();
-  expect(nothing.status).toBe(200);
+  const withoutWork = await run();
+  expect(withoutWork.status).toBe(200);
   // A day before Melbourne closes, players without a prediction are reminded.
-  expect(nothing.body).toEqual({ did: [], nextDue: '2025-03-14T04:58:00.000Z' });
-  // The next scheduled tick would be at five, and what the messages leave is continued five minutes later.
+  expect(withoutWork.body).toEqual({ did: [], nextDue: '2025-03-14T04:58:00.000Z' });
+  // Half a minute after the reminder is due, and before the tick at 05:00. A second run ends the mailing.
   await cloud.at('2025-03-14T04:58:30Z');
   const { body } = await run();
   expect(body).toEqual({
@@ -76,7 +76,7 @@ test.each([
   ['GET', '/local/'],
   ['DELETE', '/local/clock'],
   ['GET', '/local/schedule/race-data/run'],
-])('%s %s is no call', async (method, path) => {
+])('%s %s is an unknown call', async (method, path) => {
   const { status, body } = await cloud.call(method, path);
   expect(status).toBe(404);
   expect(body).toMatchObject({ code: 'route.unknown' });
@@ -107,7 +107,7 @@ test('only a player becomes an admin', async () => {
 });
 
 test.each(CONTROLS)(
-  '%s %s is refused to a page of another site, and under another name',
+  '%s %s is refused to a page of another site, and under another host name',
   async (method, path) => {
     for (const origin of ['https://example.org', 'http://localhost.example.org', 'null']) {
       expect([origin, await statusWith(method, path, { origin })]).toEqual([origin, 403]);

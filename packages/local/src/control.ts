@@ -22,50 +22,56 @@ type ControlServices = {
   realTime: boolean;
 };
 
-type Answer<Body> = (services: ControlServices, body: Body, param: string) => Promise<HttpResponse>;
+type Respond<Body> = (
+  services: ControlServices,
+  body: Body,
+  param: string,
+) => Promise<HttpResponse>;
 type Control = {
   method: string;
   path: RegExp;
-  answer: (services: ControlServices, body: unknown, param: string) => Promise<HttpResponse>;
+  respond: Respond<unknown>;
 };
 
-const reading = (path: RegExp, answer: Answer<undefined>): Control => ({
+const getCall = (path: RegExp, respond: Respond<undefined>): Control => ({
   method: 'GET',
   path,
-  answer: (services, _, param) => answer(services, undefined, param),
+  respond: (services, _, param) => respond(services, undefined, param),
 });
 
-/** @param usage what to send instead of a body that does not fit */
-const taking = <Body>(
+/** @param usage what a caller is told to send if the body does not fit the schema */
+const callWithBody = <Body>(
   method: 'POST' | 'PUT',
   path: RegExp,
   schema: z.ZodMiniType<Body>,
   usage: string,
-  answer: Answer<Body>,
+  respond: Respond<Body>,
 ): Control => ({
   method,
   path,
-  answer: async (services, body, param) => {
+  respond: async (services, body, param) => {
     const { success, data } = schema.safeParse(body);
-    return success ? answer(services, data, param) : refuse(400, 'input.invalid', `Send ${usage}.`);
+    return success
+      ? respond(services, data, param)
+      : refuse(400, 'input.invalid', `Send ${usage}.`);
   },
 });
 
-const Instant = z.string().check(z.refine((given) => parseInstant(given) !== undefined));
+const Instant = z.string().check(z.refine((text) => parseInstant(text) !== undefined));
 
 const CONTROLS: Control[] = [
-  reading(/^\/local\/health$/, async ({ now }) =>
+  getCall(/^\/local\/health$/, async ({ now }) =>
     json(200, { status: 'ok', now: now().toISOString(), schedules: scheduleNames() }),
   ),
-  reading(/^\/local\/clock$/, async ({ now, scheduler }) =>
+  getCall(/^\/local\/clock$/, async ({ now, scheduler }) =>
     json(200, { now: now().toISOString(), stopped: scheduler.stopped }),
   ),
-  reading(/^\/local\/mail$/, async ({ state }) => json(200, await state.list('MAIL'))),
-  reading(/^\/local\/push$/, async ({ pushService }) => json(200, await pushService.list())),
-  reading(/^\/local\/dead-letters$/, async ({ state }) =>
+  getCall(/^\/local\/mail$/, async ({ state }) => json(200, await state.list('MAIL'))),
+  getCall(/^\/local\/push$/, async ({ pushService }) => json(200, await pushService.list())),
+  getCall(/^\/local\/dead-letters$/, async ({ state }) =>
     json(200, await state.list('DEAD-LETTER')),
   ),
-  taking(
+  callWithBody(
     'PUT',
     /^\/local\/clock$/,
     z.strictObject({ now: Instant, stopped: z.optional(z.boolean()) }),
@@ -77,19 +83,19 @@ const CONTROLS: Control[] = [
       return json(200, { now: moved.now.toISOString(), stopped, ticks: moved.ticks });
     },
   ),
-  taking(
+  callWithBody(
     'POST',
     /^\/local\/schedule\/([\w-]+)\/run$/,
     z.unknown(),
     'nothing',
-    async ({ scheduler }, _, wanted) => {
-      const name = scheduleNames().find((schedule) => schedule === wanted);
+    async ({ scheduler }, _, requested) => {
+      const name = scheduleNames().find((schedule) => schedule === requested);
       if (name) return json(200, await scheduler.run(name));
       const known = scheduleNames().join(', ');
       return refuse(404, 'schedule.unknown', `There is no such schedule. Known: ${known}`);
     },
   ),
-  taking(
+  callWithBody(
     'POST',
     /^\/local\/mail\/returned$/,
     Returned,
@@ -97,7 +103,7 @@ const CONTROLS: Control[] = [
     async ({ bus, now }, returned) =>
       json(202, { id: await bus.put(returnedMailEvent(returned, now())) }),
   ),
-  taking(
+  callWithBody(
     'PUT',
     /^\/local\/mail\/sandbox$/,
     z.strictObject({ verified: z.nullable(z.array(z.string())) }),
@@ -108,7 +114,7 @@ const CONTROLS: Control[] = [
       return json(200, { verified });
     },
   ),
-  taking(
+  callWithBody(
     'POST',
     /^\/local\/push\/subscriptions$/,
     z.optional(z.strictObject({ applicationServerKey: z.optional(z.string()) })),
@@ -117,7 +123,7 @@ const CONTROLS: Control[] = [
     async ({ pushService }, body) =>
       json(201, await pushService.subscribe(body?.applicationServerKey)),
   ),
-  taking(
+  callWithBody(
     'PUT',
     /^\/local\/push\/subscriptions\/([\w-]+)$/,
     z.strictObject({ status: z.number().check(z.int(), z.minimum(200), z.maximum(599)) }),
@@ -128,7 +134,7 @@ const CONTROLS: Control[] = [
         ? json(200, body)
         : refuse(404, 'subscription.unknown', 'There is no such subscription.'),
   ),
-  taking(
+  callWithBody(
     'POST',
     /^\/local\/admins$/,
     z.strictObject({ username: z.string() }),
@@ -148,20 +154,20 @@ export async function control(
   url: URL,
   services: ControlServices,
 ): Promise<HttpResponse> {
-  for (const { method, path, answer } of CONTROLS) {
-    const found = method === request.method && path.exec(url.pathname);
-    if (!found) continue;
-    const body = parsed(await text(request));
+  for (const { method, path, respond } of CONTROLS) {
+    const match = method === request.method && path.exec(url.pathname);
+    if (!match) continue;
+    const body = parseBody(await text(request));
     return body === UNREADABLE
       ? refuse(400, 'input.unreadable', 'The request body is not valid JSON.')
-      : answer(services, body, found[1] ?? '');
+      : respond(services, body, match[1] ?? '');
   }
   return refuse(404, 'route.unknown', 'There is no such local call.');
 }
 
 const UNREADABLE = Symbol('unreadable');
 
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return body === '' ? undefined : JSON.parse(body);
   } catch {

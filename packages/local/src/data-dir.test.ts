@@ -19,14 +19,14 @@ test('a folder is created if need be, and locked by one cloud at a time', async 
   await lockDataDir(dataDir, CLOUD).close();
 });
 
-test('the lock of a process that was killed counts no more', async () => {
-  const gone = { pid: 2 ** 30, ...CLOUD };
-  writeFileSync(join(folder, 'running.json'), JSON.stringify(gone));
+test('the lock of a process that was killed is ignored', async () => {
+  const killed = { pid: 2 ** 30, ...CLOUD };
+  writeFileSync(join(folder, 'running.json'), JSON.stringify(killed));
   expect(runningCloud(folder)).toBeUndefined();
   await lockDataDir(folder, CLOUD).close();
 });
 
-test('memory has no lock', () => {
+test('a table in memory is not locked', () => {
   lockDataDir(':memory:', CLOUD);
   lockDataDir(':memory:', CLOUD);
 });

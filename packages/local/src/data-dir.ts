@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Nothing is stored on disk. */
+/** The DATA_DIR that stores nothing on disk. */
 export const IN_MEMORY = ':memory:';
 
 /** The addresses of the cloud that uses a DATA_DIR. */
@@ -9,9 +9,9 @@ type RunningCloud = { store: string; site: string };
 
 /**
  * Locks a DATA_DIR by a file with the addresses of its cloud, because two clouds on one table would have two
- * clocks. The lock of a killed process counts no more.
+ * clocks. The lock of a killed process is ignored.
  *
- * @throws where another cloud has the lock
+ * @throws if another cloud has the lock
  */
 export function lockDataDir(dataDir: string, cloud: RunningCloud) {
   if (dataDir === IN_MEMORY) return { close: async () => {} };
@@ -24,7 +24,7 @@ export function lockDataDir(dataDir: string, cloud: RunningCloud) {
   return { close: async () => rmSync(file, { force: true }) };
 }
 
-/** @throws where the folder cannot be written to, or another cloud has its lock */
+/** @throws if the folder cannot be written to, or another cloud has its lock */
 export function refuseIfRunning(dataDir: string): void {
   if (dataDir === IN_MEMORY) return;
   makeWritable(dataDir);
@@ -35,10 +35,10 @@ export function refuseIfRunning(dataDir: string): void {
 /** The cloud that has the lock of a folder; undefined where none runs. */
 export function runningCloud(dataDir: string): RunningCloud | undefined {
   try {
-    const locked = JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));
+    const lock = JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));
     // Signal 0 only tests whether the process exists.
-    process.kill(locked.pid, 0);
-    return locked;
+    process.kill(lock.pid, 0);
+    return lock;
   } catch {
     return undefined;
   }

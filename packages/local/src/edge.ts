@@ -33,7 +33,7 @@ export function forwardedHeaders(
 ): Headers {
   const bypassesCache = received['cache-control']?.includes('no-cache') ?? false;
   const { authorization, ...others } = received;
-  // A reply that the edge caches must not depend on who asks.
+  // A reply that the edge caches must not depend on the caller.
   const token = route.cacheSeconds === undefined || bypassesCache ? { authorization } : {};
   return { ...others, ...token, ...edgeHeaders(address, received.host) };
 }

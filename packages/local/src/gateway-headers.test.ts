@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const player = await cloud.player('anna');
 
-/** Asks for the player's predictions with a header as often as it has values. */
+/** Requests the player's predictions, with a header line for each value. */
 async function statusWith(name: string, values: string[]): Promise<number | undefined> {
-  const asked = request(`${cloud.url}/api/predictions/user`);
-  asked.setHeader(name, values);
-  asked.end();
-  const [answer]: IncomingMessage[] = await once(asked, 'response');
-  answer?.resume();
-  return answer?.statusCode;
+  const outgoing = request(`${cloud.url}/api/predictions/user`);
+  outgoing.setHeader(name, values);
+  outgoing.end();
+  const [response]: IncomingMessage[] = await once(outgoing, 'response');
+  response?.resume();
+  return response?.statusCode;
 }
 
-test('a token is good once', async () => {
+test('a request with one token is accepted', async () => {
   expect(await statusWith('authorization', [`Bearer ${player.token}`])).toBe(200);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['the same one', [`Bearer ${player.token}`, `Bearer ${player.token}`]],
   ['a bad one after it', [`Bearer ${player.token}`, 'Bearer garbage']],
   ['a bad one before it', ['Bearer garbage', `Bearer ${player.token}`]],
-])('a token is good for nothing with another beside it: %s', async (_, tokens) => {
+])('a request with two tokens is refused: %s', async (_, tokens) => {
   expect(await statusWith('authorization', tokens)).toBe(401);
 });

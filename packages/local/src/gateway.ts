@@ -45,16 +45,16 @@ const PATTERNS = Object.entries<Route>(ROUTES)
     name,
     route,
     methods: methodsOf(route),
-    names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param),
+    parameterNames: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param),
     pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '([^/]+)')}/?$`),
   }))
-  .sort((one, other) => one.names.length - other.names.length);
+  .sort((one, other) => one.parameterNames.length - other.parameterNames.length);
 
 function matchRoute(method: string, pathname: string): Match | undefined {
-  for (const { name, route, methods, names, pattern } of PATTERNS) {
+  for (const { name, route, methods, parameterNames, pattern } of PATTERNS) {
     const found = methods.includes(method) && pattern.exec(pathname);
     if (!found) continue;
-    const values = names.map((param, index) => [param, decoded(found[index + 1] ?? '')]);
+    const values = parameterNames.map((param, index) => [param, decoded(found[index + 1] ?? '')]);
     const routeKey = `${method} ${route.path}`;
     return { name, route, routeKey, params: Object.fromEntries(values) };
   }
@@ -122,7 +122,7 @@ function eventOf(
   };
 }
 
-/** API Gateway joins a header that is sent twice with a comma, where Node takes the first of some. */
+/** API Gateway joins the values of a header with commas, where Node takes the first of some. No function reads cookies. */
 function headersOf(request: IncomingMessage): Record<string, string | undefined> {
   const { cookie, ...headers } = request.headersDistinct;
   return Object.fromEntries(
@@ -130,7 +130,7 @@ function headersOf(request: IncomingMessage): Record<string, string | undefined>
   );
 }
 
-/** API Gateway joins a parameter that is sent twice with a comma. */
+/** API Gateway joins the values of a parameter with commas. */
 function parametersIn(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]),

@@ -14,36 +14,36 @@ export async function startHttpServer(
   { now, ...handlers }: Handlers & { now: () => Date },
 ): Promise<{ url: string; close(): Promise<void> }> {
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
-    const answer = await handle(request, handlers).catch((error: unknown) => {
+    const result = await handle(request, handlers).catch((error: unknown) => {
       console.error(error);
       return refuse(500, 'internal', 'The local cloud failed. Its console says why.');
     });
-    send(answer, request, response, now());
+    send(result, request, response, now());
   };
   const server = createServer(listener);
-  const bound = await listen(server, port, '127.0.0.1');
-  const second = createServer(listener);
-  // Browsers may try the IPv6 loopback first; a machine without one is served by the other alone.
-  const both = await listen(second, bound, '::1').then(
-    () => [server, second],
+  const boundPort = await listen(server, port, '127.0.0.1');
+  const ipv6Server = createServer(listener);
+  // Browsers may try the IPv6 loopback first; a machine without it is served on IPv4 alone.
+  const servers = await listen(ipv6Server, boundPort, '::1').then(
+    () => [server, ipv6Server],
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') throw error;
       return [server];
     },
   );
   return {
-    url: `http://localhost:${bound}`,
+    url: `http://localhost:${boundPort}`,
     async close() {
-      await Promise.all(both.map(stop));
+      await Promise.all(servers.map(stop));
     },
   };
 }
 
 /**
- * Finds out which port will be used: the given one, or any free one for 0, which is held until it is
- * closed. A given one is not held, because an open port means a started cloud.
+ * Finds out which port will be used. For 0 it is any free one, which stays open until `close`; a given one is
+ * only tested, because an open port means a started cloud.
  *
- * @throws where the port is taken, so that a second start touches nothing of the first one's
+ * @throws if the port is taken, so that a second start touches nothing of the first one's
  */
 export async function reservePort(port: number) {
   const server = createServer();

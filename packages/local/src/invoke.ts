@@ -4,21 +4,21 @@ import { pushKeys, secrets, storedPushKeys } from '@parc-ferme/functions/composi
 import { clearCaches } from '@parc-ferme/server/cached';
 
 /** Invokes a function by the name of its file, as Lambda would, in this process. */
-export type Invoke = <Answer>(functionName: string, event: unknown) => Promise<Answer>;
+export type Invoke = <Result>(functionName: string, event: unknown) => Promise<Result>;
 
 type Handler = (event: unknown, context: unknown) => Promise<never>;
 
-const running = new AsyncLocalStorage<string>();
+const currentFunction = new AsyncLocalStorage<string>();
 
 /** The name of the function that runs, `predictions/submit`; undefined outside of all functions. */
-export const runningFunction = (): string | undefined => running.getStore();
+export const runningFunction = (): string | undefined => currentFunction.getStore();
 
 /** Runs `work` as a part of a function, with its permissions. */
-export const runAs = <Answer>(functionName: string, work: () => Answer): Answer =>
-  running.run(functionName, work);
+export const runAs = <Result>(functionName: string, work: () => Result): Result =>
+  currentFunction.run(functionName, work);
 
 /** Runs `work` as another program that a function calls, without the function's permissions. */
-export const runOutside = <Answer>(work: () => Answer): Answer => running.exit(work);
+export const runOutside = <Result>(work: () => Result): Result => currentFunction.exit(work);
 
 const functionsFolder = new URL('../../../functions/', import.meta.url);
 
@@ -26,7 +26,7 @@ const functionsFolder = new URL('../../../functions/', import.meta.url);
 export async function loadFunctions(names: string[]): Promise<Invoke> {
   const loaded = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
   const handlers = new Map<string, Handler>(loaded);
-  // An earlier cloud of this process may have left something in them.
+  // An earlier cloud of this process may have filled them.
   clearCaches();
   const started = new Set<string>();
   return async (name, event) => {

@@ -51,10 +51,10 @@ export function openLocalState(table: Table = openTable(LOCAL_TABLE)) {
   };
 }
 
-let last = 0;
+let lastId = 0;
 
 /** An id that sorts by time, also within one millisecond and after a restart. */
 export function nextId(): string {
-  last = Math.max(last + 1, Date.now() * 1_000);
-  return String(last).padStart(17, '0');
+  lastId = Math.max(lastId + 1, Date.now() * 1_000);
+  return String(lastId).padStart(17, '0');
 }

@@ -12,11 +12,11 @@ async function main(): Promise<void> {
   const [cloud] = await Promise.all([startCloud(settings), buildSite()]);
   await cloud.writePages();
   console.log(welcome(settings, cloud));
-  let ending: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
   // Ctrl+C ends the store as well, maybe first; that loses nothing.
   const end = () => {
-    ending ??= cloud.close().catch(() => undefined);
-    void ending.then(() => process.exit(0));
+    closing ??= cloud.close().catch(() => undefined);
+    void closing.then(() => process.exit(0));
   };
   // npm sends the signal of the terminal once more, which must not end this too early.
   process.on('SIGINT', end);

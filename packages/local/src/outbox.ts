@@ -12,7 +12,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Those that tell mail programs what to do. */
+  /** The `List-…` headers, from which mail programs make a button to unsubscribe. */
   headers: Record<string, string>;
   tags: Record<string, string>;
 };
@@ -37,7 +37,7 @@ export function outboxIn(state: LocalState, clock: SimulatedClock, bus: Pick<Bus
     },
     async send({ to, tags, raw }) {
       const id = nextId();
-      const mail = { to, tags, ...(await readMail(raw)) };
+      const mail = { to, tags, ...(await parseMail(raw)) };
       await state.put('MAIL', { id, at: clock.now().toISOString(), ...mail });
       await bus.put(sentMailEvent(mail));
       return id;
@@ -45,20 +45,20 @@ export function outboxIn(state: LocalState, clock: SimulatedClock, bus: Pick<Bus
   };
 }
 
-/** What a mail program shows of it. */
-async function readMail(raw: Buffer) {
+/** What a mail program shows. */
+async function parseMail(raw: Buffer) {
   const { from, subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
-  const listed = headers.filter(({ key }) => key.startsWith('list-'));
+  const listHeaders = headers.filter(({ key }) => key.startsWith('list-'));
   return {
     from: `${from?.name} <${from?.address}>`,
     subject,
     text: text.trimEnd(),
     html: html.trimEnd(),
-    headers: Object.fromEntries(listed.map(({ originalKey, value }) => [originalKey, value])),
+    headers: Object.fromEntries(listHeaders.map(({ originalKey, value }) => [originalKey, value])),
   };
 }
 
-/** The event that SES publishes on the default bus. */
+/** The event by which SES tells that it accepted a mail. */
 function sentMailEvent({ to, tags }: Pick<Mail, 'to' | 'tags'>): Entry {
   const lists = Object.entries(tags).map(([name, value]) => [name, [value]]);
   const mail = { destination: to, tags: Object.fromEntries(lists) };

@@ -31,14 +31,14 @@ export function writtenResponse({ pathname, searchParams }: URL): HttpResponse |
   return { status: 200, headers, body };
 }
 
-/** GetObject and PutObject of S3, with the condition on the ETag. */
-export function answerS3(
+/** GetObject and PutObject of S3. A put needs the ETag of the current page in `if-match`. */
+export function respondAsS3(
   { url = '', method, headers }: IncomingMessage,
   body: string,
   response: ServerResponse,
 ): void {
   const { pathname } = new URL(url, 'http://localhost');
-  const file = WRITTEN_FILES.find((one) => pathname === `/${PAGES_BUCKET}/${writtenKey(one)}`);
+  const file = WRITTEN_FILES.find((name) => pathname === `/${PAGES_BUCKET}/${writtenKey(name)}`);
   const current = file && pageIn(file);
   if (!file || current === undefined) return void response.writeHead(404).end();
   const etag = etagOf(current);

@@ -13,11 +13,11 @@ import { runOutside } from './invoke.ts';
 import { type LocalState, nextId } from './local-state.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-/** A reserved name, which nothing on the internet has. */
+/** A reserved domain, which does not exist on the internet. */
 const ORIGIN = 'https://push.parc-ferme.example';
 
 /** A browser's subscription, with what only the browser knows: its private key. */
-const Stored = z.object({
+const StoredSubscription = z.object({
   id: z.string(),
   privateKey: z.string(),
   auth: z.string(),
@@ -25,18 +25,23 @@ const Stored = z.object({
   applicationServerKey: z.optional(z.string()),
   status: z.number(),
 });
-type Stored = z.infer<typeof Stored>;
+type StoredSubscription = z.infer<typeof StoredSubscription>;
 
 export type PushService = ReturnType<typeof pushServiceIn>;
 
 /** What the site's service worker shows. */
-const Shown = z.object({ title: z.string(), body: z.string(), url: z.string(), about: z.string() });
+const Notification = z.object({
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+  about: z.string(),
+});
 
-/** A push service with its browsers: it makes subscriptions, and lists what they are sent. */
+/** A push service and the browsers that subscribe to it: it stores what they would show. */
 export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
-  async function find(id: string): Promise<Stored | undefined> {
+  async function find(id: string): Promise<StoredSubscription | undefined> {
     const found = await state.find('PUSH-SUBSCRIPTION', id);
-    return found && Stored.parse(found);
+    return found && StoredSubscription.parse(found);
   }
 
   async function receive(endpoint: string, { headers, body }: PushRequest): Promise<number> {
@@ -44,8 +49,8 @@ export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
     if (!subscription) return 410;
     if (!isSentBy(subscription.applicationServerKey, headers.authorization)) return 403;
     if (subscription.status >= 300) return subscription.status;
-    const { about, ...words } = Shown.parse(JSON.parse(decrypted(body, subscription)));
-    // A newer notification about the same replaces the older one, as in a browser.
+    const { about, ...words } = Notification.parse(JSON.parse(decrypted(body, subscription)));
+    // A newer notification of the same `about` replaces the older one, as in a browser.
     const id = `${subscription.id} ${about}`;
     const replaced = await state.find('PUSH', id);
     await state.put('PUSH', {
@@ -97,7 +102,7 @@ export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
 }
 
 /** Decrypted by a library of another author than the one that encrypts. */
-function decrypted(body: Uint8Array, { privateKey, auth }: Stored): string {
+function decrypted(body: Uint8Array, { privateKey, auth }: StoredSubscription): string {
   const browser = createECDH('prime256v1');
   browser.setPrivateKey(privateKey, 'base64url');
   const keys = { version: 'aes128gcm', privateKey: browser, authSecret: auth } as const;

@@ -8,7 +8,7 @@ type Kind = z.infer<typeof Kind>;
 export const Returned = z.strictObject({ to: z.string(), kind: Kind });
 type Returned = z.infer<typeof Returned>;
 
-/** The event that SES publishes on the default bus. */
+/** The event by which SES tells that a mail was returned. */
 export function returnedMailEvent({ to, kind }: Returned, at: Date): Entry {
   const { DetailType, eventType, ...details } = EVENTS[kind](to, at.toISOString());
   const mail = { timestamp: at.toISOString(), destination: [to] };

@@ -24,10 +24,10 @@ function scheduledEvent(name: ScheduleName, time: Date) {
   };
 }
 
-type Moved = { now: Date; ticks: number } | { refused: string };
+type JumpResult = { now: Date; ticks: number } | { refused: string };
 
 /** How often a running clock is saved. */
-const SAVED_EVERY_MS = 2_000;
+const SAVE_INTERVAL_MS = 2_000;
 /** How much later a restart resumes a saved clock, so that it is never before a response of the last run. */
 export const RESUMED_LATER_MS = 5_000;
 
@@ -35,7 +35,7 @@ const NO_PLAY: Play = { actUntil: async () => {} };
 
 /**
  * Moves the clock and runs the scheduled jobs: every five minutes in real time, and in a jump at every
- * tick at which a job has something due, in order, each at its own time, and so are delayed events. Sample
+ * tick at which a job has something due, in order, each at its own time. Delayed events are delivered and sample
  * players act in between.
  */
 export function schedulerFor(
@@ -46,31 +46,31 @@ export function schedulerFor(
   play = NO_PLAY,
 ) {
   let stopped = false;
-  let closing = false;
+  let isClosing = false;
   let hasSite = false;
   let nextTick = tickAfter(clock.now());
-  /** Jumps and ticks run one after another. */
+  /** Jumps, ticks and single runs follow one another. */
   const inTurn = oneAtATime();
-  /** So do writes of the clock, so that no earlier time overwrites a later one. */
-  const saving = oneAtATime();
+  /** Writes of the clock, too: no earlier time may overwrite a later one. */
+  const saveInTurn = oneAtATime();
 
   function save(now: Date, isStopped: boolean): Promise<void> {
-    return saving(() => state.saveClock({ now: now.toISOString(), stopped: isStopped }));
+    return saveInTurn(() => state.saveClock({ now: now.toISOString(), stopped: isStopped }));
   }
 
   async function saveRunning(): Promise<void> {
     if (!clock.held) await save(clock.now(), false);
   }
 
-  async function run<Answer>(name: ScheduleName, time: Date): Promise<Answer> {
+  async function run<Result>(name: ScheduleName, time: Date): Promise<Result> {
     const { listener } = SCHEDULES[name];
-    const report = await invoke<Answer>(listener, scheduledEvent(name, time));
+    const report = await invoke<Result>(listener, scheduledEvent(name, time));
     await bus.drain();
     return report;
   }
 
   /** @returns when the job has something to do again */
-  async function doDueWork(time: Date): Promise<Date | undefined> {
+  async function importRaceData(time: Date): Promise<Date | undefined> {
     const { nextDue } = await run<Report>('race-data', time);
     return nextDue === null ? undefined : new Date(nextDue);
   }
@@ -78,12 +78,12 @@ export function schedulerFor(
   /** Writes the pages: called once after a jump, and otherwise when the rules of EventBridge would invoke the job. */
   async function writePages(): Promise<void> {
     if (!hasSite) return;
-    bus.delivered.clear();
+    bus.deliveredNames.clear();
     // If it fails, the pages stay as they were.
     await run('pages', clock.now()).catch(console.error);
   }
 
-  /** Saves the time before any response has it, so that no kill takes the clock back. */
+  /** Saves the time before any response is dated by it, so that the clock goes on from there after a kill. */
   async function moveTo(instant: Date, isStopped: boolean): Promise<void> {
     await save(instant, isStopped);
     clock.hold(instant);
@@ -91,8 +91,8 @@ export function schedulerFor(
 
   async function playUntil(instant: Date): Promise<void> {
     await play.actUntil(instant, async (at) => {
-      if (!closing) await moveTo(at, stopped);
-      return !closing;
+      if (!isClosing) await moveTo(at, stopped);
+      return !isClosing;
     });
   }
 
@@ -102,24 +102,24 @@ export function schedulerFor(
     let tick: Date | undefined = nextTick;
     for (let next = earlier(tick, bus.nextDelayed()); next && next <= target; ) {
       await playUntil(next);
-      if (closing) return undefined;
+      if (isClosing) return undefined;
       await moveTo(next, stopped);
       if (tick && tick <= next) {
-        const due = await doDueWork(tick);
+        const due = await importRaceData(tick);
         ticks += 1;
         nextTick = tickAfter(tick);
         tick = due && tickAtOrAfter(later(due, nextTick));
       }
-      // What a delayed event did may have made something due before that.
+      // The handler of a delayed event may make something due before the next tick found so far.
       if (isDue(bus.nextDelayed(), next)) tick = tickAfter(next);
       await deliverDelayed();
       next = earlier(tick, bus.nextDelayed());
     }
     await playUntil(target);
-    return closing ? undefined : ticks;
+    return isClosing ? undefined : ticks;
   }
 
-  async function jump(target: Date, stop: boolean): Promise<Moved> {
+  async function jump(target: Date, stop: boolean): Promise<JumpResult> {
     if (target < clock.now()) return { refused: 'The clock never goes back.' };
     // What is published before a jump is handled at the time at which it was published.
     await bus.drain();
@@ -142,7 +142,7 @@ export function schedulerFor(
   async function runAllDue(): Promise<void> {
     let due: Date | undefined;
     do {
-      due = await doDueWork(clock.now());
+      due = await importRaceData(clock.now());
     } while (due && due <= clock.now());
   }
 
@@ -151,17 +151,19 @@ export function schedulerFor(
     await bus.drain();
   }
 
-  async function tick(): Promise<void> {
+  /** Called every second in real time. */
+  async function proceed(): Promise<void> {
     if (clock.held) return;
     await deliverDelayed();
     const now = clock.now();
     const isTick = now >= nextTick;
     if (isTick) {
       nextTick = tickAfter(now);
-      await doDueWork(now);
+      await importRaceData(now);
     }
-    await play.actUntil(now, async () => !closing);
-    if (isTick || SCHEDULES.pages.after.some((name) => bus.delivered.has(name))) await writePages();
+    await play.actUntil(now, async () => !isClosing);
+    if (isTick || SCHEDULES.pages.after.some((name) => bus.deliveredNames.has(name)))
+      await writePages();
   }
 
   return {
@@ -180,11 +182,11 @@ export function schedulerFor(
     start(stop: boolean) {
       stopped = stop;
       if (stop) clock.hold(clock.now());
-      const ticking = setInterval(() => void inTurn(tick).catch(console.error), 1_000);
-      const autosave = setInterval(() => void saveRunning().catch(console.error), SAVED_EVERY_MS);
+      const timer = setInterval(() => void inTurn(proceed).catch(console.error), 1_000);
+      const autosave = setInterval(() => void saveRunning().catch(console.error), SAVE_INTERVAL_MS);
       return async () => {
-        closing = true;
-        clearInterval(ticking);
+        isClosing = true;
+        clearInterval(timer);
         clearInterval(autosave);
         await inTurn(saveRunning);
       };

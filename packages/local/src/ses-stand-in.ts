@@ -3,8 +3,8 @@ import type { Outbox } from './outbox.ts';
 
 const NAMESPACE = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
 
-/** Answers a `SendRawEmail` of the SES API, which has a form as its body and answers in XML. */
-export async function answerSendRawEmail(
+/** `SendRawEmail` of the SES API, whose request is a form and whose response is XML. */
+export async function sendRawEmail(
   outbox: Outbox,
   body: string,
   response: ServerResponse,
@@ -23,7 +23,7 @@ export async function answerSendRawEmail(
   const id = await outbox.send({
     to,
     raw: Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'),
-    tags: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])),
+    tags: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])),
   });
   response.writeHead(200, { 'content-type': 'text/xml' });
   response.end(

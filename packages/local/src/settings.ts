@@ -2,7 +2,7 @@ import { parseInstant } from '@parc-ferme/domain/race/race-times';
 import * as z from 'zod/mini';
 
 /** A whole number; the error names the range. */
-function whole(least: number, most: number) {
+function wholeNumber(least: number, most: number) {
   const expected = `Set it to a whole number from ${least} to ${most}.`;
   return z
     .string()
@@ -27,7 +27,7 @@ const WebAddress = z
   .string()
   .check(z.regex(/^https?:\/\/\S+$/, 'Set it to an address such as https://…/ergast/f1.'));
 
-/** The local name of the site; a deployment has its own setting. */
+/** The name of the site here; a deployment has a setting for it. */
 export const SITE_NAME = 'Parc Fermé';
 
 /** The sample's season, and a Saturday morning in it, hours before a qualifying. */
@@ -35,12 +35,12 @@ const SAMPLE_SEASON = 2025;
 const SAMPLE_NOW = '2025-07-26T08:00:00Z';
 
 const Environment = z.object({
-  PORT: z._default(whole(0, 65_535), '3000'),
+  PORT: z._default(wholeNumber(0, 65_535), '3000'),
   DATA_DIR: z._default(z.string(), '.local'),
   F1_API_URL: z.optional(WebAddress),
-  SEASON: z._default(whole(1950, 2999), String(SAMPLE_SEASON)),
+  SEASON: z._default(wholeNumber(1950, 2999), String(SAMPLE_SEASON)),
   NOW: z._default(StartingTime, SAMPLE_NOW),
-  SAMPLE_PLAYERS: z._default(whole(0, 100_000), '20'),
+  SAMPLE_PLAYERS: z._default(wholeNumber(0, 100_000), '20'),
   SAMPLE_PLAY: z._default(z.enum(['on', 'off'], 'Set it to on or off.'), 'on'),
   SAMPLE_RULES: z._default(
     z.enum(['specification', 'all'], 'Set it to specification or all.'),

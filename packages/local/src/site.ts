@@ -10,7 +10,7 @@ import { SITE_NAME } from './settings.ts';
 const web = fileURLToPath(new URL('../../../web/', import.meta.url));
 const dist = join(web, 'dist');
 
-/** The code that renders its pages. */
+/** The folder of the code that renders the pages of the site. */
 export const RENDERER_FOLDER = rendererFolderOf(dist);
 
 /** The site is built again when one of these files has changed. */
@@ -20,7 +20,7 @@ const SOURCES = [
   'packages/{contract,domain}/src/**/*.ts',
 ];
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/vnd.microsoft.icon',
@@ -56,14 +56,14 @@ export function siteResponse(pathname: string, siteUrl: string, folder = dist): 
   if (!isInside || !existsSync(file) || !statSync(file).isFile()) {
     return { status: 404, headers: {}, body: '' };
   }
-  const hashed = file.startsWith(join(folder, 'static'));
+  const isHashed = file.startsWith(join(folder, 'static'));
   return {
     status: 200,
     headers: {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     },
-    body: hashed ? unchanging(file) : contentOf(file, siteUrl),
+    body: isHashed ? readOnce(file) : contentOf(file, siteUrl),
   };
 }
 
@@ -74,8 +74,8 @@ function contentOf(file: string, siteUrl: string): string | Buffer {
 
 const contents = new Map<string, Buffer>();
 
-/** A file that never changes is read once, and so compressed once. */
-function unchanging(file: string): Buffer {
+/** A file that never changes is read once, and compressed once as the same buffer. */
+function readOnce(file: string): Buffer {
   const body = contents.get(file) ?? readFileSync(file);
   contents.set(file, body);
   return body;

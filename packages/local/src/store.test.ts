@@ -35,7 +35,7 @@ async function tableIn({ url }: Store) {
   return table;
 }
 
-async function answers({ url }: Store): Promise<boolean> {
+async function responds({ url }: Store): Promise<boolean> {
   return once(get(url), 'response').then(
     () => true,
     () => false,
@@ -45,7 +45,7 @@ async function answers({ url }: Store): Promise<boolean> {
 const KEY = { pk: 'RACE', sk: 'spa' };
 
 test('a store in a folder has its items after a restart', async () => {
-  const dataDir = mkdtempSync(join(folder, 'kept-'));
+  const dataDir = mkdtempSync(join(folder, 'restart-'));
   const first = await open(dataDir);
   await (await tableIn(first)).put({ ...KEY, laps: 44 });
   await first.close();
@@ -55,9 +55,9 @@ test('a store in a folder has its items after a restart', async () => {
 
 test('a closed store does not respond, and can be closed again', async () => {
   const store = await open(':memory:');
-  expect(await answers(store)).toBe(true);
+  expect(await responds(store)).toBe(true);
   await store.close();
-  expect(await answers(store)).toBe(false);
+  expect(await responds(store)).toBe(false);
   await store.close();
 });
 
@@ -68,17 +68,17 @@ test('a store listens on a port that fetch blocks, in browsers as in Node', asyn
   }
 });
 
-test('a given endpoint is used, and not stopped', async () => {
-  const given = await open(':memory:');
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = given.url;
+test('an endpoint in the environment is used, and not stopped', async () => {
+  const named = await open(':memory:');
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = named.url;
   const store = await open(folder);
-  expect(store.url).toBe(given.url);
+  expect(store.url).toBe(named.url);
   await store.close();
-  expect(await answers(given)).toBe(true);
+  expect(await responds(named)).toBe(true);
 });
 
 test('a store that cannot open its file fails at once, with advice', async () => {
-  const dataDir = join(folder, 'odd');
+  const dataDir = join(folder, 'unreadable');
   mkdirSync(join(dataDir, 'table.sqlite'), { recursive: true });
   await expect(startStore(dataDir)).rejects.toThrow(
     'The embedded DynamoDB store did not start. Point AWS_ENDPOINT_URL_DYNAMODB at',

@@ -10,7 +10,7 @@ import { addressBlockedInBrowsers } from './loopback.ts';
 /** A DynamoDB-compatible store, and how to end it. */
 export type Store = { url: string; close(): Promise<void> };
 
-const VERSION = '1.2.1';
+const DYNOXIDE_VERSION = '1.2.1';
 
 /** How many addresses are tried, as one may be taken. */
 const ATTEMPTS = 5;
@@ -22,12 +22,12 @@ const ATTEMPTS = 5;
  * @param dataDir where the table lives; `:memory:` stores nothing on disk
  */
 export async function startStore(dataDir: string): Promise<Store> {
-  const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  if (given) return { url: given, close: async () => {} };
-  const stored = dataDir === IN_MEMORY ? [] : ['--db-path', fileIn(dataDir)];
+  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  if (endpoint) return { url: endpoint, close: async () => {} };
+  const path = dataDir === IN_MEMORY ? [] : ['--db-path', fileIn(dataDir)];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { host, port } = addressBlockedInBrowsers();
-    const child = launch(['--host', host, '--port', String(port), ...stored]);
+    const child = launch(['--host', host, '--port', String(port), ...path]);
     if (await isListening(host, port, child)) {
       return { url: `http://${host}:${port}`, close: () => stop(child) };
     }
@@ -59,11 +59,11 @@ const SUPERVISOR = `
 `;
 
 function launch(options: string[]): ChildProcess {
-  const [command, ...first] = storeCommand();
+  const [command, ...commandOptions] = storeCommand();
   const stdio: ['pipe', 'ignore', 'ignore'] = ['pipe', 'ignore', 'ignore'];
   return process.platform === 'win32'
-    ? spawn(command, [...first, ...options], { stdio })
-    : spawn('sh', ['-c', SUPERVISOR, 'store', command, ...first, ...options], { stdio });
+    ? spawn(command, [...commandOptions, ...options], { stdio })
+    : spawn('sh', ['-c', SUPERVISOR, 'store', command, ...commandOptions, ...options], { stdio });
 }
 
 /** The binary of the platform's package, else npx. */
@@ -73,7 +73,7 @@ function storeCommand(): [string, ...string[]] {
   try {
     return [require.resolve(`@dynoxide/${process.platform}-${process.arch}/${executable}`)];
   } catch {
-    return ['npx', '--yes', `dynoxide@${VERSION}`];
+    return ['npx', '--yes', `dynoxide@${DYNOXIDE_VERSION}`];
   }
 }
 

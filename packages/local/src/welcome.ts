@@ -4,7 +4,7 @@ import { SAMPLE_PASSWORD } from './sample-players/people.ts';
 import type { Settings } from './settings.ts';
 
 /** How many sample players are named. */
-const NAMED = 5;
+const NAMED_PLAYERS = 5;
 
 /** What the terminal shows of a cloud that has started. */
 export function welcome(settings: Settings, cloud: Cloud): string {
@@ -16,7 +16,7 @@ export function welcome(settings: Settings, cloud: Cloud): string {
     '',
     `  Address   ${cloud.url}`,
     ...signIn(cloud, inMemory),
-    `  Clock     ${clock(settings, cloud)}`,
+    `  Clock     ${clockText(settings, cloud)}`,
     `  Data      in ${inMemory ? 'memory, until you stop it' : `${dataDir}; delete it to start again`}`,
     '',
     ...(cloud.races === 0
@@ -33,11 +33,11 @@ export function welcome(settings: Settings, cloud: Cloud): string {
 function signIn({ samplePlayers }: Cloud, inMemory: boolean): string[] {
   const [admin, ...players] = samplePlayers.map(({ username }) => username);
   if (!admin) {
-    const more = inMemory ? '' : '; npm run admin -- grant <username> makes an admin';
-    return [`  Sign in   register on the site first${more}`];
+    const hint = inMemory ? '' : '; npm run admin -- grant <username> makes an admin';
+    return [`  Sign in   register on the site first${hint}`];
   }
-  const others = samplePlayers.length - NAMED;
-  const names = [`${admin} (admin)`, ...players.slice(0, NAMED - 1)];
+  const others = samplePlayers.length - NAMED_PLAYERS;
+  const names = [`${admin} (admin)`, ...players.slice(0, NAMED_PLAYERS - 1)];
   if (others > 0) names.push(others === 1 ? '1 other' : `${others} others`);
   const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
   return [`  Sign in   as ${list}`, `  Password  ${SAMPLE_PASSWORD}`];
@@ -54,7 +54,7 @@ const FULL_DATE = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-function clock({ now }: Settings, cloud: Cloud): string {
-  const more = now === 'real' ? ' (the real time)' : '; move it at the foot of each page';
-  return `${FULL_DATE.format(cloud.now())}${more}`;
+function clockText({ now }: Settings, cloud: Cloud): string {
+  const hint = now === 'real' ? ' (the real time)' : '; move it at the foot of each page';
+  return `${FULL_DATE.format(cloud.now())}${hint}`;
 }

@@ -10,18 +10,18 @@ const anna = await cloud.player('anna');
 const submit = (predictions = melbourne.rightPicks()) =>
   cloud.call('POST', `/api/predictions/${MELBOURNE}`, { as: anna, body: { predictions } });
 /** Different picks each time, as the same ones write nothing. */
-const change = () => submit(melbourne.wrongPicks());
+const changePicks = () => submit(melbourne.wrongPicks());
 
 /** The outcome and the log of a call under a changed policy. */
-async function underPolicy(functionName: string, policy: TableAccess, call: typeof change) {
+async function underPolicy(functionName: string, policy: TableAccess, call: typeof changePicks) {
   const ownPolicy = TABLE_ACCESS[functionName] ?? {};
   const log = vi.spyOn(console, 'log').mockReturnValue();
   TABLE_ACCESS[functionName] = policy;
   const { status } = await call();
-  const said = log.mock.calls.join();
+  const logged = log.mock.calls.join();
   TABLE_ACCESS[functionName] = ownPolicy;
   log.mockRestore();
-  return { status, said };
+  return { status, logged };
 }
 
 test('with its own policy a function works', async () => {
@@ -32,18 +32,20 @@ test.each<[string, TableAccess, string]>([
   ['write picks', { get: ['season', 'picks'] }, 'dynamodb:UpdateItem on PICKS#'],
   ['read the race', { get: ['picks'], update: ['picks'] }, 'dynamodb:BatchGetItem on '],
   ['read and write as it does', { query: ['season', 'picks'] }, 'dynamodb:BatchGetItem on '],
-])('a function that may not %s fails, as in AWS, and nothing is written', async (...given) => {
-  const [, access, denied] = given;
-  const before = await cloud.everything();
-  const { status, said } = await underPolicy('predictions/submit', access, change);
-  expect(status).toBe(500);
-  expect(said).toContain(`predictions/submit is not allowed ${denied}`);
-  expect(await cloud.everything()).toEqual(before);
-});
+])(
+  'a function that may not %s fails, as in AWS, and nothing is written',
+  async (_, access, denied) => {
+    const before = await cloud.everything();
+    const { status, logged } = await underPolicy('predictions/submit', access, changePicks);
+    expect(status).toBe(500);
+    expect(logged).toContain(`predictions/submit is not allowed ${denied}`);
+    expect(await cloud.everything()).toEqual(before);
+  },
+);
 
 test('the policy of one function does not apply to another', async () => {
-  const mine = () => cloud.call('GET', '/api/predictions/user', { as: anna });
-  const everything: TableAccess = { get: ['season', 'picks'], query: ['season', 'picks'] };
-  expect((await underPolicy('predictions/submit', everything, mine)).status).toBe(200);
-  expect((await underPolicy('predictions/mine', {}, mine)).status).toBe(500);
+  const ownPredictions = () => cloud.call('GET', '/api/predictions/user', { as: anna });
+  const reading: TableAccess = { get: ['season', 'picks'], query: ['season', 'picks'] };
+  expect((await underPolicy('predictions/submit', reading, ownPredictions)).status).toBe(200);
+  expect((await underPolicy('predictions/mine', {}, ownPredictions)).status).toBe(500);
 });

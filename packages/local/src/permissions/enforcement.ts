@@ -14,27 +14,31 @@ import { requiredActions } from './required-actions.ts';
  */
 export function enforcePolicies(): void {
   const options = { step: 'initialize', name: 'enforcePolicies', override: true } as const;
-  dynamodb.middlewareStack.add(enforcing, options);
-  eventBridge.middlewareStack.add(enforcing, options);
-  ses.middlewareStack.add(enforcing, options);
-  sqs.middlewareStack.add(enforcing, options);
-  s3.middlewareStack.add(enforcing, options);
+  dynamodb.middlewareStack.add(policyCheck, options);
+  eventBridge.middlewareStack.add(policyCheck, options);
+  ses.middlewareStack.add(policyCheck, options);
+  sqs.middlewareStack.add(policyCheck, options);
+  s3.middlewareStack.add(policyCheck, options);
 }
 
-/** Middleware of the SDK. */
-function enforcing<Args extends { input: object }, Output>(
+/** SDK middleware that checks each call of a function. */
+function policyCheck<Args extends { input: object }, Output>(
   next: (args: Args) => Promise<Output>,
   { commandName = '' }: { commandName?: string },
 ) {
   return async (args: Args): Promise<Output> => {
     const functionName = runningFunction();
-    if (functionName !== undefined) check(functionName, commandName, { ...args.input });
+    if (functionName !== undefined) requireAllowed(functionName, commandName, { ...args.input });
     return next(args);
   };
 }
 
 /** @throws the error that AWS answers with */
-function check(functionName: string, commandName: string, input: Record<string, unknown>): void {
+function requireAllowed(
+  functionName: string,
+  commandName: string,
+  input: Record<string, unknown>,
+): void {
   const policy = policyOf(functionName, process.env.MAIL_FROM ?? '');
   for (const required of requiredActions(commandName.replace(/Command$/, ''), input)) {
     if (!isAllowed(policy, required)) throw accessDenied(functionName, required);

@@ -1,4 +1,4 @@
-/** The part of a policy statement that decides, beside its resource. */
+/** A policy statement without its resources, which are not evaluated here. */
 export type Statement = {
   actions: string[];
   conditions: Record<string, Record<string, string | string[]>>;

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { requiredActions } from './required-actions.ts';
 
 const item = (pk: string) => ({ pk, sk: 'ACCOUNT' });
-const on = (action: string, ...keys: string[]) => ({
+const tableAction = (action: string, ...keys: string[]) => ({
   action: `dynamodb:${action}`,
   context: { 'dynamodb:LeadingKeys': keys },
 });
 
 test.each([
-  ['GetItem', { Key: item('USER#anna') }, [on('GetItem', 'USER#anna')]],
-  ['PutItem', { Item: item('USER#anna') }, [on('PutItem', 'USER#anna')]],
-  ['DeleteItem', { Key: item('USER#anna') }, [on('DeleteItem', 'USER#anna')]],
+  ['GetItem', { Key: item('USER#anna') }, [tableAction('GetItem', 'USER#anna')]],
+  ['PutItem', { Item: item('USER#anna') }, [tableAction('PutItem', 'USER#anna')]],
+  ['DeleteItem', { Key: item('USER#anna') }, [tableAction('DeleteItem', 'USER#anna')]],
   [
     'Query',
     { ExpressionAttributeValues: { ':pk': 'RUNS', ':prefix': 'x' } },
-    [on('Query', 'RUNS')],
+    [tableAction('Query', 'RUNS')],
   ],
   [
     'BatchGetItem',
     { RequestItems: { table: { Keys: [item('USER#anna'), item('ADMINS')] } } },
-    [on('BatchGetItem', 'USER#anna', 'ADMINS')],
+    [tableAction('BatchGetItem', 'USER#anna', 'ADMINS')],
   ],
   [
     'BatchWriteItem',
@@ -31,7 +31,7 @@ test.each([
         ],
       },
     },
-    [on('BatchWriteItem', 'USER#anna', 'ADMINS')],
+    [tableAction('BatchWriteItem', 'USER#anna', 'ADMINS')],
   ],
   [
     'TransactWriteItems',
@@ -44,13 +44,13 @@ test.each([
       ],
     },
     [
-      on('PutItem', 'USER#anna'),
-      on('UpdateItem', 'USER#ben'),
-      on('DeleteItem', 'ADMINS'),
-      on('ConditionCheckItem', 'SEASONS'),
+      tableAction('PutItem', 'USER#anna'),
+      tableAction('UpdateItem', 'USER#ben'),
+      tableAction('DeleteItem', 'ADMINS'),
+      tableAction('ConditionCheckItem', 'SEASONS'),
     ],
   ],
-  ['Scan', {}, [on('Scan')]],
+  ['Scan', {}, [tableAction('Scan')]],
   ['PutEvents', {}, [{ action: 'events:PutEvents', context: {} }]],
   [
     'SendRawEmail',

@@ -19,7 +19,7 @@ function keyOf(part: unknown): string {
   return key[TABLE_KEY.partition] ?? '';
 }
 
-/** The partition keys of operations that have them elsewhere. */
+/** The partition keys of operations that have them elsewhere than in `Key` or `Item`. */
 const KEYS_OF: Record<string, (input: Input) => string[]> = {
   Query: (input) => [Query.parse(input).ExpressionAttributeValues[':pk']],
   BatchGetItem: ({ RequestItems }) =>

@@ -6,7 +6,7 @@ export type SourceSeason = {
   year: number;
   /** The calendar in the order of the rounds, each race with all sessions of its weekend. */
   weekends: { round: string }[];
-  /** The race as it heads a list of results. */
+  /** The race itself, without its sessions, to which a list of results is added. */
   headingOf(round: number): object | undefined;
   drivers: object[];
   teams: object[];
@@ -51,12 +51,12 @@ export function replyTo(
   return json({ MRData });
 }
 
-/** Undefined for a path that Jolpica has not. */
+/** Undefined for a path that Jolpica does not have. */
 function listingAt(path: string, season: SourceSeason, now: Date): Listing | undefined {
   const { year, round, endpoint = 'races' } = PATH.exec(path)?.groups ?? {};
   if (year === undefined) return undefined;
   const parameters = { season: year, ...(round && { round: String(Number(round)) }) };
-  const session = (list: string, rows: SessionRows): Listing => ({
+  const sessionListing = (list: string, rows: SessionRows): Listing => ({
     rows: rows(Number(round), now),
     table: (page) => {
       const race = { ...season.headingOf(Number(round)), [list]: page };
@@ -84,15 +84,15 @@ function listingAt(path: string, season: SourceSeason, now: Date): Listing | und
           },
         }
       : {
-          results: session('Results', season.results),
-          qualifying: session('QualifyingResults', season.qualifying),
+          results: sessionListing('Results', season.results),
+          qualifying: sessionListing('QualifyingResults', season.qualifying),
         }),
   };
   const listing = listings[endpoint];
   return listing && Number(year) !== season.year ? { ...listing, rows: [] } : listing;
 }
 
-type Scoring = {
+type ResultRow = {
   points: string;
   Driver: { driverId: string };
   Constructor: { constructorId: string };
@@ -103,24 +103,24 @@ function standings(
   parameters: object,
   season: SourceSeason,
   now: Date,
-  of: 'Driver' | 'Constructor',
+  kind: 'Driver' | 'Constructor',
 ): Listing {
   const points = new Map<string, { entrant: object; points: number }>();
-  let last = 0;
+  let lastRound = 0;
   for (const { round } of season.weekends) {
-    const rows = season.results(Number(round), now) as Scoring[];
-    if (rows.length > 0) last = Number(round);
+    const rows = season.results(Number(round), now) as ResultRow[];
+    if (rows.length > 0) lastRound = Number(round);
     for (const row of rows) {
-      const id = of === 'Driver' ? row.Driver.driverId : row.Constructor.constructorId;
-      const before = points.get(id)?.points ?? 0;
-      points.set(id, { entrant: { [of]: row[of] }, points: before + Number(row.points) });
+      const id = kind === 'Driver' ? row.Driver.driverId : row.Constructor.constructorId;
+      const pointsBefore = points.get(id)?.points ?? 0;
+      points.set(id, { entrant: { [kind]: row[kind] }, points: pointsBefore + Number(row.points) });
     }
   }
   const rows = [...points.values()]
     .sort((one, other) => other.points - one.points)
-    .map(({ entrant, points: sum }, place) => ({
-      position: `${place + 1}`,
-      points: `${sum}`,
+    .map(({ entrant, points: total }, index) => ({
+      position: `${index + 1}`,
+      points: `${total}`,
       ...entrant,
     }));
   return {
@@ -129,7 +129,9 @@ function standings(
       StandingsTable: {
         ...parameters,
         StandingsLists:
-          page.length > 0 ? [{ ...parameters, round: `${last}`, [`${of}Standings`]: page }] : [],
+          page.length > 0
+            ? [{ ...parameters, round: `${lastRound}`, [`${kind}Standings`]: page }]
+            : [],
       },
     }),
   };

@@ -7,18 +7,24 @@ import type { SourceSeason } from './jolpica-reply.ts';
  */
 
 type Text = string | null;
-type CircuitRow = [id: string, name: string, locality: string, country: string, ...place: number[]];
+type CircuitRow = [
+  id: string,
+  name: string,
+  locality: string,
+  country: string,
+  ...coordinates: number[],
+];
 /** `start` is an ISO UTC instant, as everywhere below. */
 type RaceRow = [round: number, name: string, circuitId: string, start: string];
 type SessionRow = [round: number, session: string, start: string];
-/** A driver who only drove a Friday practice often has no more than a name. */
+/** A driver who only drove in Friday practice often has no more than a name. */
 type DriverRow = [
   id: string,
   number: Text,
   code: Text,
   given: string,
   family: string,
-  ...more: Text[],
+  ...birthAndNationality: Text[],
 ];
 type TeamRow = [id: string, name: string, nationality: string];
 /** In the order of qualifying. A time is null for "did not take part", '' for "set no time". */
@@ -49,7 +55,7 @@ type ResultRow = [
 ];
 
 type Rounds<Row> = { rounds: Record<string, Row[]> };
-/** The final classification is the one among the results. */
+/** The two classifications that were published before the final one, which is among the results. */
 type Correction = {
   round: number;
   hoursAfterStart: { provisional: number; halfPatched: number; final: number };
@@ -122,8 +128,8 @@ function qualifyingShape(row: QualifyingRow, index: number) {
 }
 
 function resultShape(row: ResultRow) {
-  const [position, positionText, driverId, teamId, number, grid, laps, status, points] = row;
-  const [millis, time, rank, lap, lapTime] = row.slice(9) as [number, Text, number, number, Text];
+  const [position, positionText, driverId, teamId, number, grid, laps, status, ...timing] = row;
+  const [points, millis, time, rank, lap, lapTime] = timing;
   return {
     number: String(number),
     position: position === null ? null : String(position),
@@ -150,15 +156,19 @@ const HOUR_MS = 3_600_000;
 const HOURS_AFTER_QUALIFYING = 4;
 const HOURS_AFTER_RACE = 5;
 
-/** The classifications of a race that were published, each from so many hours after the start. */
-function versionsOf(round: number): [hours: number, rows: ResultRow[]][] {
+type Classification = { hoursAfterStart: number; rows: ResultRow[] };
+
+/** The classifications of a race in the order in which they were published. */
+function classificationsOf(round: number): Classification[] {
   const final = results.rounds[round] ?? [];
-  if (round !== LAS_VEGAS.round) return [[HOURS_AFTER_RACE, final]];
+  if (round !== LAS_VEGAS.round) {
+    return [{ hoursAfterStart: HOURS_AFTER_RACE, rows: final }];
+  }
   const { provisional, halfPatched, hoursAfterStart } = LAS_VEGAS;
   return [
-    [hoursAfterStart.provisional, provisional],
-    [hoursAfterStart.halfPatched, halfPatched],
-    [hoursAfterStart.final, final],
+    { hoursAfterStart: hoursAfterStart.provisional, rows: provisional },
+    { hoursAfterStart: hoursAfterStart.halfPatched, rows: halfPatched },
+    { hoursAfterStart: hoursAfterStart.final, rows: final },
   ];
 }
 
@@ -188,7 +198,10 @@ export const season2025 = {
   results(round: number, now: Date) {
     const [, , , start] = races[round - 1] ?? [];
     const hours = hoursSince(start, now);
-    return (versionsOf(round).findLast(([from]) => from <= hours)?.[1] ?? []).map(resultShape);
+    const published = classificationsOf(round).findLast(
+      ({ hoursAfterStart }) => hoursAfterStart <= hours,
+    );
+    return published?.rows.map(resultShape) ?? [];
   },
   qualifying(round: number, now: Date) {
     const isPublished = hoursSince(qualifyingStart(round), now) >= HOURS_AFTER_QUALIFYING;

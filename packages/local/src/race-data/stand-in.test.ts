@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRaceDataStandIn } from './stand-in.ts';
 
-const hour = 3_600_000;
+const HOUR_MS = 3_600_000;
 const afterTheSeason = new Date('2026-01-01T00:00:00Z');
 
 let now = afterTheSeason;
@@ -21,7 +21,7 @@ const listed = async (path: string, instant = afterTheSeason) => {
   return MRData;
 };
 
-/** From the positions of the last two: how Norris and Piastri were disqualified. */
+/** The last column has the positions of the last two rows: null while the API had disqualified Norris and Piastri by halves. */
 test.each([
   [4.99, 0, undefined, []],
   [5, 20, 'norris', ['19', '20']],
@@ -29,22 +29,24 @@ test.each([
   [13, 20, undefined, [null, null]],
   [14.24, 20, undefined, [null, null]],
   [14.25, 20, 'russell', ['19', '20']],
-])('%d hours after the start Las Vegas has %i cars, with %s in second place', async (...at) => {
-  const [hours, cars, second, last] = at;
-  const now = new Date(Date.parse('2025-11-23T04:00:00Z') + hours * hour);
-  const { total, RaceTable } = await listed('/2025/22/results/?limit=100', now);
-  const results: { position: string | null; Driver: { driverId: string } }[] =
-    RaceTable.Races[0]?.Results ?? [];
-  expect(total).toBe(String(cars));
-  expect(results.find(({ position }) => position === '2')?.Driver.driverId).toBe(second);
-  expect(results.slice(-2).map(({ position }) => position)).toEqual(last);
-});
+])(
+  '%d hours after the start Las Vegas has %i cars, with %s in second place',
+  async (hours, cars, second, lastPositions) => {
+    const now = new Date(Date.parse('2025-11-23T04:00:00Z') + hours * HOUR_MS);
+    const { total, RaceTable } = await listed('/2025/22/results/?limit=100', now);
+    const results: { position: string | null; Driver: { driverId: string } }[] =
+      RaceTable.Races[0]?.Results ?? [];
+    expect(total).toBe(String(cars));
+    expect(results.find(({ position }) => position === '2')?.Driver.driverId).toBe(second);
+    expect(results.slice(-2).map(({ position }) => position)).toEqual(lastPositions);
+  },
+);
 
 test('qualifying is published four hours after its start', async () => {
   const start = Date.parse('2025-03-15T05:00:00Z');
   const path = '/2025/1/qualifying/';
-  expect((await listed(path, new Date(start + 4 * hour - 1))).RaceTable.Races).toEqual([]);
-  const { RaceTable } = await listed(path, new Date(start + 4 * hour));
+  expect((await listed(path, new Date(start + 4 * HOUR_MS - 1))).RaceTable.Races).toEqual([]);
+  const { RaceTable } = await listed(path, new Date(start + 4 * HOUR_MS));
   expect(RaceTable.Races[0].QualifyingResults[0]).toMatchObject({
     position: '1',
     Driver: { driverId: 'norris' },
@@ -52,7 +54,7 @@ test('qualifying is published four hours after its start', async () => {
   });
 });
 
-test('unless asked for more than 30 drivers, Verstappen is left out', async () => {
+test('the list of drivers is limited to 30 by default, which leaves out Verstappen', async () => {
   const drivers = async (query: string) => {
     const { total, limit, DriverTable } = await listed(`/2025/drivers/${query}`);
     const ids = DriverTable.Drivers.map(({ driverId }: { driverId: string }) => driverId);
