@@ -8,10 +8,10 @@ export type SamplePlayer = {
   email: string;
   /** How often a pick is the right one, 0 to 1. */
   skill: number;
-  /** The share of the season that was over when they joined. */
-  joined: number;
+  /** The share of the season that was over when they joined, 0 to 1. */
+  joinedAtProgress: number;
   /** The id of another player, whose picks are theirs too, so that the two are tied in the table. */
-  copies?: string;
+  copiesPicksOf?: string;
 };
 
 export const SAMPLE_PASSWORD = 'lights-out-2025';
@@ -26,11 +26,11 @@ const COPIED = 6;
 const COPYCAT = 7;
 const LATECOMER = 11;
 
-/** Only the first ones talk and go on picking, so that a walk through a season takes seconds. */
-const ACTIVE = 60;
+/** Only the first ones talk and go on picking, so that a jump through a season takes seconds. */
+const MAX_ACTIVE = 60;
 
 export function activePlayers(count: number): SamplePlayer[] {
-  return samplePlayers(Math.min(count, ACTIVE));
+  return samplePlayers(Math.min(count, MAX_ACTIVE));
 }
 
 /** The first players of a list that is always the same. The first one is the organiser, who plays as well. */
@@ -44,8 +44,8 @@ export function samplePlayers(count: number): SamplePlayer[] {
       username,
       email: `${username}@parc-ferme.example`,
       skill: skillOf(index === COPYCAT ? COPIED : index),
-      joined: index === LATECOMER ? 0.5 : 0,
-      ...(index === COPYCAT && { copies: idOf(NAMES[COPIED] ?? '') }),
+      joinedAtProgress: index === LATECOMER ? 0.5 : 0,
+      ...(index === COPYCAT && { copiesPicksOf: idOf(NAMES[COPIED] ?? '') }),
     };
   });
 }

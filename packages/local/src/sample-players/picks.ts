@@ -12,13 +12,12 @@ import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import type { RaceQuestion } from '@parc-ferme/domain/race/question';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import type { Form } from './knowledge.ts';
+import type { Form } from './form.ts';
 import type { SamplePlayer } from './people.ts';
 
-/** The probability of a missed prediction. */
-const MISSED = 0.08;
+const FORGET_PROBABILITY = 0.08;
 
-/** So many at the front of the form are fast, and as many at its end slow. */
+/** The number of drivers or teams at the front of the form that count as fast, and at its end as slow. */
 const FAST_OR_SLOW = 7;
 
 /** What sample players know: drivers and teams by current pace, and the actual result. */
@@ -43,26 +42,26 @@ export function randomFrom(...words: string[]): Random {
   };
 }
 
-/** A player's picks for a race; undefined if the player forgets it. `random` goes on after them. */
+/** A player's picks for a race, with the generator that made them; undefined if the player forgets the race. */
 export function predictionOf(
   player: SamplePlayer,
   raceId: string,
   knowledge: Knowledge,
 ): (MadePicks & { random: Random }) | undefined {
-  const random = randomFrom(raceId, player.copies ?? player.id);
-  if (random() < MISSED) return undefined;
+  const random = randomFrom(raceId, player.copiesPicksOf ?? player.id);
+  if (random() < FORGET_PROBABILITY) return undefined;
   return { ...madePicksFor(picksOf(player.skill, knowledge, random), knowledge), random };
 }
 
 /** The picks of a player who has changed their mind about some of them. */
-export function secondThoughts(
+export function changedPrediction(
   player: SamplePlayer,
   raceId: string,
   knowledge: Knowledge,
 ): MadePicks | undefined {
-  const first = predictionOf(player, raceId, knowledge);
-  if (!first) return undefined;
-  const { random, picks, ...made } = first;
+  const prediction = predictionOf(player, raceId, knowledge);
+  if (!prediction) return undefined;
+  const { random, picks, ...made } = prediction;
   const second = picksOf(player.skill, knowledge, random);
   const changed = SINGLE_PICKS.filter(({ isMisfortune }) => !isMisfortune);
   const values = changed.map(({ key }) => [key, second[key]]);
@@ -85,20 +84,20 @@ export function picksOf(
     // Each category has a sequence of its own: another category changes no pick of the others.
     const categoryRandom = randomFrom(seed, category.key);
     const options = optionsOf(category, pairing, lists);
-    const truth = isHeadToHead(category) ? undefined : outcome?.[category.key];
-    const wish =
-      truth && categoryRandom() < skill ? truth : guessOf(category, options, categoryRandom);
-    picks[category.key] = isTaken(category, wish, picks)
+    const official = isHeadToHead(category) ? undefined : outcome?.[category.key];
+    const choice =
+      official && categoryRandom() < skill ? official : guessOf(category, options, categoryRandom);
+    picks[category.key] = isTaken(category, choice, picks)
       ? options.find((id) => !isTaken(category, id, picks))
-      : wish;
+      : choice;
   }
   return picks;
 }
 
-/** One of the fast ones, or of the slow ones where misfortune is predicted; either of two. */
+/** One of the fast options, or of the slow ones where misfortune is predicted; of two options either. */
 function guessOf({ isMisfortune }: Category, options: string[], random: Random) {
   if (options.length <= 2) return options[Math.floor(random() * options.length)];
-  return pickOf(
+  return preferEarlier(
     isMisfortune ? options.slice(-FAST_OR_SLOW) : options.slice(0, FAST_OR_SLOW),
     random,
   );
@@ -111,6 +110,6 @@ function isTaken({ key }: Category, id: string | undefined, picks: Picks): boole
 }
 
 /** One of the ids, the earlier ones more often: the leader of the form is picked most. */
-function pickOf(ids: string[], random: Random): string | undefined {
+function preferEarlier(ids: string[], random: Random): string | undefined {
   return ids[Math.floor(random() ** 2 * ids.length)] ?? ids[0];
 }

@@ -2,25 +2,25 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { isActive } from '@parc-ferme/domain/player/player';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { LocalState } from '../local-state.ts';
-import { currentForm, type Form, resultOf } from './knowledge.ts';
+import { currentForm, type Form, resultOf } from './form.ts';
 import type { SamplePlayer } from './people.ts';
-import { predictionOf, secondThoughts } from './picks.ts';
+import { changedPrediction, predictionOf } from './picks.ts';
 import { commentText } from './talk.ts';
 import { type CommentMove, commentKey, inOrder, type Move, movesFor } from './timetable.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long a plan is used: the calendar changes seldom, and picks after a moved closing time are not submitted. */
-const PLANNED_FOR_MS = 24 * HOUR_MS;
-/** A comment that is later than this, after a standstill of the cloud, is not posted. */
-const COMMENT_LATE_MS = HOUR_MS;
+/** How long a plan is used: the calendar changes seldom, and no pick is submitted after a moved closing time. */
+const PLAN_VALID_MS = 24 * HOUR_MS;
+/** A comment that would be later than this, as the cloud did not run, is not posted. */
+const MAX_COMMENT_DELAY_MS = HOUR_MS;
 
-/** Moves the clock, and says whether to go on. */
+/** Moves the clock. @returns false where the play must end */
 type MoveTo = (instant: Date) => Promise<boolean>;
 
 /** What acts between the ticks of the schedule, each at its own time, up to an instant. */
 export type Play = { actUntil(instant: Date, moveTo: MoveTo): Promise<void> };
 
-type Parts = {
+type Options = {
   people: SamplePlayer[];
   season: number;
   data: Repositories;
@@ -32,7 +32,7 @@ type Parts = {
  * Sample players submit picks and post comments, unless they are blocked. The time until which they have
  * acted is saved after each move, and a move that is repeated changes nothing.
  */
-export function samplePlay({ people, season, data, state, now }: Parts): Play {
+export function samplePlay({ people, season, data, state, now }: Options): Play {
   let moves: Move[] = [];
   let form: Form = { drivers: [], teams: [] };
   let plannedAt: number | undefined;
@@ -48,16 +48,15 @@ export function samplePlay({ people, season, data, state, now }: Parts): Play {
     plannedAt = now().getTime();
   }
 
-  async function submit({ player, race: { _id }, does }: Move): Promise<void> {
+  async function submit({ player, race: { _id }, action }: Move): Promise<void> {
     const race = await data.races.find(_id);
     if (!race || !isOpen(race, now()) || !(await isPlaying(player))) return;
-    const { pairing, question } = race;
-    const knowledge = { form, pairing, question, outcome: undefined };
-    const predict = does === 'change' ? secondThoughts : predictionOf;
+    const knowledge = { form, pairing: race.pairing, question: race.question, outcome: undefined };
+    const predict = action === 'change' ? changedPrediction : predictionOf;
     const made = predict(player, _id, knowledge);
     if (!made) return;
-    const { picks, pairing: pairs, question: asked } = made;
-    const submission = { picks, pairing: pairs, question: asked, submittedAt: now().toISOString() };
+    const { picks, pairing, question } = made;
+    const submission = { picks, pairing, question, submittedAt: now().toISOString() };
     await data.predictions.submit(race, player, submission, undefined);
   }
 
@@ -68,7 +67,7 @@ export function samplePlay({ people, season, data, state, now }: Parts): Play {
 
   async function comment(move: CommentMove): Promise<void> {
     const { player, at } = move;
-    if (now().getTime() - at.getTime() > COMMENT_LATE_MS) return;
+    if (now().getTime() - at.getTime() > MAX_COMMENT_DELAY_MS) return;
     const current = await data.seasons.state(season);
     const race = current.races.find(({ _id }) => _id === move.race._id);
     if (!race || !(await isPlaying(player))) return;
@@ -84,16 +83,16 @@ export function samplePlay({ people, season, data, state, now }: Parts): Play {
 
   return {
     async actUntil(instant, moveTo) {
-      if (plannedAt === undefined || now().getTime() - plannedAt >= PLANNED_FOR_MS) await plan();
+      if (plannedAt === undefined || now().getTime() - plannedAt >= PLAN_VALID_MS) await plan();
       for (let [next] = moves; next && next.at <= instant; [next] = moves) {
         const { at } = next;
         if (!(await moveTo(new Date(Math.max(at.getTime(), now().getTime()))))) return;
-        const together = moves.filter((move) => move.at.getTime() === at.getTime());
+        const simultaneous = moves.filter((move) => move.at.getTime() === at.getTime());
         await Promise.all(
-          together.map((move) => (move.does === 'comment' ? comment(move) : submit(move))),
+          simultaneous.map((move) => (move.action === 'comment' ? comment(move) : submit(move))),
         );
         await state.savePlayedUntil(at);
-        moves = moves.slice(together.length);
+        moves = moves.slice(simultaneous.length);
       }
     },
   };

@@ -10,26 +10,27 @@ import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { publishDecision } from '@parc-ferme/workflows/admin-decisions';
 
 /** A question with its answer by a result. */
-type SampleQuestion = { asked: AskedQuestion; answer: (cars: Car[]) => string | undefined };
+type SampleQuestion = { question: AskedQuestion; answer: (cars: Car[]) => string | undefined };
 
 const QUESTIONS: SampleQuestion[] = [
   {
-    asked: { text: 'Which team is first behind the podium?', chosenFrom: 'teams', points: 1 },
+    question: { text: 'Which team is first behind the podium?', chosenFrom: 'teams', points: 1 },
     answer: (cars) => cars[3]?.constructorId,
   },
   {
-    asked: {
+    question: {
       text: 'How many cars do not finish?',
       chosenFrom: ['None', 'One or two', 'Three or more'],
       points: 2,
     },
     answer(cars) {
-      const out = cars.filter(({ positionText }) => !Number(positionText)).length;
-      return out === 0 ? 'None' : out < 3 ? 'One or two' : 'Three or more';
+      const retired = cars.filter(({ positionText }) => !Number(positionText)).length;
+      if (retired === 0) return 'None';
+      return retired < 3 ? 'One or two' : 'Three or more';
     },
   },
   {
-    asked: {
+    question: {
       text: 'Who comes tenth, on the last place with points?',
       chosenFrom: 'drivers',
       points: 3,
@@ -75,24 +76,24 @@ export async function askSampleQuestions(
   );
   for (const race of races) {
     const closes = earliestClosing(race);
-    const question = sampleQuestion(race);
+    const sample = sampleQuestion(race);
     const at = closes && new Date(closes.getTime() - ASKED_BEFORE_MS);
-    if (question && at && at <= now) await data.races.setQuestion(race, question.asked, at, []);
+    if (sample && at && at <= now) await data.races.setQuestion(race, sample.question, at, []);
   }
 }
 
-/** Answers the questions of the races that have a result, but for the last of them: that is left to the admin. */
+/** Answers the questions of the races that have a result, but for the latest of these races, which is left to the admin. */
 export async function answerSampleQuestions(
   season: number,
   by: string,
   data: Repositories,
 ): Promise<void> {
   const { races, resultChecks } = await data.seasons.state(season);
-  const decided = races.flatMap((race) => {
+  const racesWithResult = races.flatMap((race) => {
     const check = resultChecks.find(({ raceId }) => raceId === race._id);
     return check?.revision ? [{ race, revision: check.revision }] : [];
   });
-  for (const { race, revision } of decided.slice(0, -1)) {
+  for (const { race, revision } of racesWithResult.slice(0, -1)) {
     const latest = await data.results.find(race._id, revision);
     const to = sampleAnswer(race, latest?.result);
     if (!latest || !to) continue;

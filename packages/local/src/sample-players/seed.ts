@@ -12,7 +12,7 @@ import { officialValues } from '@parc-ferme/domain/result/official-result';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
 import { revealRace } from '@parc-ferme/workflows/reveal';
 import type { Settings } from '../settings.ts';
-import { type Form, formBy, resultOf } from './knowledge.ts';
+import { type Form, formBy, resultOf } from './form.ts';
 import { activePlayers, type SamplePlayer, samplePlayers } from './people.ts';
 import { type Knowledge, predictionOf, randomFrom } from './picks.ts';
 import { answerSampleQuestions, askSampleQuestions, sampleAnswer } from './questions.ts';
@@ -24,8 +24,8 @@ const HOUR_MS = 3_600_000;
 /** How many players are written at the same time. */
 const IN_FLIGHT = 16;
 
-/** A race that sample players pick for, and how much of the season so far lay before it. */
-type Sampled = {
+/** A race that sample players pick for, and what share of the races lay before it. */
+type SampleRace = {
   race: Race;
   closesAt: Date;
   knowledge: Knowledge;
@@ -37,11 +37,11 @@ type SampleSettings = Pick<Settings, 'samplePlayers' | 'samplePlay' | 'sampleRul
 
 /**
  * Registers sample players and gives them pairings and picks for every race so far and the next one. Each race
- * is revealed at its own time. To be called when results are known and before they are scored; twice leaves
- * the same picks.
+ * is revealed at its own time. To be called once results are imported and before they are scored; a
+ * second call changes no picks.
  */
 export async function seedSamplePlayers(
-  { samplePlayers: count, samplePlay: talk, sampleRules, season }: SampleSettings,
+  { samplePlayers: count, samplePlay, sampleRules, season }: SampleSettings,
   passwordHash: string,
   now: Date,
   data: Repositories,
@@ -52,8 +52,8 @@ export async function seedSamplePlayers(
     await askSampleQuestions(await data.seasons.state(season), season, now, data);
   }
   const state = await data.seasons.state(season);
-  const sampled = await sampleRaces(state, now, data);
-  const firstClosing = sampled[0]?.closesAt ?? now;
+  const sampleRaces = await sampleRacesIn(state, now, data);
+  const firstClosing = sampleRaces[0]?.closesAt ?? now;
   // Before any of their picks, which are submitted at most 48 hours before closing.
   const createdAt = new Date(Math.min(firstClosing.getTime(), now.getTime()) - 100 * HOUR_MS);
   await eachOf(people, IN_FLIGHT, async ({ id, username, email }) => {
@@ -62,22 +62,23 @@ export async function seedSamplePlayers(
   });
   const [first] = people;
   if (first) await data.players.setRole(first.id, 'admin');
-  if (sampleRules === 'all' && sampled[0]) {
-    await seedTips(activePlayers(count), season, state, sampled[0].knowledge.form, data);
+  if (sampleRules === 'all' && sampleRaces[0]) {
+    await seedTips(activePlayers(count), season, state, sampleRaces[0].knowledge.form, data);
   }
-  for (const race of sampled) {
-    await eachOf(people, IN_FLIGHT, (player) => submitFor(player, race, now, data));
-    const at = revealTime(race.race, race.result !== undefined);
-    if (at && at <= now) await revealRace(race.race._id, { data, now: at });
+  for (const sampleRace of sampleRaces) {
+    const { race, result } = sampleRace;
+    await eachOf(people, IN_FLIGHT, (player) => submitFor(player, sampleRace, now, data));
+    const at = revealTime(race, result !== undefined);
+    if (at && at <= now) await revealRace(race._id, { data, now: at });
   }
   if (sampleRules === 'all') await answerSampleQuestions(season, first?.username ?? '', data);
-  if (!talk) return;
+  if (!samplePlay) return;
   const races = await data.seasons.races(season, true);
-  const revealed = sampled.map((one) => {
-    const race = races.find(({ _id }) => _id === one.race._id);
-    return { ...one, race: race ?? one.race };
+  const withReveal = sampleRaces.map((sampleRace) => {
+    const race = races.find(({ _id }) => _id === sampleRace.race._id);
+    return { ...sampleRace, race: race ?? sampleRace.race };
   });
-  await seedComments(activePlayers(count), revealed, state.entrants, now, data);
+  await seedComments(activePlayers(count), withReveal, state.entrants, now, data);
 }
 
 /** Those of the first sample players who are in the table, which may have been filled without any. */
@@ -92,53 +93,57 @@ export async function samplePlayersIn(
 
 async function submitFor(
   player: SamplePlayer,
-  sampled: Sampled,
+  sampleRace: SampleRace,
   now: Date,
   data: Repositories,
 ): Promise<void> {
-  const prediction = seededPrediction(player, sampled);
+  const prediction = seededPrediction(player, sampleRace);
   if (!prediction) return;
   const { random, ...made } = prediction;
-  const latest = Math.min(sampled.closesAt.getTime(), now.getTime());
-  const submittedAt = new Date(latest - (1 + random() * 47) * HOUR_MS).toISOString();
-  await data.predictions.submit(sampled.race, player, { ...made, submittedAt }, undefined);
+  const lastTime = Math.min(sampleRace.closesAt.getTime(), now.getTime());
+  const submittedAt = new Date(lastTime - (1 + random() * 47) * HOUR_MS).toISOString();
+  await data.predictions.submit(sampleRace.race, player, { ...made, submittedAt }, undefined);
 }
 
-function seededPrediction(player: SamplePlayer, { race, knowledge, progress }: Sampled) {
-  return progress < player.joined ? undefined : predictionOf(player, race._id, knowledge);
+function seededPrediction(player: SamplePlayer, { race, knowledge, progress }: SampleRace) {
+  return progress < player.joinedAtProgress ? undefined : predictionOf(player, race._id, knowledge);
 }
 
-/** What was said so far, each comment at its own time. The key makes a second call harmless. */
+/** Posts the comments so far, each at its own time. Their keys make a second call harmless. */
 async function seedComments(
   people: SamplePlayer[],
-  sampled: Sampled[],
+  sampleRaces: SampleRace[],
   entrants: Entrants,
   now: Date,
   { comments }: Repositories,
 ): Promise<void> {
-  const moves = sampled.flatMap((about) =>
-    commentMoves(about.race, people).map((move) => ({ ...move, about })),
+  const moves = sampleRaces.flatMap((sampleRace) =>
+    commentMoves(sampleRace.race, people).map((move) => ({ ...move, result: sampleRace.result })),
   );
-  for (const { at, player, about, ...move } of inOrder(moves)) {
-    const message = commentText(move, { race: about.race, entrants, result: about.result });
+  for (const { at, player, race, result, ...move } of inOrder(moves)) {
+    const message = commentText(move, { race, entrants, result });
     if (at > now || !message) continue;
-    const draft = { author: player, message, key: commentKey(move), now: at };
+    const draft = { author: player, message, key: commentKey({ race, ...move }), now: at };
     await comments.post(draft, await comments.postsOf(player.id));
   }
 }
 
-async function sampleRaces(state: SeasonState, now: Date, data: Repositories): Promise<Sampled[]> {
-  const running = state.races.filter(({ status }) => status !== 'cancelled');
-  const next = running.find((race) => isOpen(race, now));
-  const races = [...running.filter((race) => !isOpen(race, now)), ...(next ? [next] : [])];
+async function sampleRacesIn(
+  state: SeasonState,
+  now: Date,
+  data: Repositories,
+): Promise<SampleRace[]> {
+  const raced = state.races.filter(({ status }) => status !== 'cancelled');
+  const next = raced.find((race) => isOpen(race, now));
+  const races = [...raced.filter((race) => !isOpen(race, now)), ...(next ? [next] : [])];
   // Before the first race, players know the pace from winter tests: the first result stands in for it.
   const firstResult = races[0] && (await resultOf(races[0], state, data));
   let form = formBy(firstResult, state.entrants);
-  const sampled: Sampled[] = [];
+  const sampleRaces: SampleRace[] = [];
   for (const [index, race] of races.entries()) {
     const closesAt = earliestClosing(race);
     if (!closesAt) continue;
-    const pairing = await pair(race, form, state.entrants, data);
+    const pairing = await createPairing(race, form, state.entrants, data);
     const result = await resultOf(race, state, data);
     const outcome = result && {
       ...officialValues(result, pairing),
@@ -146,14 +151,14 @@ async function sampleRaces(state: SeasonState, now: Date, data: Repositories): P
     };
     const knowledge = { form, pairing, question: race.question, outcome };
     const progress = index / races.length;
-    sampled.push({ race, closesAt, knowledge, result, progress });
+    sampleRaces.push({ race, closesAt, knowledge, result, progress });
     if (result) form = formBy(result, state.entrants);
   }
-  return sampled;
+  return sampleRaces;
 }
 
-/** Neighbours in the form of the day, another pair for every race that has none yet. */
-async function pair(
+/** Pairs neighbours in the form before the race, unless the race has a pairing. */
+async function createPairing(
   race: Race,
   { drivers, teams }: Form,
   entrants: Entrants,
@@ -161,11 +166,11 @@ async function pair(
 ): Promise<Pairing | undefined> {
   if (race.pairing) return race.pairing;
   const random = randomFrom('pairing', race._id);
-  const driver = Math.floor(random() * Math.min(10, drivers.length - 1));
-  const team = Math.floor(random() * Math.max(1, teams.length - 1));
+  const driverIndex = Math.floor(random() * Math.min(10, drivers.length - 1));
+  const teamIndex = Math.floor(random() * Math.max(1, teams.length - 1));
   const chosen = chosenPairing(
-    [drivers[driver], drivers[driver + 1]],
-    [teams[team], teams[team + 1]],
+    [drivers[driverIndex], drivers[driverIndex + 1]],
+    [teams[teamIndex], teams[teamIndex + 1]],
     entrants,
   );
   if ('fault' in chosen) return undefined;

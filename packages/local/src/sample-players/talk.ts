@@ -3,7 +3,7 @@ import { PICK_KEYS } from '@parc-ferme/domain/picks/categories';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { officialValues } from '@parc-ferme/domain/result/official-result';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
-import { type CommentMove, commentsOn, type Topic } from './timetable.ts';
+import { type CommentMove, commentsAbout, type Topic } from './timetable.ts';
 
 /** What sample players say. A slot in braces is filled with data of the race. */
 const LINES: Record<Topic, string[]> = {
@@ -57,6 +57,6 @@ export function commentText(
     ...Object.fromEntries(PICK_KEYS.map((key) => [key, nameOf(official[key])])),
   };
   const lines = LINES[topic];
-  const line = lines[(race.round * commentsOn(topic) + number) % lines.length];
+  const line = lines[(race.round * commentsAbout(topic) + number) % lines.length];
   return line?.replaceAll(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
 }

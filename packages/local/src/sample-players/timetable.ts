@@ -8,33 +8,33 @@ import { randomFrom } from './picks.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The probabilities that a player submits in the last half hour, and that they change picks. */
-const LATE = 0.1;
-const CHANGED = 0.2;
+const LATE_PROBABILITY = 0.1;
+const CHANGE_PROBABILITY = 0.2;
 /** The last change is submitted this long before closing. */
 const LAST_LEAD_MS = 3 * MINUTE_MS;
 
 export type Topic = 'before' | 'revealed' | 'result';
-type Turn = { at: Date; race: Race; player: SamplePlayer };
-export type CommentMove = Turn & { does: 'comment'; topic: Topic; number: number };
+type Occasion = { at: Date; race: Race; player: SamplePlayer };
+export type CommentMove = Occasion & { action: 'comment'; topic: Topic; number: number };
 
 /** What a sample player does at a time. `number` counts the comments of one topic. */
-export type Move = (Turn & { does: 'submit' | 'change' }) | CommentMove;
+export type Move = (Occasion & { action: 'submit' | 'change' }) | CommentMove;
 
-/** For each comment on a race its topic, and when it is posted: from and to so many minutes after an instant. */
+/** For each comment on a race its topic and when it is posted: minutes after a time of the race weekend. */
 const COMMENTS: {
   topic: Topic;
   after: 'closing' | 'reveal' | 'start';
-  minutes: [number, number];
+  minutes: { from: number; to: number };
 }[] = [
-  { topic: 'before', after: 'closing', minutes: [-20 * 60, -3 * 60] },
-  { topic: 'revealed', after: 'reveal', minutes: [0.1, 0.7] },
-  { topic: 'revealed', after: 'reveal', minutes: [2, 60] },
-  { topic: 'result', after: 'start', minutes: [5.5 * 60, 6.5 * 60] },
-  { topic: 'result', after: 'start', minutes: [6.5 * 60, 7.5 * 60] },
+  { topic: 'before', after: 'closing', minutes: { from: -20 * 60, to: -3 * 60 } },
+  { topic: 'revealed', after: 'reveal', minutes: { from: 0.1, to: 0.7 } },
+  { topic: 'revealed', after: 'reveal', minutes: { from: 2, to: 60 } },
+  { topic: 'result', after: 'start', minutes: { from: 5.5 * 60, to: 6.5 * 60 } },
+  { topic: 'result', after: 'start', minutes: { from: 6.5 * 60, to: 7.5 * 60 } },
 ];
 
 /** The number of comments of a topic on each race. */
-export function commentsOn(topic: Topic): number {
+export function commentsAbout(topic: Topic): number {
   return COMMENTS.filter((comment) => comment.topic === topic).length;
 }
 
@@ -60,12 +60,13 @@ export function inOrder<Timed extends { at: Date }>(moves: Timed[]): Timed[] {
 }
 
 function submissionsBy(player: SamplePlayer, race: Race, closes: Date): Move[] {
-  const random = randomFrom('submission', race._id, player.copies ?? player.id);
-  const lead = LAST_LEAD_MS + (random() < LATE ? 0.5 * random() : 1 + 46 * random()) * HOUR_MS;
-  const first: Move = { at: shifted(closes, -lead), race, player, does: 'submit' };
-  if (random() >= CHANGED) return [first];
+  const random = randomFrom('submission', race._id, player.copiesPicksOf ?? player.id);
+  const lead =
+    LAST_LEAD_MS + (random() < LATE_PROBABILITY ? 0.5 * random() : 1 + 46 * random()) * HOUR_MS;
+  const first: Move = { at: shifted(closes, -lead), race, player, action: 'submit' };
+  if (random() >= CHANGE_PROBABILITY) return [first];
   const changeLead = LAST_LEAD_MS + (lead - LAST_LEAD_MS) * random();
-  return [first, { at: shifted(closes, -changeLead), race, player, does: 'change' }];
+  return [first, { at: shifted(closes, -changeLead), race, player, action: 'change' }];
 }
 
 export function commentMoves(race: Race, people: SamplePlayer[]): CommentMove[] {
@@ -76,12 +77,12 @@ export function commentMoves(race: Race, people: SamplePlayer[]): CommentMove[] 
     start: raceStart(race),
   };
   const random = randomFrom('comments', race._id);
-  return COMMENTS.flatMap(({ topic, after, minutes: [from, to] }, index) => {
+  return COMMENTS.flatMap(({ topic, after, minutes: { from, to } }, index) => {
     const player = people[Math.floor(random() * people.length)];
-    const since = times[after];
-    const at = since && shifted(since, (from + (to - from) * random()) * MINUTE_MS);
-    const number = COMMENTS.slice(0, index).filter((one) => one.topic === topic).length;
-    return player && at ? [{ at, race, player, does: 'comment', topic, number }] : [];
+    const start = times[after];
+    const at = start && shifted(start, (from + (to - from) * random()) * MINUTE_MS);
+    const number = COMMENTS.slice(0, index).filter((earlier) => earlier.topic === topic).length;
+    return player && at ? [{ at, race, player, action: 'comment', topic, number }] : [];
   });
 }
 

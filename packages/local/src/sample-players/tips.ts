@@ -5,7 +5,7 @@ import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import { earliestClosing } from '@parc-ferme/domain/race/reveal';
 import { asRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import type { TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
-import type { Form } from './knowledge.ts';
+import type { Form } from './form.ts';
 import type { SamplePlayer } from './people.ts';
 import { randomFrom } from './picks.ts';
 
@@ -18,8 +18,9 @@ const QUESTIONS: TipQuestions = {
 const HOUR_MS = 3_600_000;
 /** How long before closing the admin asks, and the first player answers. */
 const ASKED_BEFORE_MS = 5 * 24 * HOUR_MS;
+/** How many players are written at the same time. */
 const IN_FLIGHT = 16;
-/** So many at the front of the form may become champion, and as many at its end come last. */
+/** As many at the front of the form may become champion, and as many at its end come last. */
 const CONTENDERS = 4;
 
 /** Asks the questions of the season, and gives every player tips by the form before its first race. */
@@ -39,9 +40,9 @@ export async function seedTips(
     await tips.setQuestions(stored, QUESTIONS, { at, closesAt }, []);
   }
   const race = asRace(first, await tips.find(season));
-  const early = people.filter(({ joined }) => joined === 0);
-  await eachOf(early, IN_FLIGHT, async (player) => {
-    const random = randomFrom('tips', player.copies ?? player.id);
+  const fromTheStart = people.filter(({ joinedAtProgress }) => joinedAtProgress === 0);
+  await eachOf(fromTheStart, IN_FLIGHT, async (player) => {
+    const random = randomFrom('tips', player.copiesPicksOf ?? player.id);
     const submittedAt = new Date(closesAt.getTime() - (1 + random() * 71) * HOUR_MS).toISOString();
     const made = madePicksFor(tipsBy(form, random), race);
     await predictions.submit(race, player, { ...made, submittedAt }, undefined);
@@ -49,11 +50,11 @@ export async function seedTips(
 }
 
 function tipsBy({ drivers, teams }: Form, random: () => number) {
-  const one = (of: string[]) => of[Math.floor(random() * of.length)];
+  const oneOf = (options: string[]) => options[Math.floor(random() * options.length)];
   return {
-    driverChampion: one(drivers.slice(0, CONTENDERS)),
-    teamChampion: one(teams.slice(0, CONTENDERS)),
-    tip1: one(WINNERS),
-    tip2: one(teams.slice(-CONTENDERS)),
+    driverChampion: oneOf(drivers.slice(0, CONTENDERS)),
+    teamChampion: oneOf(teams.slice(0, CONTENDERS)),
+    tip1: oneOf(WINNERS),
+    tip2: oneOf(teams.slice(-CONTENDERS)),
   };
 }
