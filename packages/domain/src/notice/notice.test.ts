@@ -32,12 +32,12 @@ test('a notice says which admin did what to which race, when and why', () => {
   });
 });
 
-test('an act of the system has no name, and one for the whole season no race', () => {
+test('the notice of an act of the system names nobody, and of one for the whole season no race', () => {
   const notice = noticeOf(entry({ action: 'scores.calculated', about: '2025', admin: null }));
   expect(notice).toMatchObject({ raceId: null, by: null, changes: [] });
 });
 
-test('a notice of the stakes has no text where there were none', () => {
+test('a notice of the first stakes has no earlier text', () => {
   const { changes } = noticeOf(entry({ action: 'stakes.set', before: '', after: 'Wine' })) ?? {};
   expect(changes).toEqual([{ of: 'stakes', from: [], to: ['Wine'] }]);
 });
@@ -51,53 +51,58 @@ test('a notice of an imported season names it', () => {
 });
 
 const DRIVERS = ['norris', 'leclerc'];
-const LATER = '2025-09-06T15:00:00Z';
+const LATER_QUALIFYING = '2025-09-06T15:00:00Z';
 const TIMES = {
   announced: { date: START, qualifyingDateTime: QUALIFYING },
-  flagged: { date: START, qualifyingDateTime: LATER },
+  flagged: { date: START, qualifyingDateTime: LATER_QUALIFYING },
 };
-const pole = (to: string | null) => ({ value: 'polePosition', to });
-const answer = (to: string | null) => ({ value: 'question', to });
+const poleTo = (to: string | null) => ({ value: 'polePosition', to });
+const answerTo = (to: string | null) => ({ value: 'question', to });
 
 const PAIRED = { drivers: DRIVERS, teams: ['mclaren', 'ferrari'] };
-const OTHERS = { ...PAIRED, drivers: ['norris', 'piastri'] };
-const WON = { value: 'winner', to: 'norris' };
+const WITH_PIASTRI = { ...PAIRED, drivers: ['norris', 'piastri'] };
+const NORRIS_WON = { value: 'winner', to: 'norris' };
 const ACCEPT = { decision: 'accept' };
-const BY_START = { ...TIMES, announced: { date: START } };
-const [FIRST, SECOND] = [{ revision: 1 }, { revision: 2 }];
-const TWO_OUT = [
+const WITHOUT_QUALIFYING = { ...TIMES, announced: { date: START } };
+const [FIRST_REVISION, SECOND_REVISION] = [{ revision: 1 }, { revision: 2 }];
+const TWO_DISQUALIFIED = [
   { value: 'disqualified', to: 'norris' },
   { value: 'disqualified', to: 'piastri' },
   { value: 'winner', to: 'russell' },
 ];
-const DISMISSED = `dismissed: ${LATER} > ${QUALIFYING}`;
+const DISMISSED = `dismissed: ${LATER_QUALIFYING} > ${QUALIFYING}`;
 
 test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
   ['pairing.set', null, PAIRED, 'drivers:  > norris leclerc', 'teams:  > mclaren ferrari'],
-  ['pairing.set', PAIRED, OTHERS, 'drivers: norris leclerc > norris piastri'],
+  ['pairing.set', PAIRED, WITH_PIASTRI, 'drivers: norris leclerc > norris piastri'],
   ['pairing.withdrawn', { drivers: DRIVERS }, null, 'drivers: norris leclerc > '],
-  ['times.decided', TIMES, ACCEPT, `qualifying: ${QUALIFYING} > ${LATER}`],
+  ['times.decided', TIMES, ACCEPT, `qualifying: ${QUALIFYING} > ${LATER_QUALIFYING}`],
   ['times.decided', TIMES, { decision: 'dismiss' }, DISMISSED],
-  ['times.decided', BY_START, ACCEPT, `qualifying: ${START} > ${LATER}`],
+  ['times.decided', WITHOUT_QUALIFYING, ACCEPT, `qualifying: ${START} > ${LATER_QUALIFYING}`],
   ['times.decided', TIMES, null, DISMISSED],
   ['times.decided', null, null],
-  ['result.corrected', [], [pole('russell')], 'polePosition:  > russell'],
+  ['result.corrected', [], [poleTo('russell')], 'polePosition:  > russell'],
   [
     'result.corrected',
-    [pole('russell'), WON],
-    [pole(null), WON],
+    [poleTo('russell'), NORRIS_WON],
+    [poleTo(null), NORRIS_WON],
     'polePosition: russell > undecided',
   ],
-  ['result.corrected', [pole('russell')], null, 'polePosition: russell > '],
-  ['result.corrected', [answer(null)], [answer('undecided')], 'question: undecided > undecided'],
+  ['result.corrected', [poleTo('russell')], null, 'polePosition: russell > '],
   [
     'result.corrected',
-    [WON],
-    TWO_OUT,
+    [answerTo(null)],
+    [answerTo('undecided')],
+    'question: undecided > undecided',
+  ],
+  [
+    'result.corrected',
+    [NORRIS_WON],
+    TWO_DISQUALIFIED,
     'disqualified:  > norris piastri',
     'winner: norris > russell',
   ],
-  ['result.processed', SECOND, SECOND],
+  ['result.processed', SECOND_REVISION, SECOND_REVISION],
   ['race.taken-off', null, null],
   ['race.brought-back', null, null],
   ['driver.added', null, { drivers: ['norris'] }, 'added:  > norris'],
@@ -109,15 +114,15 @@ test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
   ['stakes.set', 'Beer', 'Wine', 'stakes: Beer > Wine'],
 ])('the notice of %s from %j to %j', (action, before, after, ...changes) => {
   const notice = noticeOf(entry({ action, before, after }));
-  const told = notice?.changes.map(
+  const texts = notice?.changes.map(
     ({ of, from, to }) => `${of}: ${from.join(' ')} > ${to.join(' ')}`,
   );
-  expect(told).toEqual(changes);
+  expect(texts).toEqual(changes);
 });
 
 test.each<[string, AuditEntry['action'], unknown, unknown]>([
-  ['a new revision', 'result.processed', FIRST, SECOND],
-  ['withdrawn scores', 'result.processed', SECOND, null],
+  ['a new revision', 'result.processed', FIRST_REVISION, SECOND_REVISION],
+  ['withdrawn scores', 'result.processed', SECOND_REVISION, null],
   ['first scores', 'result.processed', null, null],
   ['a new admin', 'admin.granted', null, null],
   ['a first import', 'past-season.imported', null, '2 players'],
@@ -129,7 +134,7 @@ test('a pairing that the system set has no notice', () => {
   expect(noticeOf(entry({ action: 'pairing.set', admin: null, after: PAIRED }))).toBeUndefined();
 });
 
-test('a race has its own notices and those of the season, the newest first, and none pushes another out', () => {
+test('a race has its own notices and those of the season, the newest first, even if one kind has very many', () => {
   const notice = (raceId: string | null, minute: number): Notice => ({
     id: `${raceId} ${minute}`,
     at: new Date(minute * 60_000).toISOString(),

@@ -4,6 +4,6 @@ import { errorName } from './run.ts';
 test.each([
   ['an error', new TypeError('anna@example.org'), 'TypeError'],
   ['anything else that was thrown', 'anna@example.org', 'string'],
-])('of %s the name is stored, which quotes no input', (_what, thrown, name) => {
-  expect(errorName(thrown)).toBe(name);
+])('of %s only the type is stored, which quotes no input', (_what, thrown, type) => {
+  expect(errorName(thrown)).toBe(type);
 });

@@ -14,7 +14,7 @@ const PAST: PastSeason = {
     { name: 'Max', points: [0, -1] },
   ],
 };
-const MAX = '3rd with 1, 1 = 2; 4th with 0, -1 = -1';
+const BOTH_CALLED_MAX = '3rd with 1, 1 = 2; 4th with 0, -1 = -1';
 const withBert = (points: number[]): PastSeason => ({
   ...PAST,
   players: PAST.players.map((one) => (one.name === 'Bert' ? { ...one, points } : one)),
@@ -24,7 +24,7 @@ test('the log of a removed import has the rule, the races and the points of all 
   expect(importLog(PAST)).toEqual({
     rule: 'Most points',
     races: 'Monaco Grand Prix, British Grand Prix',
-    players: { Annie: '1st with 12, – = 12', Bert: '2nd with 7.5, 3 = 10.5', Max: MAX },
+    players: { Annie: '1st with 12, – = 12', Bert: '2nd with 7.5, 3 = 10.5', Max: BOTH_CALLED_MAX },
   });
 });
 
@@ -50,10 +50,16 @@ test.each<[string, PastSeason, Record<string, string>, Record<string, string>]>(
   [
     'players who come and go',
     { ...PAST, players: [...PAST.players.slice(0, 2), { name: 'constructor', points: [1, 0] }] },
-    { Max: MAX },
+    { Max: BOTH_CALLED_MAX },
     { constructor: '3rd with 1, 0 = 1' },
   ],
   ['the rule alone', { ...PAST, rule: 'As ever' }, {}, {}],
-])('of a replaced import it has those whose points or rank changed: %s', (_, after, from, to) => {
-  expect([importLog(PAST, after).players, importLog(after, PAST).players]).toEqual([from, to]);
-});
+])(
+  'the log of a replaced import has the players whose points or rank changed: %s',
+  (_, replacement, before, after) => {
+    expect([importLog(PAST, replacement).players, importLog(replacement, PAST).players]).toEqual([
+      before,
+      after,
+    ]);
+  },
+);

@@ -23,12 +23,13 @@ import { spreadsheetOf } from './spreadsheet-of.ts';
 
 type Options = Partial<Chosen> & { isCumulative?: boolean };
 
+/** A spreadsheet as it is mapped by default, but for what is chosen. */
 function mapping(
   text: string,
-  { isCumulative = false, ...some }: Options = {},
+  { isCumulative = false, ...options }: Options = {},
   grid = readSpreadsheet(text).cells,
 ) {
-  const chosen = { columns: {}, rows: {}, cells: {}, ...some };
+  const chosen = { columns: {}, rows: {}, cells: {}, ...options };
   const columns = columnsOf(grid, chosen);
   const rows = rowsOf(grid, columns, chosen);
   const mapped = mappedSeason(grid, { columns, rows, chosen, isCumulative });
@@ -39,9 +40,9 @@ const rolesOf = (columns: Column[]) => columns.map(({ role }) => role);
 const pointsOf = ({ mapped: { players } }: ReturnType<typeof mapping>) =>
   players.map(({ name, points, others, total }) => [name, ...points, ...others, total]);
 const race = (name: string): Column => ({ role: 'race', name });
-const decided = { rule: 'As ever', totals: undefined, accounts: {} };
+const DECISIONS = { rule: 'As ever', totals: undefined, accounts: {} };
 
-test('exact headings and the names of races are preselected, all else is left out and said', () => {
+test('exact headings and the names of races are preselected, and the summary counts what is left out', () => {
   const { columns, rows, summary, mapped } = mapping(
     'Pos.;Spieler;Bahrain;GP Monaco;Monaco Sprint;Bonus;Paid;Gesamt\n1;Zoë;10;4;3;2;5;16\n2;Average Joe;4;9;;1;5;14\n;Average;7;6;;;5;15\n;;;;;;;\n;Spieler;Siege;Platz;;;;\n;Zoë;3;1;;;;',
   );
@@ -67,7 +68,7 @@ test('exact headings and the names of races are preselected, all else is left ou
   expect(missingFor(mapped, undefined)).toEqual([]);
 });
 
-test('a role that two columns would have is neither’s until one is chosen', () => {
+test('a role that two columns would have is left to the admin', () => {
   const text = 'Name,Bahrain,Points,Bonus,Final,Total\nAnn,10,10,30,,40\nBob,6,6,0,,6';
   expect(rolesOf(mapping(text).columns)).toEqual([
     'player',
@@ -79,11 +80,11 @@ test('a role that two columns would have is neither’s until one is chosen', ()
   ]);
   const chosen = mapping(text, { columns: { 5: { role: 'total' } } });
   expect(chosen.mapped.players.map(differenceOf)).toEqual([0, 0]);
-  const wrong = mapping(text, { columns: { 2: { role: 'total' } } });
-  expect(wrong.mapped.players.map(differenceOf)).toEqual([30, 0]);
-  expect(missingFor(wrong.mapped, undefined)).toEqual(['Say which totals count.']);
+  const withWrongTotal = mapping(text, { columns: { 2: { role: 'total' } } });
+  expect(withWrongTotal.mapped.players.map(differenceOf)).toEqual([30, 0]);
+  expect(missingFor(withWrongTotal.mapped, undefined)).toEqual(['Say which totals count.']);
   const totalsOf = (totals: 'spreadsheet' | 'sum') =>
-    pastTable(importedFrom(wrong.mapped, { ...decided, totals })).map(
+    pastTable(importedFrom(withWrongTotal.mapped, { ...DECISIONS, totals })).map(
       ({ totalPoints }) => totalPoints,
     );
   expect([totalsOf('spreadsheet'), totalsOf('sum')]).toEqual([
@@ -92,7 +93,7 @@ test('a role that two columns would have is neither’s until one is chosen', ()
   ]);
 });
 
-test('columns by number are races once they are chosen, called by their round', () => {
+test('columns with numbers are races only once they are chosen', () => {
   const text = 'Pos;+/-;Name;1;2;B;S;G\n1;;Ann;10;8;6;2;24\n2;1;Bob;6;9;0;1;15';
   expect(rolesOf(mapping(text).columns)).toEqual([
     'rank',
@@ -108,10 +109,10 @@ test('columns by number are races once they are chosen, called by their round', 
   } as const;
   const { mapped } = mapping(text, { columns });
   expect(mapped.players.map(differenceOf)).toEqual([0, 0]);
-  expect(otherRanks(mapped, importedFrom(mapped, decided))).toEqual(new Map());
+  expect(otherRanks(mapped, importedFrom(mapped, DECISIONS))).toEqual(new Map());
 });
 
-test('standings after each race are turned into points, a race that was missed has none', () => {
+test('standings after each race are turned into points, with none for a missed race', () => {
   const text = 'Player,Bahrain,Saudi Arabia,Australia\nAnn,10,18,30\nDee,1,,3';
   const cumulative = mapping(text, { isCumulative: true });
   expect(pointsOf(cumulative)).toEqual([
@@ -122,7 +123,7 @@ test('standings after each race are turned into points, a race that was missed h
   expect(missingFor(cumulative.mapped, 'none')).toEqual([]);
 });
 
-test('players across are turned round', () => {
+test('a spreadsheet with a column for each player can be transposed', () => {
   const grid = transposed(
     readSpreadsheet('Name\tAnn\tBob\nMonza\t10\t6\nSpa\t\t7,5\nTotal\t10\t13,5').cells,
   );
@@ -135,7 +136,7 @@ test('players across are turned round', () => {
 test('a season of totals alone can be stored, one without races or totals cannot', () => {
   const { mapped } = mapping('Name,Total\nAnn,34.5\nBob,33.5');
   expect(missingFor(mapped, undefined)).toEqual([]);
-  const season = ImportedSeason.parse(importedFrom(mapped, decided));
+  const season = ImportedSeason.parse(importedFrom(mapped, DECISIONS));
   expect(pastTable(season).map(({ rank, totalPoints }) => [rank, totalPoints])).toEqual([
     [1, 34.5],
     [2, 33.5],
@@ -144,10 +145,10 @@ test('a season of totals alone can be stored, one without races or totals cannot
   expect(missingFor(nothing, undefined)).toContain('Choose the columns of the races, or a total.');
 });
 
-test('what cannot be read is named, and counts as what is typed in', () => {
+test('an unreadable cell is listed until the admin types its value', () => {
   const text = 'Rank,Player,Monza,Total\n1,Ann,10*,10\n=2,Bob,DNS,0\nT2,Cem,1.234,0';
   const { mapped } = mapping(text);
-  // Row and column of each.
+  // The row and column of each cell.
   expect(mapped.unreadable).toEqual(['1,2', '2,2', '3,2']);
   expect(missingFor(mapped, 'sum')).toEqual(['Mend 3 cells.']);
   const cells = { '1,2': '10', '2,2': 'no pick', '3,2': '0' };
@@ -158,20 +159,20 @@ test('what cannot be read is named, and counts as what is typed in', () => {
     ['Cem', 0, 0],
   ]);
   expect(mended.mapped.players.map(({ rank }) => rank)).toEqual([1, 2, 2]);
-  expect(importedFrom(mended.mapped, decided).rankedBy).toBe('ranks');
+  expect(importedFrom(mended.mapped, DECISIONS).rankedBy).toBe('ranks');
 });
 
 test.each([
   ['(3)', 'number', '3'],
   ['3*', 'number', '3'],
   ['DNS', 'no pick', 'no pick'],
-])('the cell %s, mended as %s with all others, is %s', (cell, how, expected) => {
-  expect(mendedAs(how, cell)).toBe(expected);
+])('the cell %s becomes, mended as %s, %s', (cell, as, expected) => {
+  expect(mendedAs(as, cell)).toBe(expected);
 });
 
-test('ranks that the totals do not give are said, and kept', () => {
+test('ranks that do not follow from the totals are listed, and stored', () => {
   const { mapped } = mapping('Rank,Player,Monza,Total\n2,Ann,10,10\n1,Bob,6,6');
-  const past = importedFrom(mapped, decided);
+  const past = importedFrom(mapped, DECISIONS);
   expect(otherRanks(mapped, past)).toEqual(
     new Map([
       [1, 1],
@@ -181,7 +182,7 @@ test('ranks that the totals do not give are said, and kept', () => {
   expect(pastTable(past).map(({ name }) => name)).toEqual(['Bob', 'Ann']);
 });
 
-test('a player whose only cells cannot be read is asked for, not left out', () => {
+test('a player whose cells are all unreadable is not left out', () => {
   for (const text of [
     'Name\tTotal\nAnn\t1,350\nCem\t950',
     'Name\tMonza\tTotal\nAnn\tDNS\tDNS\nCem\t950\t950',
@@ -192,14 +193,14 @@ test('a player whose only cells cannot be read is asked for, not left out', () =
   }
 });
 
-test('players end at an empty row or at another heading, and a player may be called like a circuit', () => {
+test('the players end at an empty row or another heading, and may be called like a circuit', () => {
   const text = 'Name,Team,Monza,Spa\nAustin,US,1,2\nBob,UK,3,4\n,,,\n1st,,50,\n';
   expect(mapping(text).mapped.players.map(({ name }) => name)).toEqual(['Austin', 'Bob']);
-  const again = 'Name,Monza,Spa\nAnn,1,2\nName,Wins,\nBob,3,4';
-  expect(mapping(again).rows).toEqual(['heading', 'player', 'leave out', 'leave out']);
+  const withSecondHeading = 'Name,Monza,Spa\nAnn,1,2\nName,Wins,\nBob,3,4';
+  expect(mapping(withSecondHeading).rows).toEqual(['heading', 'player', 'leave out', 'leave out']);
 });
 
-test('a row that is called a heading names the columns, too', () => {
+test('a row that is chosen as a heading names the columns, too', () => {
   const text = 'Pos,Name,1,2,Total\n,,AUS,CHN,\n1,Ann,5,6,11';
   expect(mapping(text).mapped.players).toHaveLength(1);
   const { columns, mapped } = mapping(text, { rows: { 1: 'heading' } });
@@ -213,10 +214,10 @@ test('a row that is called a heading names the columns, too', () => {
   expect(missingFor(mapped, undefined)).toEqual([]);
 });
 
-test('a player without a total is in doubt, and then has the sum', () => {
+test('where a player has no total the admin decides, and that player gets the sum', () => {
   const { mapped } = mapping('Name,Monza,Total\nAnn,5,5\nBob,3,');
   expect(missingFor(mapped, undefined)).toEqual(['Say which totals count.']);
-  const { players } = importedFrom(mapped, { ...decided, totals: 'spreadsheet' });
+  const { players } = importedFrom(mapped, { ...DECISIONS, totals: 'spreadsheet' });
   expect(players.map(({ total }) => total)).toEqual([5, 3]);
 });
 
@@ -241,17 +242,17 @@ test.each([
     'Name\tPunkte\nMeier, Anna\t120,5\nKunz, Tom\t99,5',
     ['Meier, Anna', 'Kunz, Tom'],
   ],
-  ['a line for Excel', 'sep=;\r\nName;Total\r\nAnn;1,5', ['Ann']],
+  ['a first line that names the separator for Excel', 'sep=;\r\nName;Total\r\nAnn;1,5', ['Ann']],
 ])('%s is read', (_, text, names) => {
   expect(mapping(text).mapped.players.map(({ name }) => name)).toEqual(names);
 });
 
-test('empty cells behind and rows below are no more than is read', () => {
+test('empty cells behind and below do not count towards the limits', () => {
   expect(readSpreadsheet(`a,b${','.repeat(200)}\n${',\n'.repeat(999)}`).isCut).toBe(false);
 });
 
 test.each(['total', 'average', 'ranks'] as const)(
-  'a saved season decided by %s is changed without a loss',
+  'a stored season ranked by %s can be edited without a loss',
   (rankedBy) => {
     const past: PastSeason = {
       ...{ season: 2012, rule: 'As ever', rankedBy, races: [{ name: 'Monza', circuit: 'monza' }] },
@@ -279,7 +280,7 @@ test.each(['total', 'average', 'ranks'] as const)(
   },
 );
 
-test('two players of one name are told, whatever the case', () => {
+test('two players with one name are marked, whatever the case', () => {
   const { mapped } = mapping('Player,Monza\nAnn,10\nANN,6\nBob,1');
   expect(mapped.players.map(({ isDouble }) => isDouble)).toEqual([true, true, false]);
 });
@@ -289,7 +290,7 @@ test.each(['__proto__', 'constructor', '=1+1', '007', '1984', 'toString', 'a"b']
   (name) => {
     const text = `Player\tMonza\tTotal\n"${name.replaceAll('"', '""')}"\t10\t10`;
     const { mapped } = mapping(text);
-    const season = ImportedSeason.parse(importedFrom(mapped, decided));
+    const season = ImportedSeason.parse(importedFrom(mapped, DECISIONS));
     expect(season.players).toEqual([{ name, points: [10], total: 10 }]);
   },
 );

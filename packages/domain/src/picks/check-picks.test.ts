@@ -16,7 +16,7 @@ test.each([
   ['picks from the entrants and the pairing', rightPicks()],
   ['a repeated podium driver', rightPicks(podium('norris', 'norris', 'norris'))],
   ['any driver on the list, Friday drivers too', rightPicks({ firstRetirement: 'friday_driver' })],
-])('taken: %s', (_what, picks) => {
+])('accepted: %s', (_what, picks) => {
   const sent = { picks, pairing: PAIRING_IDS };
   expect(checkPicks(sent, entrants(), { pairing: pairing() })).toEqual(sent);
 });
@@ -24,8 +24,8 @@ test.each([
 test.each<[string, SentPicks['pairing']]>([
   ['without a pairing', undefined],
   ['with an empty one', {}],
-  ['with one of each two', { drivers: ['leclerc'], teams: ['mclaren'] }],
-])('picks sent %s are taken for the pairing of the race', (_how, sent) => {
+  ['with one of the two drivers and teams', { drivers: ['leclerc'], teams: ['mclaren'] }],
+])('picks sent %s are accepted for the pairing of the race', (_how, sent) => {
   const picks = rightPicks();
   expect(checkPicks({ picks, pairing: sent }, entrants(), { pairing: pairing() })).toEqual({
     picks,
@@ -33,13 +33,13 @@ test.each<[string, SentPicks['pairing']]>([
   });
 });
 
-test('where no pairing is set yet, the other picks are taken', () => {
+test('where no pairing is set yet, the other picks are accepted', () => {
   const picks = rightPicks(headToHead());
   expect(checkPicks({ picks }, entrants(), {})).toEqual({ picks });
 });
 
 test.each([...PODIUM, ...SINGLE_PICKS].map(({ key }) => key))(
-  'refused: %s of what cannot be picked',
+  'refused: %s with an id that cannot be picked',
   (key) => {
     const checked = checkPicks({ picks: rightPicks({ [key]: 'senna' }) }, entrants(), {
       pairing: pairing(),
@@ -52,11 +52,11 @@ const DRIVERS_CHANGED = pairing('hamilton');
 const TEAMS_CHANGED = pairing('leclerc', 'williams');
 const NO_DRIVER = headToHead(undefined, 'mclaren');
 const NO_TEAM = headToHead('norris');
-type Refused = [string, Picks, Pairing | undefined, PickFault['code'], PickFault['about']];
+type RefusedPick = [string, Picks, Pairing | undefined, PickFault['code'], PickFault['about']];
 
-test.each<Refused>([
-  ['none where drivers are set', NO_DRIVER, pairing(), 'pick.missing', 'driver'],
-  ['none where teams are set', NO_TEAM, pairing(), 'pick.missing', 'team'],
+test.each<RefusedPick>([
+  ['no driver where a pairing is set', NO_DRIVER, pairing(), 'pick.missing', 'driver'],
+  ['no team where a pairing is set', NO_TEAM, pairing(), 'pick.missing', 'team'],
   ['another driver', { driverHeadToHead: 'piastri' }, pairing(), 'pairing.winner', 'driver'],
   ['another team', { teamHeadToHead: 'williams' }, pairing(), 'pairing.winner', 'team'],
   ['a tie', { driverHeadToHead: 'tie' }, pairing(), 'pairing.winner', 'driver'],
@@ -82,7 +82,7 @@ test('a withdrawn head-to-head may be picked, or left out', () => {
   });
 });
 
-test('a driver may be picked by a later id, which stays as it came, unless nobody has it', () => {
+test('a driver may be picked by a later id, which is stored as it is, if the first id is listed', () => {
   const [first, ...others] = entrants().drivers;
   const later = { driverId: 'max', givenName: '', familyName: '', sameAs: first?.driverId };
   const listed = { ...entrants(), drivers: first ? [first, ...others, later] : [] };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isDecided } from './decided-value.ts';
 
 test.each(['tie', 'neither'])(
-  '%s ends a head-to-head without a winner, and is an answer of a question',
+  '%s decides no head-to-head, but can be the answer to a question',
   (value) => {
     expect(isDecided(value, 'driverHeadToHead')).toBe(false);
     expect(isDecided(value, 'question')).toBe(true);

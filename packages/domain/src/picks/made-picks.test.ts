@@ -21,11 +21,14 @@ test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
   ['neither', rightPicks(headToHead()), pairing(), {}],
   ['a withdrawn head-to-head', rightPicks(headToHead('norris')), WITHDRAWN, { drivers }],
   ['neither, as no pairing is set', rightPicks(headToHead()), undefined, undefined],
-])('the pairing of picks has the two of what was picked: %s', (_what, picks, set, paired) => {
-  expect(madePicksFor(picks, { pairing: set })).toEqual({ picks, pairing: paired });
-});
+])(
+  'picks are stored with the two drivers or teams of each head-to-head that was picked: %s',
+  (_what, picks, set, expected) => {
+    expect(madePicksFor(picks, { pairing: set })).toEqual({ picks, pairing: expected });
+  },
+);
 
-test('picks have the question that they answer, without when it was asked, and none without an answer', () => {
+test('picks are stored with the question that they answer, without the time when it was asked', () => {
   const answered = { ...rightPicks(headToHead()), question: 'More' };
   const { text, chosenFrom, points } = question();
   expect(madePicksFor(answered, { question: question() })).toEqual({
@@ -36,10 +39,14 @@ test('picks have the question that they answer, without when it was asked, and n
   expect(madePicksFor(picks, { question: question() })).toEqual({ picks });
 });
 
-const SHORT: Picks = { driverHeadToHead: 'leclerc', polePosition: 'russell', winner: 'norris' };
+const THREE_PICKS: Picks = {
+  driverHeadToHead: 'leclerc',
+  polePosition: 'russell',
+  winner: 'norris',
+};
 
 test('picks are listed in the order of the categories, with the two of a head-to-head before its winner', () => {
-  expect(pickList({ picks: SHORT, pairing: PAIRING_IDS })).toEqual([
+  expect(pickList({ picks: THREE_PICKS, pairing: PAIRING_IDS })).toEqual([
     ['winner', 'norris'],
     ['polePosition', 'russell'],
     ['driverHeadToHead', 'norris', 'leclerc', 'leclerc'],
@@ -52,7 +59,7 @@ const answered = (answer: string, asked = question()): MadePicks => ({
   question: askedQuestion(asked),
 });
 
-test('an answer is listed last, after text, answers and points of its question', () => {
+test('an answer is listed last, after the text, the answers and the points of its question', () => {
   expect(pickList(answered('More'))).toEqual([
     ['winner', 'norris'],
     ['question', 'How many cars retire?', ['None', 'One', 'More'], 2, 'More'],
@@ -73,32 +80,35 @@ test.each<[string, MadePicks]>([
 });
 
 test.each<[string, MadePicks]>([
-  ['in another order', { picks: { winner: 'norris', ...SHORT }, pairing: PAIRING_IDS }],
+  ['in another order', { picks: { winner: 'norris', ...THREE_PICKS }, pairing: PAIRING_IDS }],
   [
     'with one that is undefined',
-    { picks: { ...SHORT, fastestLap: undefined }, pairing: PAIRING_IDS },
+    { picks: { ...THREE_PICKS, fastestLap: undefined }, pairing: PAIRING_IDS },
   ],
-  ['without the two of what was not picked', { picks: SHORT, pairing: { drivers } }],
+  [
+    'without the teams of a head-to-head that was not picked',
+    { picks: THREE_PICKS, pairing: { drivers } },
+  ],
 ])('picks %s are the same', (_what, other) => {
-  expect(isSamePicks({ picks: SHORT, pairing: PAIRING_IDS }, other)).toBe(true);
+  expect(isSamePicks({ picks: THREE_PICKS, pairing: PAIRING_IDS }, other)).toBe(true);
 });
 
 test.each<[string, MadePicks]>([
-  ['another driver', { picks: { ...SHORT, winner: 'piastri' }, pairing: PAIRING_IDS }],
-  ['one more', { picks: { ...SHORT, fastestLap: 'norris' }, pairing: PAIRING_IDS }],
-  ['one less', { picks: { ...SHORT, winner: undefined }, pairing: PAIRING_IDS }],
+  ['another driver', { picks: { ...THREE_PICKS, winner: 'piastri' }, pairing: PAIRING_IDS }],
+  ['one more', { picks: { ...THREE_PICKS, fastestLap: 'norris' }, pairing: PAIRING_IDS }],
+  ['one less', { picks: { ...THREE_PICKS, winner: undefined }, pairing: PAIRING_IDS }],
   [
     'the same winner of another pairing',
-    { picks: SHORT, pairing: { ...PAIRING_IDS, drivers: ['hamilton', 'leclerc'] } },
+    { picks: THREE_PICKS, pairing: { ...PAIRING_IDS, drivers: ['hamilton', 'leclerc'] } },
   ],
 ])('picks with %s differ', (_what, other) => {
-  expect(isSamePicks({ picks: SHORT, pairing: PAIRING_IDS }, other)).toBe(false);
+  expect(isSamePicks({ picks: THREE_PICKS, pairing: PAIRING_IDS }, other)).toBe(false);
 });
 
 const WINNERS = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };
 const LAST = { text: 'Which team is last?', chosenFrom: 'teams' as const, points: 2 };
 
-test('tips have the season questions that they answer, and none of the others', () => {
+test('tips are stored with the season questions that they answer, and no others', () => {
   const picks = { driverChampion: 'norris', tip2: 'sauber', tip3: 'More' };
   expect(madePicksFor(picks, { tipQuestions: { tip1: WINNERS, tip2: LAST } })).toStrictEqual({
     picks,

@@ -18,29 +18,29 @@ test.each<[string, Category['chosenFrom'], string[]]>([
   }
 });
 
-const NOBODY: string[] = [];
+const NONE: string[] = [];
 
 test.each<[string, Pairing | undefined, string[], string[]]>([
   ['can be one of the two', pairing(), PAIRING_IDS.drivers, PAIRING_IDS.teams],
-  ['cannot be picked without a pairing', undefined, NOBODY, NOBODY],
+  ['cannot be picked without a pairing', undefined, NONE, NONE],
   [
     'of drivers cannot be picked once withdrawn',
     withdrawn(pairing(), 'drivers', 'ill'),
-    NOBODY,
+    NONE,
     PAIRING_IDS.teams,
   ],
   [
     'of teams cannot be picked once withdrawn',
     withdrawn(pairing(), 'teams', 'sold'),
     PAIRING_IDS.drivers,
-    NOBODY,
+    NONE,
   ],
 ])('a head-to-head %s', (_what, set, ofDrivers, ofTeams) => {
   const options = HEAD_TO_HEADS.map((half) => optionsOf(half, set, entrants()));
   expect(options).toEqual([ofDrivers, ofTeams]);
 });
 
-test('of a driver with several ids the first can be picked', () => {
+test('a driver with several ids can be picked by the first one', () => {
   const [single] = SINGLE_PICKS;
   if (!single) throw new Error('No pick stands alone.');
   const ids = ['norris', 'lando_norris', 'piastri'];

@@ -4,10 +4,11 @@ import { CATEGORIES } from './categories.ts';
 import { type PlayerPicks, pickShares, sameChoices, twins } from './pick-shares.ts';
 import type { Picks } from './picks.ts';
 
+/** Each of these picks made by another player, the first one by Zoe. */
 function allPicks(...all: Picks[]): PlayerPicks[] {
-  return all.map((picks, place) => ({
-    user: `id-${place}`,
-    username: ['Zoe', 'adam', 'Bea', 'carl', 'Dan'][place] ?? '',
+  return all.map((picks, index) => ({
+    user: `id-${index}`,
+    username: ['Zoe', 'adam', 'Bea', 'carl', 'Dan'][index] ?? '',
     picks,
   }));
 }
@@ -30,7 +31,7 @@ test('the choices of a pick come with their shares and players, the most popular
   ]);
 });
 
-test('each pick is shared by the players with the same choice, the own one among them', () => {
+test('each pick is counted for all players with the same choice, the player included', () => {
   const own = rightPicks({ fastestLap: 'albon' });
   const others = { ...own, teamHeadToHead: undefined };
   const shares = sameChoices(own, [own, rightPicks(), wrongPicks(), others]);
@@ -38,7 +39,7 @@ test('each pick is shared by the players with the same choice, the own one among
   expect(sameChoices(others, [own, others])).toMatchObject({ winner: 2, teamHeadToHead: 0 });
 });
 
-test('equally popular choices have one order, whoever picked first', () => {
+test('equally popular choices are in the same order, whoever picked first', () => {
   const [a, b] = [rightPicks({ fastestLap: 'norris' }), rightPicks({ fastestLap: 'albon' })];
   const orders = [allPicks(a, b, a, b), allPicks(b, a, b, a)].map((players) =>
     choicesOf('fastestLap', players)?.map(([id]) => id),
@@ -49,7 +50,7 @@ test('equally popular choices have one order, whoever picked first', () => {
   ]);
 });
 
-test('who picked no head-to-head is not counted in its shares', () => {
+test('a player who picked no head-to-head is not counted in its shares', () => {
   const none = rightPicks(headToHead());
   const players = allPicks(none, none, none, rightPicks());
   expect(choicesOf('driverHeadToHead', players)).toEqual([['norris', 1, ['carl']]]);

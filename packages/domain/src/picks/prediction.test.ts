@@ -40,8 +40,8 @@ test.each([
   expect(effectivePicks(prediction({ submittedAt }), MONZA)).toEqual(effective);
 });
 
-test('with closing moved earlier after the fact, the last version before it is effective', () => {
-  const threeTimes = prediction({
+test('if closing is moved to earlier afterwards, the last version before it is effective', () => {
+  const threeVersions = prediction({
     picks: rightPicks(),
     submittedAt: SATURDAY,
     older: [
@@ -50,7 +50,7 @@ test('with closing moved earlier after the fact, the last version before it is e
     ],
   });
   const closedEarlier = knownRace({}, { history: [closingDecision('2025-09-06T11:00:00Z')] }).race;
-  expect(effectivePicks(threeTimes, closedEarlier)?.polePosition).toBe('norris');
+  expect(effectivePicks(threeVersions, closedEarlier)?.polePosition).toBe('norris');
 });
 
 const ENTERED = { picks: wrongPicks(), submittedAt: CLOSING, sentAgainFrom: '2025-spa' };
@@ -59,25 +59,25 @@ const closedAt = (at: string) => closedRace({ pairing: pairing() }, [officialSta
 
 test.each<[string, Prediction, Race, Picks | undefined]>([
   [
-    'stamped with closing, where no own ones do',
+    'without own picks, although they are stamped with the closing time',
     prediction(ENTERED),
     closedAt(QUALIFYING),
     ENTERED.picks,
   ],
   [
-    'whatever closing becomes',
+    'even if closing is moved to earlier',
     prediction(ENTERED),
     closedAt('2025-09-06T09:00:00Z'),
     ENTERED.picks,
   ],
   [
-    'not beside own ones that count',
+    'not beside own picks in time',
     prediction({ ...ENTERED, older: [OWN] }),
     closedAt(QUALIFYING),
     OWN.picks,
   ],
   [
-    'in place of own ones that a closing moved to earlier makes void',
+    'in place of own picks that are too late by an earlier closing',
     prediction({ ...ENTERED, older: [OWN] }),
     closedAt('2025-09-06T09:00:00Z'),
     ENTERED.picks,
@@ -88,7 +88,7 @@ test.each<[string, Prediction, Race, Picks | undefined]>([
     race({ qualifyingDateTime: 'soon' }),
     undefined,
   ],
-])('picks that the reveal entered count %s', (_when, stored, closed, picks) => {
+])('picks that the reveal entered are effective %s', (_when, stored, closed, picks) => {
   expect(effectivePicks(stored, closed)).toEqual(picks);
   const sentAgain = picks === ENTERED.picks ? { sentAgainFrom: '2025-spa' } : {};
   expect(shownPicks(stored, closed)).toEqual(picks && { picks, ...sentAgain });
@@ -96,7 +96,7 @@ test.each<[string, Prediction, Race, Picks | undefined]>([
   expect(numbers).toEqual(picks ? [picks === ENTERED.picks ? stored.entered?.number : 1] : []);
 });
 
-test('of entered picks those for another pairing are void, and no own version stands in', () => {
+test('entered picks for another pairing are void, and no own version replaces them', () => {
   const changed = { ...closedRace({ pairing: pairing('hamilton') }) };
   const late = { ...OWN, pairing: WITH_HAMILTON, submittedAt: '2025-09-06T13:58:00.001Z' };
   const stored = prediction({ ...ENTERED, picks: rightPicks(), older: [late] });
@@ -105,7 +105,7 @@ test('of entered picks those for another pairing are void, and no own version st
 
 describe('a recovered account', () => {
   const recovered = { at: SATURDAY };
-  const LATER = '2025-09-06T12:00:00.001Z';
+  const A_MILLISECOND_LATER = '2025-09-06T12:00:00.001Z';
   const until = new Date('2025-09-20T12:00:00.000Z');
   const justBefore = new Date(until.getTime() - 1);
 
@@ -113,11 +113,11 @@ describe('a recovered account', () => {
     ['first sent before the recovery', FRIDAY, new Date(SATURDAY), true],
     ['first sent a millisecond before it', '2025-09-06T11:59:59.999Z', justBefore, true],
     ['first sent at its instant', SATURDAY, justBefore, false],
-    ['first sent after it', LATER, justBefore, false],
-    ['from before it, until the 14 days are over', FRIDAY, justBefore, true],
-    ['from before it, once they are', FRIDAY, until, false],
+    ['first sent after it', A_MILLISECOND_LATER, justBefore, false],
+    ['from before the recovery, until the 14 days are over', FRIDAY, justBefore, true],
+    ['from before the recovery, once the 14 days are over', FRIDAY, until, false],
   ])('has a prediction %s sealed: $3', (_which, createdAt, now, sealed) => {
-    const stored = prediction({ createdAt, submittedAt: LATER });
+    const stored = prediction({ createdAt, submittedAt: A_MILLISECOND_LATER });
     expect(isSealed(stored, { recovered }, now)).toBe(sealed);
     expect(isSealed(stored, { recovered: undefined }, now)).toBe(false);
   });
@@ -132,19 +132,19 @@ describe('a recovered account', () => {
   });
 });
 
-test('until the reveal nobody sees picks that were entered, their owner neither', () => {
-  const [alone, beside] = [prediction(ENTERED), prediction({ ...ENTERED, older: [OWN] })];
-  const nobody = { recovered: undefined };
+test('until the reveal nobody sees entered picks, not even their owner', () => {
+  const [withoutOwn, withOwn] = [prediction(ENTERED), prediction({ ...ENTERED, older: [OWN] })];
+  const account = { recovered: undefined };
   const now = hoursAfter(CLOSING, 1);
-  expect(shownToOwner(alone, closedRace(), nobody, now)).toBeUndefined();
-  const { entered: _, ...own } = beside;
-  expect(shownToOwner(beside, closedRace(), nobody, now)).toEqual(own);
-  for (const stored of [alone, beside]) {
-    expect(shownToOwner(stored, revealedRace(), nobody, now)).toEqual(stored);
+  expect(shownToOwner(withoutOwn, closedRace(), account, now)).toBeUndefined();
+  const { entered: _, ...own } = withOwn;
+  expect(shownToOwner(withOwn, closedRace(), account, now)).toEqual(own);
+  for (const stored of [withoutOwn, withOwn]) {
+    expect(shownToOwner(stored, revealedRace(), account, now)).toEqual(stored);
   }
 });
 
-test('a head-to-head pick for the pairing that holds again is effective, as far as it was the latest', () => {
+test('the latest head-to-head pick for a pairing that is set again is effective', () => {
   const picks = rightPicks({ driverHeadToHead: 'leclerc' });
   const before = { picks, pairing: PAIRING_IDS, submittedAt: FRIDAY };
   const again = prediction({ pairing: WITH_HAMILTON, submittedAt: SATURDAY, older: [before] });
@@ -162,7 +162,7 @@ test('a pick for a pairing that was changed since is void', () => {
   );
 });
 
-test('effective picks have the first id of each driver, as the race was closed', () => {
+test('effective picks have the first ids of drivers that were joined when the race closed', () => {
   const picks = rightPicks({ winner: 'max', driverHeadToHead: 'charles' });
   const pairs: PairingIds = { ...PAIRING_IDS, drivers: ['norris', 'charles'] };
   const stored = prediction({ picks, pairing: pairs });

@@ -19,8 +19,8 @@ const picksOf = (username: string, changes: PlayerPicks['picks'] = {}): PlayerPi
   picks: { ...COMMON, ...changes },
 });
 
-/** A player whose picks nobody else has, but for those given. */
-const own = (username: string, changes: PlayerPicks['picks'] = {}): PlayerPicks => {
+/** A player whose picks nobody else has, but for the changes. */
+const uniquePicksOf = (username: string, changes: PlayerPicks['picks'] = {}): PlayerPicks => {
   const keys = Object.keys(COMMON) as (keyof typeof COMMON)[];
   const picks = Object.fromEntries(keys.map((key) => [key, `${username}s-${key}`]));
   return { user: `id-${username}`, username, picks: { ...picks, ...changes } };
@@ -52,7 +52,7 @@ test.each<[string, PlayerPicks[], string, string[]]>([
     ],
   ],
   [
-    'to others it is the last one',
+    'a pick that only another player has comes last',
     [picksOf('anna', { winner: 'albon' }), picksOf('ben'), picksOf('carla'), picksOf('diego')],
     'ben',
     [
@@ -63,12 +63,17 @@ test.each<[string, PlayerPicks[], string, string[]]>([
   ],
   [
     'nobody agrees on anything but the winner',
-    [own('anna', NORRIS), own('ben', NORRIS), own('carla', NORRIS), own('diego')],
+    [
+      uniquePicksOf('anna', NORRIS),
+      uniquePicksOf('ben', NORRIS),
+      uniquePicksOf('carla', NORRIS),
+      uniquePicksOf('diego'),
+    ],
     'nobody',
     ['3 of 4 have norris for first place.', 'Only diego has diegos-winner for first place.'],
   ],
   [
-    'a withdrawn head-to-head is no pick that is missing',
+    'players agree also without a withdrawn head-to-head',
     ['anna', 'ben', 'carla', 'diego'].map((name) => {
       const { driverHeadToHead: _, ...picks } = picksOf(name).picks;
       return { ...picksOf(name), picks };
@@ -81,10 +86,10 @@ test.each<[string, PlayerPicks[], string, string[]]>([
   expect(tellingFacts(allPicks, { user: `id-${reader}`, nameOf })).toEqual(facts);
 });
 
-test('three facts at most', () => {
+test('there are three facts at most', () => {
   const allPicks = [
     picksOf('anna', { winner: 'albon' }),
-    own('ben'),
+    uniquePicksOf('ben'),
     picksOf('carla'),
     picksOf('diego'),
   ];

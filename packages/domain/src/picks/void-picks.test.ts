@@ -19,7 +19,7 @@ import {
   withoutVoidPicks,
 } from './void-picks.ts';
 
-const MADE: MadePicks = { picks: rightPicks(), pairing: PAIRING_IDS };
+const ALL_PICKS: MadePicks = { picks: rightPicks(), pairing: PAIRING_IDS };
 const SWAPPED: MadePicks['pairing'] = {
   drivers: ['leclerc', 'norris'],
   teams: ['ferrari', 'mclaren'],
@@ -45,61 +45,70 @@ test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
     undefined,
     NONE,
   ],
-])('%s', (_what, changes, set, lost) => {
-  expect(withoutVoid({ ...MADE, ...changes }, set)).toEqual(rightPicks(lost));
+])('%s', (_what, changes, set, voided) => {
+  expect(withoutVoid({ ...ALL_PICKS, ...changes }, set)).toEqual(rightPicks(voided));
 });
 
 test.each<[string, MadePicks]>([
-  ['void', { ...MADE, pairing: { ...PAIRING_IDS, drivers: ['norris', 'hamilton'] } }],
+  ['void', { ...ALL_PICKS, pairing: { ...PAIRING_IDS, drivers: ['norris', 'hamilton'] } }],
   ['missing', { picks: rightPicks(NO_DRIVERS), pairing: PAIRING_IDS }],
-])('a head-to-head pick that is %s gives way to the latest one before it', (_what, newest) => {
-  const made = ['leclerc', 'norris'].map((id) => {
-    return { picks: rightPicks({ winner: 'stroll', driverHeadToHead: id }), pairing: PAIRING_IDS };
-  });
-  const picks = newestValidPicks([newest, ...made], { pairing: PAIRING_IDS });
-  expect(picks).toEqual(rightPicks({ driverHeadToHead: 'leclerc' }));
-});
+])(
+  'a head-to-head pick that is %s is replaced by the latest valid one before it',
+  (_what, newest) => {
+    const earlier = ['leclerc', 'norris'].map((id) => {
+      return {
+        picks: rightPicks({ winner: 'stroll', driverHeadToHead: id }),
+        pairing: PAIRING_IDS,
+      };
+    });
+    const picks = newestValidPicks([newest, ...earlier], { pairing: PAIRING_IDS });
+    expect(picks).toEqual(rightPicks({ driverHeadToHead: 'leclerc' }));
+  },
+);
 
 const WITHDRAWN = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
 const CHANGED_AND_WITHDRAWN = withdrawn(pairing('hamilton'), 'drivers', 'Hamilton is ill.');
-const OPEN: MadePicks = { picks: rightPicks(NO_DRIVERS), pairing: { teams: PAIRING_IDS.teams } };
+const WITHOUT_DRIVERS: MadePicks = {
+  picks: rightPicks(NO_DRIVERS),
+  pairing: { teams: PAIRING_IDS.teams },
+};
 
 test.each<[string, MadePicks, Pairing | undefined, string[], string[]]>([
-  ['both head-to-heads picked', MADE, pairing(), [], []],
-  ['no pairing set yet', OPEN, undefined, [], []],
-  ['picked, and the pairing gone', MADE, undefined, [], []],
-  ['one never picked', OPEN, pairing(), [], ['driverHeadToHead']],
+  ['both head-to-heads picked', ALL_PICKS, pairing(), [], []],
+  ['no pairing set yet', WITHOUT_DRIVERS, undefined, [], []],
+  ['picked, and the pairing gone', ALL_PICKS, undefined, [], []],
+  ['one never picked', WITHOUT_DRIVERS, pairing(), [], ['driverHeadToHead']],
   [
     'the drivers changed since',
-    MADE,
+    ALL_PICKS,
     pairing('hamilton'),
     ['driverHeadToHead'],
     ['driverHeadToHead'],
   ],
   [
     'the teams changed since',
-    MADE,
+    ALL_PICKS,
     pairing('leclerc', 'rb'),
     ['teamHeadToHead'],
     ['teamHeadToHead'],
   ],
-  ['the one never picked withdrawn', OPEN, WITHDRAWN, [], []],
-  ['the drivers changed, and then withdrawn', MADE, CHANGED_AND_WITHDRAWN, [], []],
-])('%s: void and missing', (_what, made, set, voided, missing) => {
+  ['the one never picked withdrawn', WITHOUT_DRIVERS, WITHDRAWN, [], []],
+  ['the drivers changed, and then withdrawn', ALL_PICKS, CHANGED_AND_WITHDRAWN, [], []],
+])('void and missing head-to-head picks: %s', (_what, made, set, voided, missing) => {
   expect(voidPicks(made, { pairing: set })).toEqual(voided);
   expect(missingPicks(withoutVoid(made, set), { pairing: set }).map(({ key }) => key)).toEqual(
     missing,
   );
 });
 
-test('a pick that was no category yet when the others were sent is missing', () => {
+test('a pick is missing if its category was added after the others were sent', () => {
   const { fastestLap, ...earlier } = rightPicks();
   expect(missingPicks(earlier, { pairing: pairing() }).map(({ key }) => key)).toEqual([
     'fastestLap',
   ]);
 });
 
-test('without a prediction all is missing, but for what was withdrawn', () => {
+test('without a prediction all picks are missing but those that were withdrawn', () => {
   const keys = missingPicks(undefined, { pairing: WITHDRAWN }).map(({ key }) => key);
   expect(keys).toHaveLength(CATEGORIES.length - 1);
   expect(keys).not.toContain('driverHeadToHead');
@@ -123,9 +132,9 @@ test.each<[string, RaceQuestion | undefined, string | undefined]>([
   ['gone', undefined, undefined],
 ])(
   'an answer counts only for the question that it was given to, which is now %s',
-  (_, asked, left) => {
+  (_, asked, answer) => {
     const choices = choicesOf({ pairing: pairing(), question: asked });
-    expect(withoutVoidPicks(ANSWERED, choices)).toEqual(rightPicks({ question: left }));
+    expect(withoutVoidPicks(ANSWERED, choices)).toEqual(rightPicks({ question: answer }));
   },
 );
 
@@ -135,7 +144,7 @@ test.each<[string, MadePicks]>([
   ['void', answered('None', SAFETY_CARS)],
   ['missing', answered(undefined)],
 ])(
-  'an answer that is %s gives way to the latest one before it, which keeps its version',
+  'an answer that is %s is replaced by the latest valid one, whose version is published too',
   (_, newest) => {
     const versions = [newest, EARLIER, answered('None')];
     const choices = choicesOf({ pairing: pairing(), question: question() });
@@ -146,12 +155,12 @@ test.each<[string, MadePicks]>([
 
 test.each<[string, MadePicks, RaceQuestion | undefined, string[], string[]]>([
   ['answered', ANSWERED, question(), [], []],
-  ['never answered', MADE, question(), [], ['question']],
+  ['never answered', ALL_PICKS, question(), [], ['question']],
   ['changed since', ANSWERED, SAFETY_CARS, ['question'], ['question']],
-  ['never answered, and withdrawn', MADE, question({ withdrawn: 'unclear' }), [], []],
+  ['never answered, and withdrawn', ALL_PICKS, question({ withdrawn: 'unclear' }), [], []],
   ['changed, and then withdrawn', ANSWERED, { ...SAFETY_CARS, withdrawn: 'unclear' }, [], []],
   ['gone', ANSWERED, undefined, [], []],
-])('a question that is %s: void and missing', (_what, made, asked, voided, missing) => {
+])('void and missing answers to a question that is %s', (_what, made, asked, voided, missing) => {
   const race = { pairing: pairing(), question: asked };
   expect(voidPicks(made, race)).toEqual(voided);
   const picks = withoutVoidPicks(made, choicesOf(race));
@@ -173,10 +182,10 @@ test.each<[string, AskedQuestion | undefined, string | undefined]>([
   ['for other points', { ...WINNERS, points: 2 }, undefined],
   ['gone', undefined, undefined],
 ])(
-  'a tip counts only for the season question that it was given to, which is now %s, and costs no other tip',
-  (_, tip1, left) => {
+  'a tip counts only for the season question that it was given to, which is now %s',
+  (_, tip1, answer) => {
     const choices = choicesOf({ tipQuestions: { tip2: LAST, ...(tip1 && { tip1 }) } });
-    expect(withoutVoidPicks(TIPPED, choices)).toEqual({ ...TIPPED.picks, tip1: left });
+    expect(withoutVoidPicks(TIPPED, choices)).toEqual({ ...TIPPED.picks, tip1: answer });
   },
 );
 
@@ -191,7 +200,7 @@ test('a tip for no question is void', () => {
   expect(withoutVoidPicks(made, choices)).toEqual({ driverChampion: 'norris' });
 });
 
-test('an answer to a season question that is restored counts again, with its version', () => {
+test('an answer counts again if its season question is restored, and its version is published too', () => {
   const changed = { ...WINNERS, points: 1 };
   const newest = {
     picks: { tip1: 'More', tip2: 'rb' },
@@ -204,7 +213,7 @@ test('an answer to a season question that is restored counts again, with its ver
   expect(versionsOfValidPicks(versions, restored)).toEqual([newest, TIPPED]);
 });
 
-test('the champions are those of the newest version, also where that names none', () => {
+test('champions are taken from the newest version, even if it leaves one out', () => {
   const versions = [{ picks: { teamChampion: 'ferrari' } }, TIPPED];
   expect(newestValidPicks(versions, choicesOf({}))).toEqual({ teamChampion: 'ferrari' });
 });

@@ -7,66 +7,94 @@ import { highlights } from './highlights.ts';
 import { categoryTotals, type RaceOfPlayer, type ScoredRace } from './player-season.ts';
 import { rivalryOf } from './tally.ts';
 
-const NOTHING: RaceOfPlayer = { rank: null, scored: null };
+const WITHOUT_PICKS: RaceOfPlayer = { rank: null, scored: null };
 
-/** Points of some picks, in the order of all. */
+/** The points of each category in order, 0 unless they are given. */
 const inOrder = (points: Partial<Record<PickKey, number>>) =>
   CATEGORIES.map(({ key }) => points[key] ?? 0);
 
-/** The points of the picks in their order, and the bonus; every pick is of one driver. */
+/** A race with these points for the picks in order, all of which are of one driver. */
 function raceOf(points: number[], bonus = 0, id = 'norris'): RaceOfPlayer {
   return { rank: 1, scored: { picks: CATEGORIES.map(() => id), points, bonus } };
 }
-const none = inOrder({});
-const pole = inOrder({ polePosition: 2 });
-const winner = inOrder({ winner: 6 });
+const nothingRight = inOrder({});
+const poleRight = inOrder({ polePosition: 2 });
+const winnerRight = inOrder({ winner: 6 });
 
 describe('the highlights of a season', () => {
-  test('are the best and the worst race with picks, the earlier one of equal races', () => {
-    const races = [raceOf(pole), NOTHING, raceOf(winner, 2), raceOf(pole), raceOf(winner, 2)];
+  test('are the best and the worst race with picks, the earlier of equal ones', () => {
+    const races = [
+      raceOf(poleRight),
+      WITHOUT_PICKS,
+      raceOf(winnerRight, 2),
+      raceOf(poleRight),
+      raceOf(winnerRight, 2),
+    ];
     expect(highlights(races)).toMatchObject({
       best: { race: 2, points: 8 },
       worst: { race: 0, points: 2 },
     });
-    expect(highlights([raceOf(winner), raceOf(pole)]).worst).toEqual({ race: 1, points: 2 });
+    expect(highlights([raceOf(winnerRight), raceOf(poleRight)]).worst).toEqual({
+      race: 1,
+      points: 2,
+    });
   });
 
-  test('are the races in a row with points and with the right winner; one without picks ends both', () => {
-    const races = [winner, winner, pole, none, winner, pole].map((points) => raceOf(points));
+  test('are the longest runs of races with points and with the right winner, which a race without picks ends', () => {
+    const races = [winnerRight, winnerRight, poleRight, nothingRight, winnerRight, poleRight].map(
+      (points) => raceOf(points),
+    );
     expect(highlights(races)).toMatchObject({
       scoring: { longest: 3, current: 2 },
       winner: { longest: 2, current: 0 },
     });
-    expect(highlights([...races, NOTHING]).scoring).toEqual({ longest: 3, current: 0 });
+    expect(highlights([...races, WITHOUT_PICKS]).scoring).toEqual({ longest: 3, current: 0 });
   });
 
-  test('a podium place of the winner is no right winner', () => {
+  test('do not count a winner who was on the podium in another place', () => {
     expect(highlights([raceOf(inOrder({ winner: 1 }))]).winner.longest).toBe(0);
   });
 
   test.each([
-    ['most often', 'albon norris norris norris russell', pole, 'norris', 3, 1],
+    ['most often', 'albon norris norris norris russell', poleRight, 'norris', 3, 1],
     [
       'as often as another, and right more often',
       'albon albon norris norris x',
-      pole,
+      poleRight,
       'norris',
       2,
       1,
     ],
-    ['not in last place', 'albon albon norris norris x norris', none, 'albon', 2, 0],
-    ['as often, as right, and first in the alphabet', 'russell albon x y z', none, 'albon', 1, 0],
-    ['as often, as right, and first in the alphabet', 'albon russell x y z', none, 'albon', 1, 0],
-  ])('the favourite is picked to do well %s: %s', (_, picked, points, id, times, right) => {
-    // Who retires and who wins a head-to-head does not count.
-    const picks = CATEGORIES.map((_, category) => picked.split(' ')[category] ?? 'zhou');
-    const season = [{ rank: 1, scored: { picks, points, bonus: 0 } }];
-    expect(highlights(season).favourite).toEqual({ id, times, right });
-  });
+    ['not in last place', 'albon albon norris norris x norris', nothingRight, 'albon', 2, 0],
+    [
+      'as often, as right, and first in the alphabet',
+      'russell albon x y z',
+      nothingRight,
+      'albon',
+      1,
+      0,
+    ],
+    [
+      'as often, as right, and first in the alphabet',
+      'albon russell x y z',
+      nothingRight,
+      'albon',
+      1,
+      0,
+    ],
+  ])(
+    'are of the favourite, who is picked to do well %s: %s',
+    (_, picked, points, id, times, right) => {
+      // Who retires and who wins a head-to-head does not count.
+      const picks = CATEGORIES.map((_, category) => picked.split(' ')[category] ?? 'zhou');
+      const season = [{ rank: 1, scored: { picks, points, bonus: 0 } }];
+      expect(highlights(season).favourite).toEqual({ id, times, right });
+    },
+  );
 
-  test('of a player without races there are none', () => {
+  test('are missing for a player without races', () => {
     const streak = { longest: 0, current: 0 };
-    expect(highlights([NOTHING])).toEqual({
+    expect(highlights([WITHOUT_PICKS])).toEqual({
       best: undefined,
       worst: undefined,
       favourite: undefined,
@@ -76,7 +104,7 @@ describe('the highlights of a season', () => {
   });
 });
 
-/** A race of these players. What is not named was decided, and is not a draw. */
+/** A race of these players, in which the official values are norris unless they are given. */
 function raceWith(
   official: Partial<Record<PickKey, string | null>>,
   players: (RaceOfPlayer | undefined)[],
@@ -90,39 +118,39 @@ describe('the figures of each category', () => {
   const withoutTeams = CATEGORIES.map(({ key }) => (key === 'teamHeadToHead' ? null : 'norris'));
   const ann = [
     raceOf(inOrder({ winner: 6, polePosition: 2, teamHeadToHead: 1 }), 2),
-    raceOf(winner),
-    NOTHING,
+    raceOf(winnerRight),
+    WITHOUT_PICKS,
   ];
   const ben = [
-    { rank: 2, scored: { picks: withoutTeams, points: pole, bonus: 0 } },
-    raceOf(none),
-    raceOf(winner),
+    { rank: 2, scored: { picks: withoutTeams, points: poleRight, bonus: 0 } },
+    raceOf(nothingRight),
+    raceOf(winnerRight),
   ];
   const official = [{}, { polePosition: null, driverHeadToHead: 'tie' }, {}];
   const races = () => official.map((values, race) => raceWith(values, [ann[race], ben[race]]));
 
   test.each<[PickKey | 'bonus', [number | null, number], [number | null, number]]>([
     ['winner', [2 / 2, 12 / 2], [3 / 5, 18 / 5]],
-    // Undecided in the second race, and so is the head-to-head, a draw.
+    // In the second race pole position is undecided, and the driver head-to-head a tie.
     ['polePosition', [1 / 1, 2 / 2], [2 / 3, 4 / 5]],
     ['driverHeadToHead', [0 / 1, 0], [0 / 3, 0]],
     ['teamHeadToHead', [1 / 2, 1 / 2], [1 / 4, 1 / 5]],
     ['bonus', [null, 2 / 2], [null, 2 / 5]],
-  ])('%s: hit rate and points a race, of a player and of all together', (key, own, all) => {
+  ])('%s: hit rate and points per race, of a player and of all players', (key, own, all) => {
     const found = categoryFigures(races(), ann).find((figures) => figures.key === key);
     const figures = ([hitRate, points]: [number | null, number]) => ({ hitRate, points });
     expect(found).toEqual({ key, own: figures(own), all: figures(all) });
   });
 
-  test('of a player without races there are none, and of a season without races neither', () => {
-    const nothing = { hitRate: null, points: null };
-    const [first] = categoryFigures(races(), [NOTHING, NOTHING, NOTHING]);
-    expect(first?.own).toEqual(nothing);
-    expect(categoryFigures([], [])[0]).toEqual({ key: 'winner', own: nothing, all: nothing });
+  test('are null for a player and for a season without races', () => {
+    const noFigures = { hitRate: null, points: null };
+    const [first] = categoryFigures(races(), [WITHOUT_PICKS, WITHOUT_PICKS, WITHOUT_PICKS]);
+    expect(first?.own).toEqual(noFigures);
+    expect(categoryFigures([], [])[0]).toEqual({ key: 'winner', own: noFigures, all: noFigures });
   });
 });
 
-/** A race with a question beside the other picks, which earned nothing. */
+/** A race in which only the answer to its question earned points. */
 function answered(answer: string | null, points: number): RaceOfPlayer {
   const picks = [...CATEGORIES.map(() => null), answer];
   return { rank: 1, scored: { picks, points: [...none, points], bonus: 0 } };
@@ -137,15 +165,15 @@ describe('questions in some races of a season', () => {
     return { _id: '2025-baku', question: asked, official: values, totals };
   };
 
-  test('have a hit rate of those that were answered and decided, and points a race of all races', () => {
-    const ann = [raceOf(winner), answered('tie', 2), answered(null, 0), answered('More', 0)];
-    const ben = [raceOf(none), answered('More', 0), answered('tie', 2), answered('tie', 0)];
+  test('have a hit rate among answered and decided ones, and points per race of all races', () => {
+    const ann = [raceOf(winnerRight), answered('tie', 2), answered(null, 0), answered('More', 0)];
+    const ben = [raceOf(nothingRight), answered('More', 0), answered('tie', 2), answered('tie', 0)];
     const races = [
       raceWith({}, [ann[0], ben[0]]),
-      ...['tie', 'tie', null].map((official, place) =>
+      ...['tie', 'tie', null].map((official, index) =>
         askedRace(
           official,
-          [ann, ben].flatMap((season) => season[place + 1] ?? []),
+          [ann, ben].flatMap((season) => season[index + 1] ?? []),
         ),
       ),
     ];
@@ -162,14 +190,14 @@ describe('questions in some races of a season', () => {
     });
   });
 
-  test('are no row of a season without any', () => {
-    const keys = categoryFigures([raceWith({}, [raceOf(winner)])], []).map(({ key }) => key);
+  test('have no row in a season without any', () => {
+    const keys = categoryFigures([raceWith({}, [raceOf(winnerRight)])], []).map(({ key }) => key);
     expect(keys).not.toContain('question');
   });
 
   test('make a difference between two players where only one was right', () => {
-    const one = [raceOf(winner), answered('tie', 2), answered('tie', 2)];
-    const other = [raceOf(winner), answered('More', 0), answered('tie', 2)];
+    const one = [raceOf(winnerRight), answered('tie', 2), answered('tie', 2)];
+    const other = [raceOf(winnerRight), answered('More', 0), answered('tie', 2)];
     const duel = duelOf(one, other);
     expect(duel.races.map(({ differences }) => differences)).toEqual([
       [],
@@ -181,18 +209,18 @@ describe('questions in some races of a season', () => {
 });
 
 describe('a player against another', () => {
-  test('race by race with the categories that made the difference, the greatest first', () => {
+  test('is compared race by race, with the greatest differences first', () => {
     const one = [
       raceOf(inOrder({ winner: 6, polePosition: 2, driverHeadToHead: 1 }), 6),
-      NOTHING,
-      raceOf(pole),
-      NOTHING,
+      WITHOUT_PICKS,
+      raceOf(poleRight),
+      WITHOUT_PICKS,
     ];
     const other = [
       raceOf(inOrder({ secondPlace: 4, polePosition: 2, fastestLap: 1, driverHeadToHead: 1 }), 2),
-      raceOf(winner),
-      raceOf(pole),
-      NOTHING,
+      raceOf(winnerRight),
+      raceOf(poleRight),
+      WITHOUT_PICKS,
     ];
     expect(duelOf(one, other)).toEqual({
       races: [
@@ -222,13 +250,17 @@ describe('a player against another', () => {
     });
   });
 
-  test('races won, lost and level are counted', () => {
-    const one = [winner, winner, winner, pole, none, pole].map((points) => raceOf(points));
-    const other = [pole, pole, winner, winner, none].map((points) => raceOf(points));
-    expect(duelOf(one, [...other, NOTHING])).toMatchObject({ won: 2, lost: 1, level: 2 });
+  test('has races won, lost and level', () => {
+    const one = [winnerRight, winnerRight, winnerRight, poleRight, nothingRight, poleRight].map(
+      (points) => raceOf(points),
+    );
+    const other = [poleRight, poleRight, winnerRight, winnerRight, nothingRight].map((points) =>
+      raceOf(points),
+    );
+    expect(duelOf(one, [...other, WITHOUT_PICKS])).toMatchObject({ won: 2, lost: 1, level: 2 });
   });
 
-  test('by points alone counts the races with picks of both, 0 points included', () => {
+  test('has a rivalry over the races with picks of both, 0 points included', () => {
     const own = { monza: 9, baku: 0, austin: 4, mexico: 3 };
     const rival = { monza: 4, baku: 2, singapore: 8, austin: 4 };
     const races = ['monza', 'baku', 'singapore', 'austin'];

@@ -37,7 +37,11 @@ test('a player who chose no messages gets the default ones', () => {
 test.each<[string, Partial<Player>, string | undefined]>([
   ['a new account', {}, 'murray@example.org'],
   ['a confirmed account', CONFIRMED, undefined],
-  ['another address asked for', { ...CONFIRMED, newEmail: 'b@example.org' }, 'b@example.org'],
+  [
+    'an account that asked for another address',
+    { ...CONFIRMED, newEmail: 'b@example.org' },
+    'b@example.org',
+  ],
 ])('%s waits for the confirmation of its address', (_who, changes, awaited) => {
   expect(awaitedEmail(player(changes))).toBe(awaited);
 });
@@ -45,8 +49,16 @@ test.each<[string, Partial<Player>, string | undefined]>([
 test.each<[string, Partial<Player>, string | undefined]>([
   ['a new account', {}, 'unconfirmed'],
   ['a confirmed account', CONFIRMED, undefined],
-  ['a bounce', { mailReturned: { at: START, why: 'bounce' } }, 'mail returned'],
-  ['a complaint', { ...CONFIRMED, mailReturned: { at: START, why: 'complaint' } }, undefined],
+  [
+    'an account whose mail bounced',
+    { mailReturned: { at: START, why: 'bounce' } },
+    'mail returned',
+  ],
+  [
+    'an account that complained of spam',
+    { ...CONFIRMED, mailReturned: { at: START, why: 'complaint' } },
+    undefined,
+  ],
 ])('why mail does not reach %s', (_who, changes, why) => {
   expect(whyUnreachable(player(changes))).toBe(why);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Email, emailKey } from './email.ts';
 
-test('e-mail addresses are the same whatever the case and the spaces around', () => {
+test('the key of an e-mail address does not depend on case and spaces around it', () => {
   expect(emailKey(' Lewis@Example.COM ')).toBe('lewis@example.com');
   expect(emailKey('lewis@example.com')).toBe('lewis@example.com');
 });

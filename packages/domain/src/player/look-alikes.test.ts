@@ -18,7 +18,7 @@ test.each([
   ['the capital İ', 'İlker', 'ilker'],
   ['a dot', 'max.33', 'max33'],
   ['a dash or an underscore', 'max_33', 'max-33'],
-  ['letters of their own', 'ðiego', 'diego'],
+  ['letters that have no accent to drop', 'ðiego', 'diego'],
 ])('usernames that differ in %s are the same', (_what, one, other) => {
   expect(usernameKey(one)).toBe(usernameKey(other));
 });
@@ -76,7 +76,7 @@ test.each([
   expect(lookTheSame(one, other)).toBe(false);
 });
 
-test('whatever is replaced by its look-alike, the name looks the same', () => {
+test('a name looks the same with any of its letters replaced by look-alikes', () => {
   const pairs = [
     ['d', 'cl'],
     ['m', 'rn'],
@@ -85,11 +85,11 @@ test('whatever is replaced by its look-alike, the name looks the same', () => {
     ['l', '1'],
   ] as const;
   const letters = fc.array(fc.constantFrom(...'abcdlmnorvw01'), { minLength: 3, maxLength: 10 });
-  const forger = fc.func(fc.boolean());
-  forAll(letters, forger, (name, isForged) => {
-    const forged = name.map((letter, place) => {
+  const anyLetters = fc.func(fc.boolean());
+  forAll(letters, anyLetters, (name, isForgedAt) => {
+    const forged = name.map((letter, index) => {
       const [one, other] = pairs.find((pair) => pair.includes(letter as never)) ?? [];
-      return isForged(place) && one && other ? (letter === one ? other : one) : letter;
+      return isForgedAt(index) && one && other ? (letter === one ? other : one) : letter;
     });
     expect(lookTheSame(name.join(''), forged.join(''))).toBe(true);
   });
@@ -107,7 +107,7 @@ test('usernames with the same key share their first skeleton', () => {
   });
 });
 
-test('cl and d look the same, but whoever types one does not mean the other', () => {
+test('cl and d look the same, but have different keys, as nobody types one for the other', () => {
   expect(usernameKey('clara')).not.toBe(usernameKey('dara'));
 });
 

@@ -11,8 +11,8 @@ test.each([
   ['accents', 'Hülkenberg', 'Hülkenberg'],
   ['an accent typed as two characters', 'Pe\u0301rez', 'Pérez'],
   ['spaces around it, which are dropped', ' Max ', 'Max'],
-])('a username may have %s', (_what, typed, kept) => {
-  expect(Username.parse(typed)).toBe(kept);
+])('a username may have %s', (_what, typed, stored) => {
+  expect(Username.parse(typed)).toBe(stored);
 });
 
 test.each([
@@ -47,16 +47,19 @@ test.each(['Jürgen', 'Łukasz', 'Bjørn', 'Straße', 'Yıldız', 'max.33', 'an_
 );
 
 test.each([
-  ['who runs the competition', ['admin', 'System', 'root', 'Support', 'moderator', 'stewards']],
-  ['the competition itself', ['ParcFerme', 'parc.fermé', 'formula-1', 'Formula.One']],
-  ['nobody', ['deleted', 'Former-Player', 'anonymous', 'nobody', 'unknown']],
-  ['something that looks like it', ['Adm1n', '_admin_', 'R00T', 'ádmin', 'SYSTEM.', 'aßuse']],
-  ['what a program takes for nothing', ['null', 'undefined', 'NaN', 'true']],
   [
-    'a part of every object',
+    'those who run the competition',
+    ['admin', 'System', 'root', 'Support', 'moderator', 'stewards'],
+  ],
+  ['the competition itself', ['ParcFerme', 'parc.fermé', 'formula-1', 'Formula.One']],
+  ['somebody who is no player', ['deleted', 'Former-Player', 'anonymous', 'nobody', 'unknown']],
+  ['look-alikes of these', ['Adm1n', '_admin_', 'R00T', 'ádmin', 'SYSTEM.', 'aßuse']],
+  ['special values of programs', ['null', 'undefined', 'NaN', 'true']],
+  [
+    'properties of every object',
     Object.getOwnPropertyNames(Object.prototype).concat('prototype', 'PROTO'),
   ],
-])('no player can be called like %s', (_what, names) => {
+])('no player can have a name of %s', (_what, names) => {
   expect(names.filter((name) => !isReserved(name))).toEqual([]);
 });
 
@@ -72,19 +75,19 @@ describe('an account that was recovered', () => {
   const UNTIL = new Date('2025-09-20T12:00:00.000Z');
   const JUST_BEFORE = new Date(UNTIL.getTime() - 1);
 
-  const ASKED = { deletionRequestedAt: '2025-09-07T00:00:00.000Z' };
+  const DELETION_REQUESTED = { deletionRequestedAt: '2025-09-07T00:00:00.000Z' };
   const BLOCKED = { blocked: { at: '2025-09-07T00:00:00.000Z', reason: 'Spam' } };
 
   test.each<[string, Partial<Player>, Date, boolean, boolean]>([
     ['without a deletion', {}, JUST_BEFORE, false, true],
     ['that is recovered', { recovered }, JUST_BEFORE, false, true],
-    ['whose deletion waits', { recovered, ...ASKED }, JUST_BEFORE, true, true],
-    ['whose deletion waits no more', { recovered, ...ASKED }, UNTIL, false, false],
-    ['that is being deleted', ASKED, JUST_BEFORE, false, false],
+    ['whose deletion waits', { recovered, ...DELETION_REQUESTED }, JUST_BEFORE, true, true],
+    ['whose deletion no longer waits', { recovered, ...DELETION_REQUESTED }, UNTIL, false, false],
+    ['that is being deleted', DELETION_REQUESTED, JUST_BEFORE, false, false],
     ['that is blocked', BLOCKED, JUST_BEFORE, false, false],
     [
       'that is blocked while its deletion waits',
-      { recovered, ...ASKED, ...BLOCKED },
+      { recovered, ...DELETION_REQUESTED, ...BLOCKED },
       JUST_BEFORE,
       true,
       false,
