@@ -7,7 +7,7 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const reader = await cloud.player('reader');
 const calls = commentCalls(cloud);
 
-const COUNT = 53;
+const COMMENT_COUNT = 53;
 
 async function list(query = '') {
   const { status, body, text } = await calls.list(reader, query);
@@ -17,8 +17,11 @@ async function list(query = '') {
 }
 
 /** The texts of comments, numbered from the newest one on. */
-const texts = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => `Lap ${COUNT - first - index + 1}`);
+const textsOf = (first: number, last: number) =>
+  Array.from(
+    { length: last - first + 1 },
+    (_, index) => `Lap ${COMMENT_COUNT - first - index + 1}`,
+  );
 
 /** Five comments by each player, as many as one may post a minute, at one instant: they stay in this order. */
 async function postLaps(count: number, hour: number, suffix = ''): Promise<void> {
@@ -33,15 +36,15 @@ async function postLaps(count: number, hour: number, suffix = ''): Promise<void>
 
 beforeAll(async () => {
   expect((await list()).page).toEqual({ status: 200, texts: [], more: false });
-  await postLaps(COUNT, 10);
+  await postLaps(COMMENT_COUNT, 10);
 });
 
 test.each([
-  ['', texts(1, 50), true],
-  ['?page=2', texts(51, 53), false],
+  ['', textsOf(1, 50), true],
+  ['?page=2', textsOf(51, 53), false],
   ['?page=3', [], false],
-  ['?page=2&limit=20', texts(21, 40), true],
-  ['?page=6&limit=10', texts(51, 53), false],
+  ['?page=2&limit=20', textsOf(21, 40), true],
+  ['?page=6&limit=10', textsOf(51, 53), false],
 ])(
   'comments are listed on pages of 50 unless asked otherwise, newest first: %s',
   async (query, page, more) => {
@@ -66,7 +69,10 @@ test('pages of the longest comments have 100 kB each, and none is skipped or rep
     while (pages.at(-1)?.page.more) {
       pages.push(await list(`?page=${pages.length + 1}&limit=${limit}`));
     }
-    expect(pages.flatMap(({ page }) => page.texts)).toEqual([...long, ...texts(1, COUNT)]);
+    expect(pages.flatMap(({ page }) => page.texts)).toEqual([
+      ...long,
+      ...textsOf(1, COMMENT_COUNT),
+    ]);
     expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MAX_BYTES);
     expect(Math.max(...pages.map(({ page }) => page.texts.length))).toBeLessThanOrEqual(limit);
   }

@@ -19,8 +19,8 @@ afterEach(() => {
 
 const calls = commentCalls(cloud);
 
-/** A player who is told of mentions by mail and push. */
-async function listener(username: string, settings = {}): Promise<Caller> {
+/** A player who gets a mail and a push message when mentioned. */
+async function playerWithMentionMessages(username: string, settings = {}): Promise<Caller> {
   const player = await cloud.player(username);
   const kinds = { ...DEFAULT_MESSAGES.kinds, mentioned: { mail: true, push: true } };
   const body = { messages: { kinds, ...settings }, timeZone: 'Etc/UTC' };
@@ -29,8 +29,12 @@ async function listener(username: string, settings = {}): Promise<Caller> {
 }
 
 const zoe = await cloud.player('zoe');
-const [anna, ben, carla] = [await listener('anna'), await listener('ben'), await listener('carla')];
-const dora = await listener('dora', { quietHours: { from: 0, to: 23 } });
+const [anna, ben, carla] = [
+  await playerWithMentionMessages('anna'),
+  await playerWithMentionMessages('ben'),
+  await playerWithMentionMessages('carla'),
+];
+const dora = await playerWithMentionMessages('dora', { quietHours: { from: 0, to: 23 } });
 const { endpoint } = await addPushDevice(cloud, ben);
 
 /** Each test begins in an hour of its own. */
@@ -44,20 +48,20 @@ const at = (time: string) => {
   return cloud.at(new Date(hour + (minutes * 60 + seconds) * 1_000));
 };
 
-const naming = (text: string, whom: Caller[]) => ({
-  message: [text, ...whom.map(({ username }) => `@${username}`)].join(' '),
-  mentions: whom.map(({ id }) => id),
+const draftMentioning = (text: string, players: Caller[]) => ({
+  message: [text, ...players.map(({ username }) => `@${username}`)].join(' '),
+  mentions: players.map(({ id }) => id),
 });
-const post = async (text: string, whom: Caller[] = [ben], as = anna, thread?: string) =>
-  (await calls.posted(as, { ...naming(text, whom), thread }))._id;
-async function edit(id: string, whom: Caller[], thread?: string): Promise<unknown> {
-  const { status, body } = await calls.edit(anna, id, naming('lap 9', whom), thread);
+const post = async (text: string, mentioned: Caller[] = [ben], as = anna, thread?: string) =>
+  (await calls.posted(as, { ...draftMentioning(text, mentioned), thread }))._id;
+async function edit(id: string, mentioned: Caller[], thread?: string): Promise<unknown> {
+  const { status, body } = await calls.edit(anna, id, draftMentioning('lap 9', mentioned), thread);
   expect(status).toBe(200);
   return body;
 }
 
-/** What a player was mailed in this hour: when, and which of the texts. */
-async function mailed({ username }: Caller): Promise<string[]> {
+/** The mails to a player in this hour: minute and second, and the texts in each. */
+async function mailsInHour({ username }: Caller): Promise<string[]> {
   const mails = await mailsTo(cloud, `${username}@example.org`);
   return mails
     .filter((mail) => Date.parse(mail.at) >= hour)
@@ -67,8 +71,8 @@ async function mailed({ username }: Caller): Promise<string[]> {
     });
 }
 
-/** How often each player was told of a comment. */
-async function timesTold(id: string): Promise<Record<string, number>> {
+/** The number of mails to each player that link to a comment. */
+async function mailCounts(id: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { username } of [anna, ben, carla, dora]) {
     const mails = await mailsTo(cloud, `${username}@example.org`);
@@ -78,18 +82,18 @@ async function timesTold(id: string): Promise<Record<string, number>> {
   return counts;
 }
 
-test('the first mention is told at once, and those of the next ten minutes together after them', async () => {
+test('the first mention is mailed at once, and those of the next ten minutes together at their end', async () => {
   await post('lap 1');
   await at('09:59');
   await post('lap 2');
   await post('lap 3', [ben], anna, MELBOURNE);
-  expect(await mailed(ben)).toEqual(['00:00 lap 1']);
+  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1']);
   await at('10:00');
-  expect(await mailed(ben)).toEqual(['00:00 lap 1', '10:00 lap 2, lap 3']);
+  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1', '10:00 lap 2, lap 3']);
   await at('15:00');
   await post('lap 4');
   await at('59:00');
-  expect((await mailed(ben)).slice(2)).toEqual(['20:00 lap 4']);
+  expect((await mailsInHour(ben)).slice(2)).toEqual(['20:00 lap 4']);
 
   const [mail] = (await mailsTo(cloud, 'ben@example.org')).slice(-2);
   expect(mail?.subject).toBe('Smack talk: anna mentioned you 2 times');
@@ -104,19 +108,19 @@ test('the first mention is told at once, and those of the next ten minutes toget
   ]);
 });
 
-test('other authors and other players do not wait', async () => {
+test('mentions by other authors and of other players do not wait', async () => {
   await post('lap 1');
-  expect(await mailed(ben)).toEqual(['00:00 lap 1']);
+  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1']);
   await post('lap 2', [ben, carla]);
   await post('lap 3', [ben], zoe);
-  expect(await mailed(ben)).toEqual(['00:00 lap 1', '00:00 lap 3']);
-  expect(await mailed(carla)).toEqual(['00:00 lap 2']);
+  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1', '00:00 lap 3']);
+  expect(await mailsInHour(carla)).toEqual(['00:00 lap 2']);
   await at('59:00');
-  expect(await mailed(ben)).toEqual(['00:00 lap 1', '00:00 lap 3', '10:00 lap 2']);
-  expect(await mailed(carla)).toEqual(['00:00 lap 2']);
+  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1', '00:00 lap 3', '10:00 lap 2']);
+  expect(await mailsInHour(carla)).toEqual(['00:00 lap 2']);
 });
 
-test('a comment that is deleted, or names the player no longer, is not told', async () => {
+test('a comment that was deleted, or no longer mentions the player, is left out', async () => {
   await post('lap 1');
   await at('07:00');
   const [deleted, edited] = [await post('lap 2'), await post('lap 3')];
@@ -124,29 +128,27 @@ test('a comment that is deleted, or names the player no longer, is not told', as
   await calls.remove(anna, deleted);
   await edit(edited, []);
   await at('59:00');
-  expect(await mailed(ben)).toEqual(['00:00 lap 1', '10:00 lap 4']);
+  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1', '10:00 lap 4']);
 });
 
-test('five mentions at once are told in messages ten minutes apart', async () => {
+test('five concurrent mentions come in messages ten minutes apart', async () => {
   const laps = ['lap 1', 'lap 2', 'lap 3', 'lap 4', 'lap 5'];
   await Promise.all(laps.map((lap) => post(lap)));
   await at('59:00');
-  const mails = await mailed(ben);
+  const mails = await mailsInHour(ben);
   expect(mails.length).toBeLessThanOrEqual(2);
   expect(mails.map((mail) => mail.slice(0, 5))).toEqual(['00:00', '10:00'].slice(0, mails.length));
   expect(mails.flatMap((mail) => mail.slice(6).split(', ')).sort()).toEqual(laps);
 });
 
 /** Kills the sender once, before or after its first call that matches. */
-function killOnce(when: 'before' | 'after', call: RegExp): () => boolean {
+function killSenderOnce(when: 'before' | 'after', pattern: RegExp): () => boolean {
   let killed = false;
   around = async ({ name, input }, send) => {
-    const dies = !killed && call.test(`${name} ${JSON.stringify(input)}`);
-    if (dies) killed = true;
-    if (dies && when === 'before') throw new Error('killed');
-    const answer = await send();
-    if (dies) throw new Error('killed');
-    return answer;
+    if (killed || !pattern.test(`${name} ${JSON.stringify(input)}`)) return send();
+    killed = true;
+    if (when === 'after') await send();
+    throw new Error('killed');
   };
   return () => killed;
 }
@@ -161,14 +163,14 @@ test.each([
   ['after it confirmed one', 'after', CONFIRMATION],
 ] as const)(
   'a sender that is killed %s loses no mention, and doubles none',
-  async (_, when, call) => {
-    const isKilled = killOnce(when, call);
+  async (_, when, pattern) => {
+    const wasKilled = killSenderOnce(when, pattern);
     await post('lap 1', [carla]);
     await at('02:00');
     await post('lap 2', [carla]);
     await at('59:00');
-    expect(isKilled()).toBe(true);
-    const mails = await mailed(carla);
+    expect(wasKilled()).toBe(true);
+    const mails = await mailsInHour(carla);
     expect(mails.flatMap((mail) => mail.slice(6).split(', '))).toEqual(['lap 1', 'lap 2']);
     // Two messages are ten minutes apart; one message has both mentions.
     const minutes = mails.map((mail) => Number(mail.slice(0, 2)));
@@ -176,30 +178,30 @@ test.each([
   },
 );
 
-test('an edit tells the players whom it adds once, with a link to the comment in its thread', async () => {
+test('each player whom an edit adds gets one message, with a link to the comment in its thread', async () => {
   const id = await post('lap 1', [ben], anna, MELBOURNE);
-  expect(await timesTold(id)).toEqual({ ben: 1 });
+  expect(await mailCounts(id)).toEqual({ ben: 1 });
   expect(await edit(id, [carla, ben, anna], MELBOURNE)).toMatchObject({
     mentions: [carla, ben, anna].map(({ id: _id, username }) => ({ _id, username })),
   });
   await edit(id, [], MELBOURNE);
   await edit(id, [anna, ben, carla], MELBOURNE);
-  expect(await timesTold(id)).toEqual({ ben: 1, carla: 1 });
+  expect(await mailCounts(id)).toEqual({ ben: 1, carla: 1 });
   const [mail] = (await mailsTo(cloud, 'carla@example.org')).slice(-1);
   expect(mail?.text).toContain(`/results/${MELBOURNE}#comments-${id}`);
 });
 
-test('the job tells players of an edit whose function was killed before its event', async () => {
+test('the scheduled job sends the messages about an edit whose function was killed before its event', async () => {
   const id = await post('lap 1');
   // The first event is handled before the edit, as its handler reads whom the comment mentions.
-  expect(await timesTold(id)).toEqual({ ben: 1 });
+  expect(await mailCounts(id)).toEqual({ ben: 1 });
   const comment = await cloud.data.comments.find(id);
   if (!comment) throw new Error('There is no comment.');
   const mentions = [ben, carla].map(({ id: _id, username }) => ({ _id, username }));
   await cloud.data.comments.edit(comment, 'Box @ben @carla', mentions, 2025);
-  expect(await timesTold(id)).toEqual({ ben: 1 });
+  expect(await mailCounts(id)).toEqual({ ben: 1 });
   await at('30:00');
-  expect(await timesTold(id)).toEqual({ ben: 1, carla: 1 });
+  expect(await mailCounts(id)).toEqual({ ben: 1, carla: 1 });
 });
 
 test('an edit while the last message of the comment is being finished is not lost', async () => {
@@ -215,17 +217,17 @@ test('an edit while the last message of the comment is being finished is not los
     return send();
   };
   id = await post('lap 1');
-  const counts = await timesTold(id);
+  const counts = await mailCounts(id);
   expect([edited, counts]).toEqual([true, { ben: 1, carla: 1 }]);
 });
 
-test('what comes in quiet hours is told together when they end, but to nobody who is removed by then', async () => {
+test('mentions in quiet hours are mailed together when these end, but not those that an edit has removed', async () => {
   const removed = await post('lap 1', [ben, dora]);
   await edit(removed, [ben]);
   await post('lap 2', [dora]);
   await at('30:00');
   await post('lap 3', [dora]);
-  expect(await mailed(dora)).toEqual([]);
+  expect(await mailsInHour(dora)).toEqual([]);
   await cloud.at('2025-03-10T23:00:00Z');
-  expect(await mailed(dora)).toEqual(['00:00 lap 2, lap 3']);
+  expect(await mailsInHour(dora)).toEqual(['00:00 lap 2, lap 3']);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const mention = ({ id: _id, username }: Caller) => ({ _id, username });
 
-test('a comment has the players whom it names, with names as they are, and an edit those of its text', async () => {
+test('a comment has the players whom its text mentions, by their own spelling, and an edit those of the new text', async () => {
   const message = 'Called it, @Ben. And @josé.p-1!';
   const comment = await posted(anna, { message, mentions: [ben.id, jose.id] });
   expect(comment).toMatchObject({ message, mentions: [mention(ben), mention(jose)] });
@@ -28,41 +28,45 @@ test('a comment has the players whom it names, with names as they are, and an ed
   expect(none.body).not.toHaveProperty('mentions');
 });
 
-test('ids of players who are not named, do not exist or leave are ignored', async () => {
+test('ids of players who are not in the text, do not exist or are being deleted are ignored', async () => {
   const leaver = await cloud.player('leaver');
   const account = await cloud.data.players.find(leaver.id);
   if (account) await cloud.data.players.requestDeletion(account, new Date());
   const mentions = [jose.id, 'aaaaaaa', leaver.id, ben.id, ben.id];
   const comment = await posted(anna, { message: '@ben @leaver @nobody', mentions });
   expect(comment).toMatchObject({ mentions: [mention(ben)] });
-  const nobody = await posted(anna, { message: 'Nobody at all', mentions: [ben.id] });
-  expect(nobody).not.toHaveProperty('mentions');
+  const withoutNames = await posted(anna, { message: 'Nobody at all', mentions: [ben.id] });
+  expect(withoutNames).not.toHaveProperty('mentions');
 });
 
 test('a mention of a blocked player looks like any other', async () => {
-  const listens = withChannel(DEFAULT_MESSAGES, 'mentioned', 'mail', true);
-  const [one, other] = [await cloud.player('one-fan'), await cloud.player('two-fan')];
-  for (const { id } of [one, other]) await cloud.data.players.setMessages(id, listens, cloud.now());
+  const mailOnMention = withChannel(DEFAULT_MESSAGES, 'mentioned', 'mail', true);
+  const [unblocked, blocked] = [await cloud.player('one-fan'), await cloud.player('two-fan')];
+  for (const { id } of [unblocked, blocked])
+    await cloud.data.players.setMessages(id, mailOnMention, cloud.now());
   const admin = await cloud.admin('race-director');
-  const block = (blocked: boolean) =>
-    cloud.call('PUT', `/api/admin/players/${other.id}/blocked`, {
+  const setBlocked = (isBlocked: boolean) =>
+    cloud.call('PUT', `/api/admin/players/${blocked.id}/blocked`, {
       as: admin,
-      body: { blocked, reason: 'spam' },
+      body: { blocked: isBlocked, reason: 'spam' },
     });
-  expect((await block(true)).status).toBe(200);
+  expect((await setBlocked(true)).status).toBe(200);
 
   const comments = [
-    await posted(anna, { message: 'Hi @one-fan', mentions: [one.id] }),
-    await posted(anna, { message: 'Hi @two-fan', mentions: [other.id] }),
+    await posted(anna, { message: 'Hi @one-fan', mentions: [unblocked.id] }),
+    await posted(anna, { message: 'Hi @two-fan', mentions: [blocked.id] }),
   ];
-  expect(comments).toMatchObject([{ mentions: [mention(one)] }, { mentions: [mention(other)] }]);
-  const again = { message: 'Hello @two-fan', mentions: [other.id] };
+  expect(comments).toMatchObject([
+    { mentions: [mention(unblocked)] },
+    { mentions: [mention(blocked)] },
+  ]);
+  const again = { message: 'Hello @two-fan', mentions: [blocked.id] };
   const { body: edited } = await edit(anna, comments[1]?._id ?? '', again);
-  expect(edited).toMatchObject({ mentions: [mention(other)] });
+  expect(edited).toMatchObject({ mentions: [mention(blocked)] });
   expect((await listed(ben)).slice(0, 2)).toMatchObject([edited, comments[0]]);
   // The events are handled while the player is blocked.
   await cloud.handleEvents();
-  await block(false);
+  await setBlocked(false);
   await cloud.handleEvents();
   expect(await mailsTo(cloud, 'one-fan@example.org')).toHaveLength(1);
   expect(await mailsTo(cloud, 'two-fan@example.org')).toEqual([]);

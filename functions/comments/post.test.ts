@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const { edit, listed, post, remove } = commentCalls(cloud);
 
-const postedBy = async (player: Caller) =>
+const commentsOf = async (player: Caller) =>
   (await listed(player)).filter(({ user }) => user._id === player.id);
 const idOf = ({ body }: { body: { _id: string } }) => body._id;
 
@@ -39,15 +39,15 @@ test.each([
     'application/json; charset=utf-8',
   ]);
   expect(posted.body).toMatchObject({ message });
-  expect(await postedBy(player)).toMatchObject([{ message }]);
+  expect(await commentsOf(player)).toMatchObject([{ message }]);
 });
 
-test('characters that turn or hide a text are removed, and stacked accents shortened', async () => {
+test('characters that reverse or hide a text are removed, and stacked accents are cut off', async () => {
   const player = await cloud.player();
-  const turned = await post(player, { message: '\u202eFerrari\u2069 wins\u200b' });
-  const tower = await post(player, { message: `F${'\u0301'.repeat(300)}` });
-  expect(turned.body).toMatchObject({ message: 'Ferrari wins' });
-  expect(tower.body).toMatchObject({ message: `F${'\u0301'.repeat(5)}` });
+  const reversed = await post(player, { message: '\u202eFerrari\u2069 wins\u200b' });
+  const stacked = await post(player, { message: `F${'\u0301'.repeat(300)}` });
+  expect(reversed.body).toMatchObject({ message: 'Ferrari wins' });
+  expect(stacked.body).toMatchObject({ message: `F${'\u0301'.repeat(5)}` });
 });
 
 test.each([
@@ -74,7 +74,7 @@ test('a player posts at most five comments a minute, then gets a Retry-After', a
     expect(await postAt(time)).toEqual([201, null]);
   }
   // Deleting comments does not raise the limit.
-  for (const { _id } of await postedBy(carla)) await remove(carla, _id);
+  for (const { _id } of await commentsOf(carla)) await remove(carla, _id);
   // The first of the five is a minute old 8.5 seconds later, and the second one 20 seconds after that.
   expect(await postAt('11:00:51.500')).toEqual([429, '9']);
   const text = 'Too many messages. Please wait before posting again.';
@@ -90,12 +90,12 @@ test('a comment sent again under its idempotency key is posted once', async () =
   const posts = await Promise.all(Array.from({ length: 20 }, () => post(player, {}, 'key-1')));
   expect(posts.map(({ status }) => status)).toEqual(Array(20).fill(201));
   expect(new Set(posts.map(idOf)).size).toBe(1);
-  const [first] = await postedBy(player);
+  const [first] = await commentsOf(player);
   await edit(player, first?._id ?? '', { message: 'Stay out.' });
   const again = await post(player, {}, 'key-1');
   expect(again.body).toEqual({ ...first, message: 'Stay out.', edited: true });
   expect((await post(player, {}, 'key-2')).status).toBe(201);
-  expect(await postedBy(player)).toHaveLength(2);
+  expect(await commentsOf(player)).toHaveLength(2);
 });
 
 test('an idempotency key that was used for another text, or for a comment that was deleted, is refused', async () => {
@@ -105,5 +105,5 @@ test('an idempotency key that was used for another text, or for a comment that w
   expect(idOf(await post(other, {}, 'key-1'))).not.toBe(idOf(first));
   await remove(player, idOf(first));
   expectProblem(await post(player, {}, 'key-1'), 'comment.unknown');
-  expect(await postedBy(player)).toEqual([]);
+  expect(await commentsOf(player)).toEqual([]);
 });

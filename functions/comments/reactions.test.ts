@@ -18,12 +18,12 @@ beforeEach(async () => {
   await cloud.at(new Date(Date.parse('2025-03-10T10:00:00Z') + minute * 60_000));
 });
 
-const postBy = async (as: Caller, thread?: string) => (await posted(as, { thread }))._id;
+const commentIdOf = async (as: Caller, thread?: string) => (await posted(as, { thread }))._id;
 const reactionsSeenBy = async (as: Caller, id: string, thread?: string) =>
   (await listed(as, thread && `?thread=${thread}`)).find(({ _id }) => _id === id)?.reactions;
 
 test('a player has one reaction to a comment, which another one replaces and null takes away', async () => {
-  const id = await postBy(anna);
+  const id = await commentIdOf(anna);
   const { status, body } = await react(ben, id, 'fire');
   const fire = { reaction: 'fire', count: 1, mine: true, names: [] };
   expect([status, body]).toEqual([200, expect.objectContaining({ _id: id, reactions: [fire] })]);
@@ -39,13 +39,13 @@ test('a player has one reaction to a comment, which another one replaces and nul
 });
 
 test('a reaction that is sent again changes nothing; one to an unknown comment, and an unknown reaction, are refused', async () => {
-  const [id, gone] = [await postBy(anna, MELBOURNE), await postBy(anna)];
-  await remove(anna, gone);
+  const [id, deletedId] = [await commentIdOf(anna, MELBOURNE), await commentIdOf(anna)];
+  await remove(anna, deletedId);
   for (const _ of ['a device', 'another one']) await react(ben, id, 'wow', MELBOURNE);
-  for (const one of [id, gone, 'nowhere']) {
+  for (const one of [id, deletedId, 'nowhere']) {
     expectProblem(await react(ben, one, 'wow'), 'comment.unknown');
   }
-  expect(await cloud.data.comments.find(gone)).toBeUndefined();
+  expect(await cloud.data.comments.find(deletedId)).toBeUndefined();
   for (const reaction of ['like', '__proto__', undefined]) {
     expectProblem(await react(ben, id, reaction, MELBOURNE), 'input.invalid');
   }
@@ -53,7 +53,7 @@ test('a reaction that is sent again changes nothing; one to an unknown comment, 
 });
 
 test('of many players who react at once every one counts', async () => {
-  const id = await postBy(anna);
+  const id = await commentIdOf(anna);
   const { comments } = cloud.data;
   const react = (player: { id: string; username: string }) =>
     comments.react({ id, thread: undefined }, player, 'agree');
@@ -79,15 +79,15 @@ test('a comment takes a thousand reactions of a kind, and those who reacted can 
   expect((await react(ben, id, 'wow')).status).toBe(200);
 });
 
-test('a player who leaves takes the reactions along, and is a former player in texts and threads', async () => {
-  const [id, inThread] = [await postBy(anna), await postBy(anna, MELBOURNE)];
+test('deleting an account removes its reactions, and its name becomes “Former player” in texts and threads', async () => {
+  const [id, inThread] = [await commentIdOf(anna), await commentIdOf(anna, MELBOURNE)];
   const hugo = await cloud.player('hugo');
   await react(hugo, id, 'agree');
   await react(hugo, inThread, 'agree', MELBOURNE);
   await react(ben, id, 'agree');
-  const hugos = await posted(hugo, { thread: MELBOURNE });
+  const hugosComment = await posted(hugo, { thread: MELBOURNE });
   const thanks = { message: 'Thanks @hugo, @hugoline.', mentions: [hugo.id] };
-  const { _id: thanked } = await posted(ben, thanks);
+  const { _id: thanksId } = await posted(ben, thanks);
   await cloud.call('DELETE', '/api/account', { as: hugo, body: { password: 'correct horse' } });
   expect((await cloud.everything()).join()).not.toMatch(/hugo\b/);
   expect(await reactionsSeenBy(anna, id)).toEqual([
@@ -95,10 +95,10 @@ test('a player who leaves takes the reactions along, and is a former player in t
   ]);
   expect(await reactionsSeenBy(anna, inThread, MELBOURNE)).toBeUndefined();
   const former = { username: 'Former player' };
-  expect((await listed(ben)).find((one) => one._id === thanked)).toMatchObject({
+  expect((await listed(ben)).find((one) => one._id === thanksId)).toMatchObject({
     message: 'Thanks @Former player, @hugoline.',
     mentions: [{ _id: hugo.id, ...former }],
   });
   const inMelbourne = await listed(ben, `?thread=${MELBOURNE}`);
-  expect(inMelbourne.find((one) => one._id === hugos._id)).toMatchObject(former);
+  expect(inMelbourne.find((one) => one._id === hugosComment._id)).toMatchObject(former);
 });

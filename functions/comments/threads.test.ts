@@ -35,7 +35,7 @@ test('a race has a thread of its own, beside the general one', async () => {
   expect(await textsIn(SHANGHAI)).toEqual(['Cold here.']);
 });
 
-test('what is no race has no thread, and a cancelled one takes no comments, but can be read', async () => {
+test('only a race has a thread, and that of a cancelled race can be read, but takes no comments', async () => {
   expectProblem(await post(ben, { thread: '2025-nowhere' }), 'race.unknown');
   expectProblem(await inThread('1999-monza'), 'race.unknown');
   expectProblem(await post(ben, { thread: '2025-monza#x' }), 'input.invalid');
@@ -127,24 +127,24 @@ describe('a question about points', () => {
       expect.arrayContaining(all.map((one) => expect.objectContaining(one))),
     );
     const edited = { message: 'Reworded', edited: true };
-    for (const [as, id, what] of [
+    for (const [as, id, expected] of [
       [anna, questionId, question],
       [admin, answer, { answers: questionId }],
     ] as const) {
       const { body } = await edit(as, id, { message: 'Reworded' }, MELBOURNE);
-      expect(body).toMatchObject({ ...what, ...edited });
+      expect(body).toMatchObject({ ...expected, ...edited });
     }
   });
 
-  test('is answered by no player, and only in its thread while it is there', async () => {
-    const [questionId, gone] = [await questionOf(anna), await questionOf(ben)];
+  test('is answered only by an admin, in its thread, and not once it is deleted', async () => {
+    const [questionId, deletedId] = [await questionOf(anna), await questionOf(ben)];
     const plain = await commentOf(ben, {});
-    await remove(ben, gone, MELBOURNE);
+    await remove(ben, deletedId, MELBOURNE);
     const before = await cloud.everything();
     expectProblem(await postHere(anna, { answers: questionId }), 'question.foreign');
     for (const more of [
       { answers: plain },
-      { answers: gone },
+      { answers: deletedId },
       { answers: questionId, thread: MONZA },
     ]) {
       expectProblem(await postHere(admin, more), 'question.unknown');

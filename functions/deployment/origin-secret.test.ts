@@ -3,7 +3,7 @@ import { awsEndpoint } from '@parc-ferme/testing/aws-endpoint';
 import { beforeEach, expect, test } from 'vitest';
 import { handler } from './origin-secret.ts';
 
-type Answer = {
+type CloudFormationResponse = {
   Status: string;
   PhysicalResourceId: string;
   NoEcho?: boolean;
@@ -11,25 +11,28 @@ type Answer = {
 };
 
 let status = 200;
-const { url, requests } = await awsEndpoint<Answer>(() => ({ status }));
+const { url, requests } = await awsEndpoint<CloudFormationResponse>(() => ({ status }));
 beforeEach(() => {
   status = 200;
 });
 
-async function answerTo(RequestType: string, PhysicalResourceId?: string): Promise<Answer> {
+async function responseTo(
+  RequestType: string,
+  PhysicalResourceId?: string,
+): Promise<CloudFormationResponse> {
   const ids = { StackId: 'stack', RequestId: 'request', LogicalResourceId: 'OriginSecret' };
-  const ResponseURL = `${url}/answer`;
+  const ResponseURL = `${url}/response`;
   await handler({ RequestType, PhysicalResourceId, ResponseURL, ...ids } as never);
-  const answer = requests.at(-1)?.body;
-  expect(answer).toMatchObject({ Status: 'SUCCESS', ...ids });
-  if (!answer) throw new Error('Nothing was answered.');
-  return answer;
+  const response = requests.at(-1)?.body;
+  expect(response).toMatchObject({ Status: 'SUCCESS', ...ids });
+  if (!response) throw new Error('There was no response.');
+  return response;
 }
 
 const hashOf = (text = '') => createHash('sha256').update(text).digest('hex');
 
 test('a new stack gets a secret of its own, which is not to be shown', async () => {
-  const [one, other] = [await answerTo('Create'), await answerTo('Create')];
+  const [one, other] = [await responseTo('Create'), await responseTo('Create')];
   expect(one.Data?.Secret).toMatch(/^[\w-]{43}$/);
   expect(one.Data?.Secret).not.toBe(other.Data?.Secret);
   expect(one.Data?.Hashes).toBe(hashOf(one.Data?.Secret));
@@ -37,23 +40,23 @@ test('a new stack gets a secret of its own, which is not to be shown', async () 
 });
 
 test('a rotation makes another secret, and the two before it stay good, as CloudFront may still send them', async () => {
-  const secrets = [await answerTo('Create')];
+  const secrets = [await responseTo('Create')];
   for (let time = 1; time <= 3; time += 1) {
-    secrets.unshift(await answerTo('Update', secrets[0]?.PhysicalResourceId));
+    secrets.unshift(await responseTo('Update', secrets[0]?.PhysicalResourceId));
     const hashes = secrets.slice(0, 3).map(({ Data }) => hashOf(Data?.Secret));
     expect(new Set(hashes).size).toBe(hashes.length);
     expect(secrets[0]?.Data?.Hashes).toBe(hashes.join());
   }
 });
 
-test('when the stack is deleted, an answer is all that CloudFormation waits for', async () => {
-  const answer = await answerTo('Delete', 'abc');
-  expect([answer.PhysicalResourceId, answer.Data]).toEqual(['abc', undefined]);
+test('when the stack is deleted, CloudFormation gets a response without a secret', async () => {
+  const response = await responseTo('Delete', 'abc');
+  expect([response.PhysicalResourceId, response.Data]).toEqual(['abc', undefined]);
 });
 
 test('a response that CloudFormation refuses is an error, so that the invocation is retried', async () => {
   status = 403;
-  await expect(answerTo('Create')).rejects.toThrow(
+  await expect(responseTo('Create')).rejects.toThrow(
     'CloudFormation did not accept the response: 403',
   );
 });

@@ -9,19 +9,19 @@ import { describe, expect, test } from 'vitest';
 const { MELBOURNE, SHANGHAI } = melbourne;
 const SUZUKA = '2025-suzuka';
 
-type Entry = { driverId: string; givenName: string; familyName: string; code?: string };
+type DriverEntry = { driverId: string; givenName: string; familyName: string; code?: string };
 
 const COLAPINTO = 'colapinto';
-/** The drivers that the race data lists, of those that it has: at first without Colapinto. */
-let listed = (drivers: Entry[]): Entry[] =>
+/** Which of its drivers the race data lists: at first all but Colapinto. */
+let listedDrivers = (drivers: DriverEntry[]): DriverEntry[] =>
   drivers.filter(({ driverId }) => driverId !== COLAPINTO);
 
 const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
   if (reply.status !== 200 || !reply.body.includes('DriverTable')) return reply;
-  const answer = JSON.parse(reply.body);
-  answer.MRData.DriverTable.Drivers = listed(answer.MRData.DriverTable.Drivers);
-  answer.MRData.total = String(answer.MRData.DriverTable.Drivers.length);
-  return { ...reply, body: JSON.stringify(answer) };
+  const body = JSON.parse(reply.body);
+  body.MRData.DriverTable.Drivers = listedDrivers(body.MRData.DriverTable.Drivers);
+  body.MRData.total = String(body.MRData.DriverTable.Drivers.length);
+  return { ...reply, body: JSON.stringify(body) };
 });
 const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
@@ -31,14 +31,15 @@ const decide = (body: object, race = MELBOURNE, reason = 'As the team says') =>
   cloud.call('POST', `/api/admin/races/${race}/drivers`, { as: admin, body: { ...body, reason } });
 const AUSTRALIA = 'Australian Grand Prix';
 /** The id that he gets when an admin adds him. */
-const ID = 'franco_colapinto';
+const ADDED_ID = 'franco_colapinto';
 const FRANCO = { givenName: 'Franco', familyName: 'Colapinto', code: 'COL', team: 'alpine' };
 
-type Offered = Entry & { constructorId?: string };
-async function offered(): Promise<Offered[]> {
+type OfferedDriver = DriverEntry & { constructorId?: string };
+async function offeredDrivers(): Promise<OfferedDriver[]> {
   return (await cloud.call('GET', '/api/f1data/drivers')).body;
 }
-const find = async (id: string) => (await offered()).find(({ driverId }) => driverId === id);
+const findOffered = async (id: string) =>
+  (await offeredDrivers()).find(({ driverId }) => driverId === id);
 
 async function submit(as: Caller, race: string, picks: object): Promise<number> {
   const body = {
@@ -47,7 +48,7 @@ async function submit(as: Caller, race: string, picks: object): Promise<number> 
   return (await cloud.call('POST', `/api/predictions/${race}`, { as, body })).status;
 }
 
-async function onResults(raceId: string) {
+async function resultsPage(raceId: string) {
   const { body } = await cloud.call('GET', `/api/scores/race/${raceId}?with=notices`, { as: anna });
   const { notices, scores }: { notices: object[]; scores: { user: string; score: number }[] } =
     body;
@@ -60,6 +61,7 @@ const sheetOf = async (raceId: string): Promise<PublishedSheet> =>
 
 describe('a driver whom the race data lacks', () => {
   test('is refused within a day of any closing, or if invalid', async () => {
+    // A millisecond less than a day before Melbourne closes.
     await cloud.at('2025-03-14T04:58:00.001Z');
     const before = await cloud.everything();
     expectProblem(await decide({ add: FRANCO }), 'driver.closing', AUSTRALIA);
@@ -87,17 +89,17 @@ describe('a driver whom the race data lacks', () => {
     );
     const namesake = { ...FRANCO, givenName: 'Lando', familyName: 'Nórris' };
     expectProblem(await decide({ add: namesake }, SHANGHAI), 'driver.known', 'norris');
-    expect(await submit(anna, SHANGHAI, { firstRetirement: ID })).toBe(400);
+    expect(await submit(anna, SHANGHAI, { firstRetirement: ADDED_ID })).toBe(400);
     expect((await decide({ add: FRANCO }, SHANGHAI)).status).toBe(200);
-    expectProblem(await decide({ add: FRANCO }, SHANGHAI), 'driver.known', ID);
-    expect(await find(ID)).toMatchObject({ constructorId: 'alpine', code: 'COL' });
-    expect(await submit(anna, SHANGHAI, { firstRetirement: ID })).toBe(200);
-    const { notices } = await onResults(SHANGHAI);
+    expectProblem(await decide({ add: FRANCO }, SHANGHAI), 'driver.known', ADDED_ID);
+    expect(await findOffered(ADDED_ID)).toMatchObject({ constructorId: 'alpine', code: 'COL' });
+    expect(await submit(anna, SHANGHAI, { firstRetirement: ADDED_ID })).toBe(200);
+    const { notices } = await resultsPage(SHANGHAI);
     expect(notices[0]).toMatchObject({
       action: 'driver.added',
       by: 'race-director',
       reason: 'As the team says',
-      changes: [{ of: 'added', to: [ID] }],
+      changes: [{ of: 'added', to: [ADDED_ID] }],
     });
   });
 
@@ -105,26 +107,26 @@ describe('a driver whom the race data lacks', () => {
     const mark = (driver: string, races: boolean) => decide({ mark: { driver, races } }, SHANGHAI);
     expectProblem(await mark('norris', false), 'driver.not-added', 'norris');
     expectProblem(await mark('fangio', false), 'driver.unknown', 'fangio');
-    expect((await mark(ID, false)).status).toBe(200);
-    expectProblem(await mark(ID, false), 'driver.nothing');
-    const offeredLast = await find(ID);
-    expect(offeredLast).toBeDefined();
-    expect(offeredLast).not.toHaveProperty('constructorId');
+    expect((await mark(ADDED_ID, false)).status).toBe(200);
+    expectProblem(await mark(ADDED_ID, false), 'driver.nothing');
+    const markedDriver = await findOffered(ADDED_ID);
+    expect(markedDriver).toBeDefined();
+    expect(markedDriver).not.toHaveProperty('constructorId');
     const { prediction }: { prediction: object } = (
       await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: anna })
     ).body;
-    expect(prediction).toMatchObject({ predictions: { firstRetirement: ID } });
+    expect(prediction).toMatchObject({ predictions: { firstRetirement: ADDED_ID } });
     expect(prediction).not.toHaveProperty('voidPicks');
-    expect((await mark(ID, true)).status).toBe(200);
-    expect(await find(ID)).toMatchObject({ constructorId: 'alpine' });
+    expect((await mark(ADDED_ID, true)).status).toBe(200);
+    expect(await findOffered(ADDED_ID)).toMatchObject({ constructorId: 'alpine' });
   });
 
-  test('is joined by his entry of the race data', async () => {
-    listed = (drivers) => drivers;
+  test('has both ids for one driver once the race data lists him, too', async () => {
+    listedDrivers = (drivers) => drivers;
     await cloud.downUntil('2025-03-18T22:00:00Z');
     await cloud.at('2025-03-19T00:00:00Z');
-    expect(await find(COLAPINTO)).toBeUndefined();
-    expect(await find(ID)).toBeDefined();
+    expect(await findOffered(COLAPINTO)).toBeUndefined();
+    expect(await findOffered(ADDED_ID)).toBeDefined();
     expect(await submit(ben, SHANGHAI, { firstRetirement: COLAPINTO })).toBe(200);
   });
 });
@@ -134,7 +136,7 @@ describe('two ids that may be one driver', () => {
   const SECOND = 'second_piastri';
 
   test('are proposed to admins, and wait for them', async () => {
-    listed = (drivers) => [
+    listedDrivers = (drivers) => [
       ...drivers,
       { driverId: SECOND, givenName: 'Oscar', familyName: 'Piastri' },
       { driverId: ARVID, givenName: 'Arvid', familyName: 'Lindbladh' },
@@ -145,16 +147,16 @@ describe('two ids that may be one driver', () => {
     ).body;
     expect(statuses.find(({ race }) => race._id === SHANGHAI)).toMatchObject({
       alike: [['piastri', SECOND]],
-      joined: { [COLAPINTO]: ID },
+      joined: { [COLAPINTO]: ADDED_ID },
     });
-    expect(await find(SECOND)).toBeDefined();
+    expect(await findOffered(SECOND)).toBeDefined();
     expect(await submit(anna, SHANGHAI, { podium: [SECOND, 'norris', 'russell'] })).toBe(200);
     expect(await submit(ben, SHANGHAI, { podium: ['piastri', 'norris', 'russell'] })).toBe(200);
   });
 
   test('joined or parted after the race, are rescored on a new sheet', async () => {
     await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
-    const before = await onResults(SHANGHAI);
+    const before = await resultsPage(SHANGHAI);
     expect(before.score(anna)).toBeLessThan(before.score(ben) ?? 0);
     expectProblem(await decide({ join: ['norris', 'piastri'] }, SHANGHAI), 'driver.two-cars');
     expectProblem(
@@ -166,7 +168,7 @@ describe('two ids that may be one driver', () => {
 
     expect((await decide({ join: ['piastri', SECOND] }, SHANGHAI)).status).toBe(200);
     await cloud.handleEvents();
-    const after = await onResults(SHANGHAI);
+    const after = await resultsPage(SHANGHAI);
     expect(after.score(anna)).toBe(before.score(ben));
     expect(after.score(ben)).toBe(before.score(ben));
     expect(after.notices[0]).toMatchObject({
@@ -185,7 +187,7 @@ describe('two ids that may be one driver', () => {
 
     expect((await decide({ part: ['piastri', SECOND] }, SHANGHAI)).status).toBe(200);
     await cloud.handleEvents();
-    expect((await onResults(SHANGHAI)).score(anna)).toBe(before.score(anna));
+    expect((await resultsPage(SHANGHAI)).score(anna)).toBe(before.score(anna));
     expect((await sheetOf(SHANGHAI)).replaced).toHaveLength(2);
   });
 
@@ -194,19 +196,19 @@ describe('two ids that may be one driver', () => {
     await cloud.at('2025-03-28T00:00:00Z');
     expect((await decide({ join: ['piastri', SECOND] }, SUZUKA)).status).toBe(200);
     expectProblem(await decide({ join: [SECOND, 'piastri'] }, SUZUKA), 'driver.nothing');
-    expect(await find(SECOND)).toBeUndefined();
+    expect(await findOffered(SECOND)).toBeUndefined();
     expect((await sheetOf(SHANGHAI)).joined).not.toHaveProperty(SECOND);
   });
 
-  test('of two admins at once none undoes what the other decided', async () => {
-    const answers = await Promise.all([
+  test('of two concurrent decisions neither undoes the other', async () => {
+    const responses = await Promise.all([
       decide({ part: ['piastri', SECOND] }, SUZUKA),
       decide({ add: { ...FRANCO, givenName: 'Pato', familyName: "O'Ward", code: 'pat' } }, SUZUKA),
     ]);
-    for (const { status } of answers) expect([200, 409]).toContain(status);
-    const ids = (await offered()).map(({ driverId }) => driverId);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(ids.includes(SECOND)).toBe(answers[0].status === 200);
-    expect(ids.includes('pato_o_ward')).toBe(answers[1].status === 200);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
+    const ids = (await offeredDrivers()).map(({ driverId }) => driverId);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(ids.includes(SECOND)).toBe(responses[0].status === 200);
+    expect(ids.includes('pato_o_ward')).toBe(responses[1].status === 200);
   });
 });

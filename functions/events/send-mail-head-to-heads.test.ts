@@ -9,13 +9,13 @@ const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks } = melbourne;
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 /**
- * Early picks before there is a pairing, all others for the first one, whose change voids a pick. Picked chooses again,
- * Bound does not; Quiet has all mail off, and the mail to Bounced was returned.
+ * Early predicts before there is a pairing, all others for the first one, whose change voids a pick. Rechosen picks
+ * again, Voided does not; Quiet has all mail off, and the mail to Bounced was returned.
  */
-const [early, bound, picked, quiet, bounced] = [
+const [early, voided, rechosen, quiet, bounced] = [
   await cloud.player('early'),
-  await cloud.player('bound'),
-  await cloud.player('picked'),
+  await cloud.player('voided'),
+  await cloud.player('rechosen'),
   await cloud.player('quiet'),
   await cloud.player('bounced'),
 ];
@@ -37,7 +37,7 @@ const CHOOSE_AGAIN = 'Australian Grand Prix: choose your head-to-head again';
 test('the owners of void picks are emailed to choose again, also with reminders off', async () => {
   await cloud.predict(early, MELBOURNE, rightPicks());
   await cloud.pair(admin, MELBOURNE, PAIRING);
-  for (const one of [bound, picked, quiet, bounced]) {
+  for (const one of [voided, rechosen, quiet, bounced]) {
     await cloud.predict(one, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   }
   const { players } = cloud.data;
@@ -45,9 +45,10 @@ test('the owners of void picks are emailed to choose again, also with reminders 
   const returned = { at: melbourne.RACE_WEEK, why: 'bounce' as const };
   if (account) await players.recordReturnedMail(account, returned);
   await cloud.pair(admin, MELBOURNE, OTHER_DRIVERS);
-  for (const one of [bound, picked, quiet]) expect(await subjectsFor(one)).toEqual([CHOOSE_AGAIN]);
+  for (const one of [voided, rechosen, quiet])
+    expect(await subjectsFor(one)).toEqual([CHOOSE_AGAIN]);
   for (const one of [early, bounced]) expect(await subjectsFor(one)).toEqual([]);
-  const [{ text = '' } = {}] = await mailsTo(cloud, 'bound@example.org');
+  const [{ text = '' } = {}] = await mailsTo(cloud, 'voided@example.org');
   expect(text).toContain('Alexander Albon or Carlos Sainz');
   expect(text).not.toContain('McLaren');
   expect(text).toContain(`${cloud.url}/predictions/${MELBOURNE}`);
@@ -55,13 +56,13 @@ test('the owners of void picks are emailed to choose again, also with reminders 
 
 test('a day before closing an incomplete prediction is reminded of like a missing one', async () => {
   await cloud.pair(admin, MELBOURNE, OTHER_DRIVERS);
-  await cloud.predict(picked, MELBOURNE, rightPicks(FOR_OTHER_DRIVERS));
+  await cloud.predict(rechosen, MELBOURNE, rightPicks(FOR_OTHER_DRIVERS));
   await cloud.at('2025-03-14T05:00:00Z');
   const INCOMPLETE = 'Australian Grand Prix: your picks are incomplete';
   // Six picks sent before there was a pairing, and a head-to-head that became void.
   expect(await subjectsFor(early)).toEqual([INCOMPLETE]);
-  expect((await subjectsFor(bound)).at(-1)).toBe(INCOMPLETE);
-  expect(await subjectsFor(picked)).not.toContain(INCOMPLETE);
+  expect((await subjectsFor(voided)).at(-1)).toBe(INCOMPLETE);
+  expect(await subjectsFor(rechosen)).not.toContain(INCOMPLETE);
   expect(await subjectsFor(quiet)).not.toContain(INCOMPLETE);
   const [{ text = '' } = {}] = await mailsTo(cloud, 'early@example.org');
   expect(text).toContain('your head-to-head picks are missing');

@@ -16,41 +16,42 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const { players, pushDevices, pushKeys } = cloud.data;
 vi.spyOn(console, 'log').mockReturnValue();
 
-/** A player who is told of missing picks on one channel only. */
-async function toldBy(by: Channel, username: string): Promise<Caller> {
+/** A player who gets the messages about missing picks on one channel only. */
+async function playerWithChannel(channel: Channel, username: string): Promise<Caller> {
   const player = await cloud.player(username);
-  const onMail = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', by === 'mail');
-  const messages = withChannel(onMail, 'picks-missing', 'push', by === 'push');
+  const onMail = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', channel === 'mail');
+  const messages = withChannel(onMail, 'picks-missing', 'push', channel === 'push');
   await players.setMessages(player.id, messages, cloud.now());
   return player;
 }
 
-const countOf = async ({ endpoint }: { endpoint: string }) =>
+const pushCountTo = async ({ endpoint }: { endpoint: string }) =>
   (await pushesTo(cloud, endpoint)).reduce((count, { times }) => count + times, 0);
 const deadLetters = async () => (await cloud.call('GET', '/local/dead-letters')).body;
 
-test('without a push key a sender makes none, and loses no event; adding a device makes it', async () => {
+test('without push keys a sender creates none and loses no event; adding a device creates them', async () => {
   // A subscription of another site, which no push service of ours knows.
   const body = { applicationServerKey: Buffer.alloc(65, 4).toString('base64url') };
-  const known: PushSubscription = (await cloud.call('POST', '/local/push/subscriptions', { body }))
-    .body;
-  const subscription = { ...known, endpoint: `${known.endpoint}-unknown` };
-  const fay = await toldBy('push', 'fay');
+  const registered: PushSubscription = (
+    await cloud.call('POST', '/local/push/subscriptions', { body })
+  ).body;
+  const subscription = { ...registered, endpoint: `${registered.endpoint}-unknown` };
+  const fay = await playerWithChannel('push', 'fay');
   const device = { name: 'Phone', subscription };
   await pushDevices.add(fay.id, { ...device, createdAt: cloud.now().toISOString() });
   await tellOfMissingPicks(cloud, SHANGHAI);
   expect([await pushKeys.load(), await pushDevices.find(fay.id)]).toEqual([undefined, []]);
 
-  const gino = await toldBy('push', 'gino');
+  const gino = await playerWithChannel('push', 'gino');
   await cloud.call('POST', '/api/account/push', { as: gino, body: device });
   expect(await pushKeys.load()).toHaveProperty('privateKey');
   expect(await deadLetters()).toEqual([]);
 });
 
 test('a day before closing, a notification tells on each device what is missing, once', async () => {
-  const anna = await toldBy('push', 'anna');
+  const anna = await playerWithChannel('push', 'anna');
   const [phone, laptop] = [await addPushDevice(cloud, anna), await addPushDevice(cloud, anna)];
-  const other = await addPushDevice(cloud, await toldBy('mail', 'ben'));
+  const other = await addPushDevice(cloud, await playerWithChannel('mail', 'ben'));
   await cloud.at('2025-03-14T05:00:00Z');
   for (const { endpoint } of [phone, laptop]) {
     expect(await pushesTo(cloud, endpoint)).toMatchObject([
@@ -67,14 +68,14 @@ test('a day before closing, a notification tells on each device what is missing,
     ]);
   }
   expect(await mailsTo(cloud, 'anna@example.org')).toEqual([]);
-  expect(await countOf(other)).toBe(0);
+  expect(await pushCountTo(other)).toBe(0);
   expect(await mailsTo(cloud, 'ben@example.org')).toHaveLength(1);
   for (const _ of ['once', 'twice']) await tellOfMissingPicks(cloud, MELBOURNE);
-  expect(await countOf(phone)).toBe(1);
+  expect(await pushCountTo(phone)).toBe(1);
 });
 
 test('the last call is urgent', async () => {
-  const { endpoint } = await addPushDevice(cloud, await toldBy('push', 'carla'));
+  const { endpoint } = await addPushDevice(cloud, await playerWithChannel('push', 'carla'));
   await tellOfMissingPicks(cloud, MELBOURNE, 'last');
   expect(await pushesTo(cloud, endpoint)).toMatchObject([
     { body: expect.stringMatching(/^Last call/), urgency: 'high' },
@@ -82,7 +83,7 @@ test('the last call is urgent', async () => {
 });
 
 test('a device that is gone is removed, one that fails is sent to again, and no other gets it twice', async () => {
-  const emre = await toldBy('push', 'emre');
+  const emre = await playerWithChannel('push', 'emre');
   const [phone, laptop, gone] = [
     await addPushDevice(cloud, emre),
     await addPushDevice(cloud, emre),
@@ -91,10 +92,10 @@ test('a device that is gone is removed, one that fails is sent to again, and no 
   await answerPushesWith(cloud, phone.endpoint, 503);
   await answerPushesWith(cloud, gone.endpoint, 410);
   await tellOfMissingPicks(cloud, SHANGHAI);
-  expect([await countOf(phone), await countOf(laptop)]).toEqual([0, 1]);
+  expect([await pushCountTo(phone), await pushCountTo(laptop)]).toEqual([0, 1]);
   await answerPushesWith(cloud, phone.endpoint, 201);
   await tellOfMissingPicks(cloud, SHANGHAI);
-  expect([await countOf(phone), await countOf(laptop)]).toEqual([1, 1]);
+  expect([await pushCountTo(phone), await pushCountTo(laptop)]).toEqual([1, 1]);
   const stored = await pushDevices.find(emre.id);
   expect(stored.map(({ id }) => id).toSorted()).toEqual([phone.id, laptop.id].toSorted());
   for (const device of stored) expect(device).not.toHaveProperty('failures');

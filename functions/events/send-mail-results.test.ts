@@ -15,30 +15,32 @@ const [anna, ben, carla] = [
   await cloud.player('carla'),
 ];
 
-/** Turns on every message by mail and on devices, on request with quiet hours from 10 pm to 7 am in Berlin. */
-async function wantsAll(as: Caller, isQuiet = false): Promise<void> {
+/** Turns on every message by mail and push for a player in Berlin. */
+async function turnOnAllMessages(
+  as: Caller,
+  quietHours?: { from: number; to: number },
+): Promise<void> {
   const kinds = recordOf(MESSAGE_KINDS, () => ({ mail: true, push: true }));
-  const quietHours = isQuiet ? { from: 22, to: 7 } : undefined;
   const body = { messages: { ...DEFAULT_MESSAGES, kinds, quietHours }, timeZone: 'Europe/Berlin' };
   const { status } = await cloud.call('PATCH', '/api/account', { as, body });
   expect(status).toBe(200);
 }
 
-/** When a player was mailed, and the subject. */
+/** The time and the subject of each mail to a player. */
 async function timedSubjectsTo(name: string) {
   const mails = await mailsTo(cloud, `${name}@example.org`);
   return mails.map(({ at, subject }) => `${at.slice(5, 16)} ${subject}`);
 }
 
-await wantsAll(ben);
+await turnOnAllMessages(ben);
 const { endpoint } = await addPushDevice(cloud, ben);
-await wantsAll(carla, true);
+await turnOnAllMessages(carla, { from: 22, to: 7 });
 await cloud.pair(admin, MELBOURNE, PAIRING);
 await cloud.predict(anna, MELBOURNE, { ...melbourne.rightPicks(), ...RIGHT_HEAD_TO_HEADS });
 await cloud.predict(ben, MELBOURNE, { ...melbourne.wrongPicks(), ...RIGHT_HEAD_TO_HEADS });
 await cloud.predict(carla, MELBOURNE, { ...melbourne.wrongPicks(), ...RIGHT_HEAD_TO_HEADS });
 
-test('at the reveal, players who asked for it see all picks, after their quiet hours', async () => {
+test('at the reveal, or after their quiet hours, players who turned that message on get all picks', async () => {
   await cloud.at('2025-03-15T12:00:00Z');
   const open = 'Australian Grand Prix: everybody’s picks are open';
   expect(await timedSubjectsTo('anna')).toEqual([]);
@@ -49,7 +51,7 @@ test('at the reveal, players who asked for it see all picks, after their quiet h
   expect(text).toMatch(/^anna: P1 \w+, P2 \w+, P3 \w+, Pole /m);
 });
 
-test('a result tells each player the points and the place, who won and how many shared a pick', async () => {
+test('the mail about a result has the player’s points and place, who won and how many shared each pick', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
   const [{ subject = '', text = '' } = {}] = (await mailsTo(cloud, 'anna@example.org')).slice(-1);
   expect(subject).toBe('Australian Grand Prix: you had every pick right');
@@ -59,20 +61,20 @@ test('a result tells each player the points and the place, who won and how many 
   const { body: sheet }: { body: { digest: string } } = await cloud.call('GET', path, { as: ben });
   expect(text).toContain(`Sheet 1 of 2025 has the digest ${sheet.digest}.`);
   const mails = await mailsTo(cloud, 'ben@example.org');
-  const bens = mails.findLast((mail) => mail.subject.startsWith('Australian'));
+  const bensMail = mails.findLast((mail) => mail.subject.startsWith('Australian'));
   // The site's story of the race in Smack talk mentions Ben, who gets no other email about that.
-  expect(mails.at(-1)).toBe(bens);
-  expect(bens?.subject).toMatch(/^Australian Grand Prix: \d+ points?, 2nd of 4$/);
-  expect(bens?.text).toContain('anna won the round with 24 points.');
-  expect(bens?.text).toMatch(/^P1: ✗ .+, shared by 1 other \(it was .+\)$/m);
+  expect(mails.at(-1)).toBe(bensMail);
+  expect(bensMail?.subject).toMatch(/^Australian Grand Prix: \d+ points?, 2nd of 4$/);
+  expect(bensMail?.text).toContain('anna won the round with 24 points.');
+  expect(bensMail?.text).toMatch(/^P1: ✗ .+, shared by 1 other \(it was .+\)$/m);
   expect(await timedSubjectsTo('race-director')).toEqual([
     '03-14T05:00 Australian Grand Prix: your picks are missing',
     '03-15T03:00 Australian Grand Prix: last call, your picks are missing',
   ]);
 });
 
-test('a correction tells those who want it, if their points or rank changed, and why', async () => {
-  await wantsAll(admin);
+test('players whose points or rank a correction changed get a mail with its reason', async () => {
+  await turnOnAllMessages(admin);
   const before = await timedSubjectsTo('race-director');
   const body = { values: { fastestLap: 'stroll' }, reason: 'Lap time deleted', revision: 1 };
   const path = `/api/admin/results/${MELBOURNE}/corrections`;
@@ -85,12 +87,12 @@ test('a correction tells those who want it, if their points or rank changed, and
     expect(text).toContain('You have 3 points instead of 2, and are still 2nd.');
     expect(text).toContain('Lap time deleted');
   }
-  // Anna chose nothing, and lost a point; the admin has no picks.
+  // Anna, with the default settings, lost a point; the admin has no picks.
   expect((await timedSubjectsTo('anna')).at(-1)).toContain('a correction took 1 point');
   expect(await timedSubjectsTo('race-director')).toEqual(before);
 });
 
-test('each message comes once on a device too, on the page that it is about', async () => {
+test('each message comes once as a push message, too, which links to the page that it is about', async () => {
   const pushes = await pushesTo(cloud, endpoint);
   const results = ['Australian Grand Prix', `/results/${MELBOURNE}`, 1];
   const talk = ['Smack talk', expect.stringMatching(/^\/[\w/-]+#comments-/), 1];

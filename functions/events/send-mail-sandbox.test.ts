@@ -14,7 +14,7 @@ const SENDER = 'noreply@parc-ferme.example';
 const VERIFIED = [SENDER, 'anna@example.org', 'charlie@example.org'];
 
 /** @param verified the only addresses that SES sends from and to; null outside of the sandbox */
-const sandbox = (verified: string[] | null) =>
+const setSandbox = (verified: string[] | null) =>
   cloud.call('PUT', '/local/mail/sandbox', { body: { verified } });
 
 const deadLetters = async () => (await cloud.call('GET', '/local/dead-letters')).body;
@@ -26,7 +26,7 @@ async function refusedOnStatusPage() {
   return refusedInSandbox;
 }
 
-async function listed(username: string) {
+async function inPlayerList(username: string) {
   const { body } = await cloud.call('GET', '/api/admin/players', { as: admin });
   const { players }: { players: { username: string }[] } = body;
   return players.find((player) => player.username === username);
@@ -34,7 +34,7 @@ async function listed(username: string) {
 
 test('in the SES sandbox a refused recipient is shown to admins and fails no event', async () => {
   const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
-  await sandbox(VERIFIED);
+  await setSandbox(VERIFIED);
   const carla = await registerUnconfirmed('192.0.2.1', 'carla', 'carla@example.org');
   await cloud.handleEvents();
   const asRegistered = await cloud.data.players.find(ben.id);
@@ -49,7 +49,7 @@ test('in the SES sandbox a refused recipient is shown to admins and fails no eve
   const at = expect.stringMatching(/^2025-/);
   const refused = { sandboxRefusal: { at, email: 'ben@example.org' } };
   expect(await cloud.data.players.find(ben.id)).toEqual({ ...asRegistered, ...refused });
-  expect(await listed('ben')).toMatchObject(refused);
+  expect(await inPlayerList('ben')).toMatchObject(refused);
   expect(await cloud.data.players.find(anna.id)).not.toHaveProperty('sandboxRefusal');
   expect(await refusedOnStatusPage()).toEqual(
     expect.arrayContaining([
@@ -59,43 +59,43 @@ test('in the SES sandbox a refused recipient is shown to admins and fails no eve
   );
 
   // As if Carla's address had been verified.
-  await sandbox([...VERIFIED, 'carla@example.org']);
+  await setSandbox([...VERIFIED, 'carla@example.org']);
   const again = await cloud.call('POST', '/api/account/email/link', { as: carla });
   expect(again.status).toBe(202);
   expect(await confirmationTokens(cloud, 'carla@example.org')).toHaveLength(1);
   expect(await cloud.data.players.find(carla.id)).not.toHaveProperty('sandboxRefusal');
   expect(await refusedOnStatusPage()).toEqual([{ username: 'ben', at }]);
-  expect(await listed('carla')).not.toHaveProperty('sandboxRefusal');
+  expect(await inPlayerList('carla')).not.toHaveProperty('sandboxRefusal');
   await tellOfMissingPicks(cloud, MELBOURNE, 'last');
   expect(await mailCountOf('anna')).toBe(2);
-  await sandbox(null);
+  await setSandbox(null);
   await requestReset('ben@example.org');
   expect(await mailCountOf('ben')).toBe(1);
   expect(await refusedOnStatusPage()).toEqual([]);
 });
 
-test('a new address that is refused is told apart from the present one, which goes on getting mail', async () => {
+test('a refused new address is shown as such, and the present one still gets mail', async () => {
   const dora = await cloud.player('dora');
-  await sandbox([...VERIFIED, 'dora@example.org']);
+  await setSandbox([...VERIFIED, 'dora@example.org']);
   await changeEmail(dora, 'dora@new.example');
   await requestReset('dora@example.org');
   await cloud.handleEvents();
-  expect(await listed('dora')).toMatchObject({
+  expect(await inPlayerList('dora')).toMatchObject({
     email: 'dora@example.org',
     sandboxRefusal: { email: 'dora@new.example' },
   });
   expect(await refusedOnStatusPage()).toMatchObject([{ username: 'dora' }]);
   await cloud.call('DELETE', '/api/account/email', { as: dora });
   expect(await refusedOnStatusPage()).toEqual([]);
-  await sandbox(null);
+  await setSandbox(null);
 });
 
-test('an unverified sender fails the event, also where SES names the recipient beside it', async () => {
+test('an unverified sender fails the event, also if SES names the unverified recipient with it', async () => {
   const emil = await cloud.player('emil');
-  await sandbox(['anna@example.org']);
+  await setSandbox(['anna@example.org']);
   await requestReset('emil@example.org');
   await cloud.handleEvents();
   expect(await deadLetters()).toHaveLength(1);
   expect(await cloud.data.players.find(emil.id)).not.toHaveProperty('sandboxRefusal');
-  await sandbox(null);
+  await setSandbox(null);
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   ses.refuses('rejects', 0);
 });
 
-/** Addresses that registration refuses are stored as well. */
+/** Stores a player with any address, also one that registration would refuse. */
 async function register(id: string, email: string): Promise<void> {
   const account = { id, username: id, email, passwordHash: '', createdAt: RACE_WEEK };
   await cloud.data.players.register({ ...newPlayer(account), emailConfirmed: true }, 2025);
@@ -73,12 +73,12 @@ test('until the address is confirmed, no reminder goes there but a reset link do
   expect(await subjectsTo('unconfirmed')).toEqual([...requestedMails, REMINDER]);
 });
 
-/** The attempts of the SES client within one delivery. */
-const TRIES = 3;
+/** How often the SES client tries to send a mail within one delivery of the event. */
+const SES_ATTEMPTS = 3;
 
-test('a mail that SES cannot send for now is sent when the event is delivered again, the others once', async () => {
+test('a mail that SES cannot send for now is sent when the event is redelivered, and the others only once', async () => {
   await cloud.player('giulia');
-  ses.refuses('is out of order', TRIES, 'giulia');
+  ses.refuses('is out of order', SES_ATTEMPTS, 'giulia');
   await tellOfMissingPicks(cloud, MELBOURNE);
   for (const name of ['anna', 'giulia']) expect(await subjectsTo(name)).toEqual([REMINDER]);
   expect(log.mock.calls.join()).toContain('1 not sent');

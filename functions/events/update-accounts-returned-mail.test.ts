@@ -33,10 +33,10 @@ async function mailSettingsOf(as: Caller): Promise<unknown> {
   return { messages, ...(mailReturned !== undefined && { mailReturned }) };
 }
 
-const ON = { messages: DEFAULT_MESSAGES };
-const turnOn = (as: Caller) => cloud.call('PATCH', '/api/account', { as, body: ON });
+const MAIL_ON = { messages: DEFAULT_MESSAGES };
+const turnOn = (as: Caller) => cloud.call('PATCH', '/api/account', { as, body: MAIL_ON });
 
-const off = (why: string, at: string) => ({
+const mailOff = (why: string, at: string) => ({
   messages: withoutMail(DEFAULT_MESSAGES),
   mailReturned: { at, why },
 });
@@ -46,7 +46,7 @@ test.each(['bounce', 'complaint'] as const)(
   async (kind) => {
     const player = await cloud.player(kind);
     await returnMails([`${kind}@example.org`, kind]);
-    expect(await mailSettingsOf(player)).toEqual(off(kind, '2025-03-13T10:00:00.000Z'));
+    expect(await mailSettingsOf(player)).toEqual(mailOff(kind, '2025-03-13T10:00:00.000Z'));
   },
 );
 
@@ -60,11 +60,11 @@ test('a mail that could not be delivered for now, or to an unknown or former add
     ['nobody@example.org', 'complaint'],
   );
   expect(await cloud.everything()).toEqual(before);
-  expect(await mailSettingsOf(carla)).toEqual(ON);
+  expect(await mailSettingsOf(carla)).toEqual(MAIL_ON);
   expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
 });
 
-test('a returned mail is settled once the player turns reminders on again', async () => {
+test('once the player turns reminders on again, only a mail that is returned later turns them off', async () => {
   const diego = await cloud.player('diego');
   const to = 'diego@example.org';
   await returnMails([to, 'bounce']);
@@ -72,9 +72,9 @@ test('a returned mail is settled once the player turns reminders on again', asyn
   const { body } = await turnOn(diego);
   expect((await account(diego)).body).toEqual(body);
   await returnMails([to, 'complaint', '2025-03-13T10:00:01Z']);
-  expect(await mailSettingsOf(diego)).toEqual(ON);
+  expect(await mailSettingsOf(diego)).toEqual(MAIL_ON);
   await returnMails([to, 'complaint', '2025-03-13T10:00:01.001Z']);
-  expect(await mailSettingsOf(diego)).toEqual(off('complaint', '2025-03-13T10:00:01.001Z'));
+  expect(await mailSettingsOf(diego)).toEqual(mailOff('complaint', '2025-03-13T10:00:01.001Z'));
 });
 
 test('a bouncing address gets no reminder, and password resets work as before', async () => {

@@ -36,7 +36,7 @@ const [anna, ben, carla, diego, emre, fay, gina, hugo] = [
   await cloud.player('hugo'),
 ];
 
-const chooseSendAgain = (as: Caller, sendAgain: boolean) =>
+const setSendAgain = (as: Caller, sendAgain: boolean) =>
   cloud.call('PATCH', '/api/account', { as, body: { sendAgain } });
 const predictionOf = ({ id }: Caller) =>
   cloud.data.predictions.findOwn({ _id: SHANGHAI, shards: 1 }, id as CallerId);
@@ -48,20 +48,20 @@ const namesInRollCall = async () => {
   return players.map(({ username }) => username).toSorted();
 };
 
-type Shown = { scores: { username: string; prediction: { sentAgainFrom?: string } }[] };
-/** The players of the second race, each with the race whose picks were sent again. */
-async function sentAgain() {
-  const { scores } = await get<Shown>(ben, `/api/scores/race/${SHANGHAI}`);
+type RaceScores = { scores: { username: string; prediction: { sentAgainFrom?: string } }[] };
+/** The players of the second race, each with the race whose picks were sent again for it, if any. */
+async function sentAgainSources() {
+  const { scores } = await get<RaceScores>(ben, `/api/scores/race/${SHANGHAI}`);
   return scores.map(({ username, prediction }) => [username, prediction.sentAgainFrom]).toSorted();
 }
 
 /** Melbourne's picks without its head-to-heads: the second race has another pairing. */
-const { picks: ENTERED } = sentPicksIn(rightPicks());
+const { picks: ENTERED_PICKS } = sentPicksIn(rightPicks());
 const PAIRING_OF_SHANGHAI = {
   drivers: { driver1: 'russell', driver2: 'antonelli' },
   teams: { team1: 'ferrari', team2: 'williams' },
 };
-const OWN = wrongPicks({
+const OWN_PICKS = wrongPicks({
   driverHeadToHead: { winner: 'russell' },
   teamHeadToHead: { winner: 'williams' },
 });
@@ -71,7 +71,7 @@ beforeAll(async () => {
   for (const player of [anna, ben, carla, diego, emre, fay, hugo]) {
     await cloud.predict(player, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   }
-  for (const player of [anna, carla, diego, emre, fay, gina]) await chooseSendAgain(player, true);
+  for (const player of [anna, carla, diego, emre, fay, gina]) await setSendAgain(player, true);
   const messages = withChannel(DEFAULT_MESSAGES, 'picks-open', 'mail', true);
   await cloud.data.players.setMessages(ben.id, messages, new Date(RACE_WEEK));
   await cloud.at(AFTER_RESULT);
@@ -82,14 +82,14 @@ beforeAll(async () => {
   });
   const account = await cloud.data.players.find(emre.id);
   if (account) await cloud.data.players.requestDeletion(account, cloud.now());
-  await cloud.predict(carla, SHANGHAI, OWN);
+  await cloud.predict(carla, SHANGHAI, OWN_PICKS);
   await cloud.at(LAST_MOMENT);
-  await cloud.predict(fay, SHANGHAI, OWN);
+  await cloud.predict(fay, SHANGHAI, OWN_PICKS);
 });
 
 test('until the reveal nothing is entered, by any event', async () => {
   await cloud.at('2025-03-22T06:58:00.001Z');
-  await chooseSendAgain(hugo, true);
+  await setSendAgain(hugo, true);
   const before = await cloud.everything();
   await publishEvent('race.reveal', { raceId: SHANGHAI });
   await publishEvent('race.reveal', { raceId: SHANGHAI, at: '2025-03-22T06:50:00.000Z' });
@@ -99,7 +99,7 @@ test('until the reveal nothing is entered, by any event', async () => {
   expect(await namesInRollCall()).toEqual(['carla', 'fay']);
 });
 
-test('the reveal enters the last picks of players who had chosen it by closing and forgot, stamped with the closing time', async () => {
+test('the reveal enters the last picks of players who had turned that on by closing and have none, stamped with the closing time', async () => {
   await cloud.at(REVEALED);
   const entered = await predictionOf(anna);
   expect(entered).toMatchObject({
@@ -108,11 +108,11 @@ test('the reveal enters the last picks of players who had chosen it by closing a
     versions: [],
     entered: { sentAgainFrom: MELBOURNE, submittedAt: CLOSING },
   });
-  expect(entered?.entered?.picks).toEqual(ENTERED);
+  expect(entered?.entered?.picks).toEqual(ENTERED_PICKS);
   expect(await get(anna, `/api/predictions/${SHANGHAI}`)).toMatchObject({
     prediction: { sentAgainFrom: MELBOURNE, submitted: CLOSING },
   });
-  // Ben did not choose it, Gina never picked, Diego is blocked, Emre is leaving, and Hugo chose it after closing.
+  // Ben did not turn it on, and Hugo did after closing; Gina has no earlier picks, Diego is blocked, Emre being deleted.
   for (const player of [ben, gina, diego, emre, hugo])
     expect(await predictionOf(player)).toBeUndefined();
   for (const player of [carla, fay]) {
@@ -122,7 +122,7 @@ test('the reveal enters the last picks of players who had chosen it by closing a
   }
 });
 
-test('the event is handled again, and changes nothing', async () => {
+test('a redelivered event changes nothing', async () => {
   const before = await cloud.everything();
   await publishEvent('race.reveal', { raceId: SHANGHAI });
   await publishEvent('race.reveal', { raceId: SHANGHAI, at: REVEALED });
@@ -131,7 +131,7 @@ test('the event is handled again, and changes nothing', async () => {
 
 test('from the reveal on all players see whose picks were sent again', async () => {
   expect(await namesInRollCall()).toEqual(['anna', 'carla', 'fay']);
-  expect(await sentAgain()).toEqual([
+  expect(await sentAgainSources()).toEqual([
     ['anna', MELBOURNE],
     ['carla', undefined],
     ['fay', undefined],
@@ -141,7 +141,7 @@ test('from the reveal on all players see whose picks were sent again', async () 
   expect(texts.join()).toContain('↻ sent again: anna from Melbourne\n');
 });
 
-test('where closing turns out to have been earlier, last picks are entered for those whose own came too late, and the pairing stands', async () => {
+test('if closing turns out to have been earlier, players whose picks came too late get their last ones, and the pairing stays', async () => {
   await cloud.at('2025-03-22T07:30:00Z');
   const official = await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
     as: admin,
@@ -162,7 +162,7 @@ test('where closing turns out to have been earlier, last picks are entered for t
 
 test('picks that were sent again are marked beside their points, too', async () => {
   await cloud.at(AFTER_SHANGHAI_RESULT);
-  expect(await sentAgain()).toEqual([
+  expect(await sentAgainSources()).toEqual([
     ['anna', MELBOURNE],
     ['carla', undefined],
     ['fay', MELBOURNE],

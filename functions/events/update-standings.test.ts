@@ -13,26 +13,26 @@ const anna = await cloud.player();
 
 /** Handles an event with so little time left that it has to be published again. */
 async function handleOutOfTime(type: EventType, detail: object) {
-  let left = 2_000;
+  let remainingMs = 2_000;
   const body = JSON.stringify({ 'detail-type': type, detail });
   const event = { Records: [{ messageId: '1', body }] } as SQSEvent;
   const timeLeft = () => {
-    left -= 1;
-    return left;
+    remainingMs -= 1;
+    return remainingMs;
   };
-  const answer = await handler(event, lambdaContext(timeLeft));
-  expect(answer).toEqual({ batchItemFailures: [] });
-  // It asks for the time once, before it does anything.
-  expect(left).toBe(1_999);
+  const response = await handler(event, lambdaContext(timeLeft));
+  expect(response).toEqual({ batchItemFailures: [] });
+  // The handler reads the time left once, before it does anything.
+  expect(remainingMs).toBe(1_999);
 }
 
 test('scoring that is out of time publishes the event again, whose handler completes it', async () => {
   await cloud.predict(anna, MELBOURNE, rightPicks());
   await cloud.at(AFTER_RESULT);
-  const published = await cloud.everything();
+  const before = await cloud.everything();
   await handleOutOfTime('result.accepted', { raceId: MELBOURNE, revision: 1 });
-  expect(await cloud.everything()).toEqual(published);
-  expect(await comparableItems(process.env.TABLE_NAME ?? '')).toEqual(published);
+  expect(await cloud.everything()).toEqual(before);
+  expect(await comparableItems(process.env.TABLE_NAME ?? '')).toEqual(before);
 });
 
 test('a reveal that is out of time publishes the event again, whose handler completes it', async () => {

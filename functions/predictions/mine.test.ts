@@ -9,15 +9,15 @@ const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const [player, other] = [await cloud.player(), await cloud.player()];
 await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
-const mine = (query = '') => cloud.call('GET', `/api/predictions/user${query}`, { as: player });
+const ownPredictions = (query = '') => cloud.call('GET', `/api/predictions/user${query}`, { as: player });
 
-const ownFor = (race: string, as = player) => cloud.call('GET', `/api/predictions/${race}`, { as });
+const ownPrediction = (race: string, as = player) => cloud.call('GET', `/api/predictions/${race}`, { as });
 
-test('without predictions the list is empty, and a race has none', async () => {
-  const { status, body } = await mine();
+test('without predictions the list is empty, and a race has withoutPrediction', async () => {
+  const { status, body } = await ownPredictions();
   expect([status, body]).toEqual([200, []]);
-  expect((await ownFor(MELBOURNE)).body).toEqual({ hasPrediction: false, prediction: null });
-  expectRefusal(await ownFor('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+  expect((await ownPrediction(MELBOURNE)).body).toEqual({ hasPrediction: false, prediction: null });
+  expectRefusal(await ownPrediction('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });
 
 test('a player gets the own prediction, without result and score until there is a result', async () => {
@@ -32,18 +32,18 @@ test('a player gets the own prediction, without result and score until there is 
     predictions: rightPicks(RIGHT_HEAD_TO_HEADS),
   };
   const receipt = expect.objectContaining({ race: MELBOURNE, player: player.id, version: 1 });
-  expect((await ownFor(MELBOURNE)).body).toEqual({ hasPrediction: true, prediction, receipt });
-  for (const none of [await ownFor(SHANGHAI), await ownFor(MELBOURNE, other)]) {
-    expect(none.body).toMatchObject({ hasPrediction: false });
+  expect((await ownPrediction(MELBOURNE)).body).toEqual({ hasPrediction: true, prediction, receipt });
+  for (const withoutPrediction of [await ownPrediction(SHANGHAI), await ownPrediction(MELBOURNE, other)]) {
+    expect(withoutPrediction.body).toMatchObject({ hasPrediction: false });
   }
   const raceDate = '2025-03-16T04:00:00Z';
-  expect((await mine()).body).toEqual([{ ...prediction, raceDate, result: null, score: null }]);
+  expect((await ownPredictions()).body).toEqual([{ ...prediction, raceDate, result: null, score: null }]);
 });
 
 test('the latest race is first, each with result and score', async () => {
   await cloud.predict(player, SHANGHAI, wrongPicks());
   await cloud.at(melbourne.AFTER_RESULT);
-  expect((await mine()).body).toMatchObject([
+  expect((await ownPredictions()).body).toMatchObject([
     { race: { _id: SHANGHAI }, result: null, score: null },
     {
       race: { _id: MELBOURNE },
@@ -57,6 +57,6 @@ test('the latest race is first, each with result and score', async () => {
       score: 24,
     },
   ]);
-  expect((await mine('?season=2025')).body).toHaveLength(2);
-  expect((await mine('?season=2024')).body).toEqual([]);
+  expect((await ownPredictions('?season=2025')).body).toHaveLength(2);
+  expect((await ownPredictions('?season=2024')).body).toEqual([]);
 });

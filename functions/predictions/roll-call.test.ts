@@ -60,40 +60,40 @@ test('a race that does not exist has no roll call, and a made-up cursor is refus
   }
 });
 
-const missing = async (raceId = MELBOURNE) =>
+const missingPlayers = async (raceId = MELBOURNE) =>
   cloud.call('GET', `/api/admin/predictions/${raceId}/missing`, { as: admin });
 const remind = (raceId = MELBOURNE) =>
   cloud.call('POST', `/api/admin/predictions/${raceId}/reminder`, { as: admin });
 
-const UNKNOWN = [404, 'race.unknown', 'Race not found'] as const;
+const RACE_UNKNOWN = [404, 'race.unknown', 'Race not found'] as const;
 const subjectsTo = async (name: string) =>
   (await mailsTo(cloud, `${name}@example.org`)).map(({ subject }) => subject);
 
-test('an admin sees who has not picked yet, and reminds them with one press, which is audited', async () => {
+test('an admin sees who has not picked yet, and reminds them all by one request, which is audited', async () => {
   const players = [ben, admin].map(({ id: user, username }) => ({ user, username }));
-  expect((await missing()).body).toEqual({ players, remindedAt: null });
-  expectRefusal(await missing('2025-nowhere'), ...UNKNOWN);
+  expect((await missingPlayers()).body).toEqual({ players, remindedAt: null });
+  expectRefusal(await missingPlayers('2025-nowhere'), ...RACE_UNKNOWN);
   expect((await remind()).status).toBe(202);
   const subject = 'Australian Grand Prix: your picks are missing';
   expect([await subjectsTo('anna'), await subjectsTo('Ben')]).toEqual([[], [subject]]);
-  expect((await missing()).body).toMatchObject({ remindedAt: expect.any(String) });
+  expect((await missingPlayers()).body).toMatchObject({ remindedAt: expect.any(String) });
   const by = { admin: { username: 'race-director' } };
   const [entry] = await cloud.data.audit.latest(1);
   expect(entry).toMatchObject({ ...by, action: 'players.reminded', about: MELBOURNE });
 });
 
-test('of two presses at once a race is reminded of by one', async () => {
+test('of two concurrent reminders for a race one is sent', async () => {
   const statuses = await Promise.all([remind('2025-shanghai'), remind('2025-shanghai')]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([202, 409]);
   const text = 'The players have been reminded of this race. One reminder a race is enough.';
   expectRefusal(await remind('2025-shanghai'), 409, 'reminder.sent', text);
 });
 
-test('a race that is closed or unknown is not reminded of', async () => {
+test('no reminder is sent for a race that is closed or unknown', async () => {
   await cloud.at(melbourne.CLOSING);
   const closed = 'Predictions are now closed for this race.';
   expectRefusal(await remind(), 409, 'prediction.closed', closed);
-  expectRefusal(await remind('2025-nowhere'), ...UNKNOWN);
+  expectRefusal(await remind('2025-nowhere'), ...RACE_UNKNOWN);
 });
 
 test('the roll call is the same from closing until after the result', async () => {
@@ -110,19 +110,19 @@ const table = openTable(process.env.TABLE_NAME ?? '');
 
 type Page = { players: { user: string; username: string }[]; next?: string };
 
-async function page(raceId: string, after?: string) {
+async function readPage(raceId: string, after?: string) {
   const query = after === undefined ? '' : `?after=${after}`;
   const path = `/api/predictions/${raceId}/roll-call${query}`;
-  const { answer, calls } = await counting(() => cloud.call('GET', path, { as: zoe }));
-  expect(answer.status).toBe(200);
-  const found: Page = answer.body;
-  return { ...found, text: answer.text, calls: calls.length };
+  const { answer: response, calls } = await counting(() => cloud.call('GET', path, { as: zoe }));
+  expect(response.status).toBe(200);
+  const page: Page = response.body;
+  return { ...page, text: response.text, calls: calls.length };
 }
 
-async function allPages(raceId: string) {
-  const pages = [await page(raceId)];
+async function readAllPages(raceId: string) {
+  const pages = [await readPage(raceId)];
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-    pages.push(await page(raceId, next));
+    pages.push(await readPage(raceId, next));
   }
   return pages;
 }
@@ -130,8 +130,8 @@ async function allPages(raceId: string) {
 const namesOn = (pages: Page[]) =>
   pages.map(({ players }) => players.map(({ username }) => username));
 
-async function predictedBy(
-  people: ReturnType<typeof crowd>,
+async function submitForAll(
+  players: ReturnType<typeof crowd>,
   race: { _id: string; shards: number },
 ) {
   const submission = {
@@ -139,17 +139,17 @@ async function predictedBy(
     pairing: fixtures.PAIRING_IDS,
     submittedAt: '2025-03-01T00:00:00.000Z',
   };
-  await eachOf(people, 16, async (player) => {
+  await eachOf(players, 16, async (player) => {
     await cloud.data.predictions.submit(race, player, submission, undefined);
   });
 }
 
 test('the page breaks of the roll call do not reveal whose predictions are large', async () => {
-  const people = crowd(210);
-  await predictedBy(people, { _id: melbourne.SHANGHAI, shards: 1 });
-  const before = await allPages(melbourne.SHANGHAI);
+  const players = crowd(210);
+  await submitForAll(players, { _id: melbourne.SHANGHAI, shards: 1 });
+  const before = await readAllPages(melbourne.SHANGHAI);
   expect(before.map(({ players }) => players.length)).toEqual([200, 10]);
-  const names = people.map(({ username }) => username);
+  const names = players.map(({ username }) => username);
   expect(namesOn(before).flat().toSorted()).toEqual(names.toSorted());
   const items = await table.query(keys.picks(melbourne.SHANGHAI, 0));
   const padding = 'x'.repeat(15_000);
@@ -158,17 +158,18 @@ test('the page breaks of the roll call do not reveal whose predictions are large
       .filter((_, index) => index % 2 === 0)
       .map(({ pk, sk, ...item }) => ({ pk: String(pk), sk: String(sk), ...item, padding })),
   );
-  const after = await allPages(melbourne.SHANGHAI);
+  const after = await readAllPages(melbourne.SHANGHAI);
   expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+  // The session, the race, and two queries, as the large predictions of a page exceed the 1 MB of one.
   expect(Math.max(...after.map(({ calls }) => calls))).toBe(4);
 });
 
 test('with predictions under 16 partition keys the roll call has every player once', async () => {
-  const people = crowd(40);
+  const players = crowd(40);
   const race = { _id: BAHRAIN, shards: 16 };
-  await predictedBy(people, race);
+  await submitForAll(players, race);
   await table.update(keys.race(BAHRAIN), set({ shards: 16 }));
-  const found = await allPages(BAHRAIN);
-  const names = people.map(({ username }) => username);
-  expect(namesOn(found).flat().toSorted()).toEqual(names.toSorted());
+  const pages = await readAllPages(BAHRAIN);
+  const names = players.map(({ username }) => username);
+  expect(namesOn(pages).flat().toSorted()).toEqual(names.toSorted());
 });

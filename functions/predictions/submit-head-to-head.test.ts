@@ -44,13 +44,13 @@ test('while no pairing is set the other picks are stored; once it is, a winner o
   await expectNothingWritten(rightPicks(RIGHT_HEAD_TO_HEADS), 409, 'pairing.changed', changed);
 });
 
-test('a pick whose pairing was changed later is void, the others count', async () => {
-  const [voided, renewed] = [await cloud.player(), await cloud.player()];
+test('a pick whose pairing was changed later is void, and the others score', async () => {
+  const [voided, rechosen] = [await cloud.player(), await cloud.player()];
   await cloud.pair(admin, SHANGHAI, PAIRING);
   const picks = rightPicks(RIGHT_HEAD_TO_HEADS);
-  for (const one of [voided, renewed]) await submit(picks, SHANGHAI, one);
+  for (const one of [voided, rechosen]) await submit(picks, SHANGHAI, one);
   await cloud.pair(admin, SHANGHAI, CHANGED);
-  await submit({ ...picks, driverHeadToHead: { winner: 'norris' } }, SHANGHAI, renewed);
+  await submit({ ...picks, driverHeadToHead: { winner: 'norris' } }, SHANGHAI, rechosen);
   const shown = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: voided });
   expect(shown.body).toMatchObject({
     prediction: { voidPicks: ['driverHeadToHead'], predictions: { driverHeadToHead: null } },
@@ -64,5 +64,6 @@ test('a pick whose pairing was changed later is void, the others count', async (
   expect(entryOf(voided)?.prediction).toMatchObject({
     predictions: { driverHeadToHead: null, teamHeadToHead: RIGHT_HEAD_TO_HEADS.teamHeadToHead },
   });
-  expect(entryOf(renewed)?.score).toBe((entryOf(voided)?.score ?? 0) + 1);
+  // The head-to-head that was chosen again is right, and worth one point.
+  expect(entryOf(rechosen)?.score).toBe((entryOf(voided)?.score ?? 0) + 1);
 });

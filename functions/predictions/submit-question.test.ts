@@ -55,7 +55,7 @@ test('the eight picks alone are valid with a question: the answer is missing on 
   expect(missing).not.toMatchObject({ players: [{ username: 'anna' }] });
 });
 
-test('an answer has to be one of those offered, and for the question that stands', async () => {
+test('an answer has to be one of those offered, and for the current question', async () => {
   await expectNothingWritten({ answer: 'Two' }, 'pick.unknown', 'Two');
   await expectNothingWritten({ answer: 'none' }, 'pick.unknown', 'none');
   for (const seen of [
@@ -66,8 +66,8 @@ test('an answer has to be one of those offered, and for the question that stands
   ]) {
     await expectNothingWritten({ ...seen, answer: 'One' }, 'question.changed');
   }
-  for (const odd of ['One', { answer: '' }, { answer: 'x'.repeat(61) }, { answer: 1 }, {}]) {
-    expect((await submit(odd)).status).toBe(400);
+  for (const invalid of ['One', { answer: '' }, { answer: 'x'.repeat(61) }, { answer: 1 }, {}]) {
+    expect((await submit(invalid)).status).toBe(400);
   }
   const { status, body } = await submit({ ...QUESTION, answer: 'neither' });
   const answered = { question: { ...QUESTION, answer: 'neither' } };
@@ -98,7 +98,7 @@ test('an answer to an earlier question counts again if closing moves and that qu
   expect((await answer('One')).status).toBe(200);
   await cloud.at('2025-03-13T20:00:00Z');
   await ask({ ...QUESTION, text: 'How many safety cars?' });
-  expect((await answer('None')).status).toBe(200);
+  expect((await submitAnswer('None')).status).toBe(200);
   const own = () => cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: carla });
   expect((await own()).body).toMatchObject({
     prediction: { predictions: { question: { answer: 'None' } } },

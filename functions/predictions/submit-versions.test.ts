@@ -24,13 +24,13 @@ const submit = (as: Caller, predictions: object, ifMatch?: string) =>
   });
 
 type Stored = { version: number; createdAt: string; predictions: object };
-async function stored(as: Caller): Promise<Stored> {
+async function storedPrediction(as: Caller): Promise<Stored> {
   const { body } = await cloud.call('GET', PATH, { as });
   const { prediction }: { prediction: Stored } = body;
   return prediction;
 }
 
-const refused = (more: object = {}) => ({
+const refusal = (more: object = {}) => ({
   code: 'prediction.changed',
   message: 'Your prediction was changed somewhere else. Please look at it before you save.',
   requestId: expect.any(String),
@@ -44,13 +44,13 @@ test('an update of an older version is refused with the current one', async () =
   const before = await cloud.everything();
   const { status, body } = await submit(player, wrongPicks(), '"1"');
   expect(status).toBe(409);
-  expect(body).toEqual(refused({ current: await stored(player) }));
+  expect(body).toEqual(refusal({ current: await storedPrediction(player) }));
   expect(await cloud.everything()).toEqual(before);
 });
 
 test('If-Match 0 allows the first submission only, and a version that does not exist none', async () => {
   const player = await cloud.player();
-  expect(await submit(player, rightPicks(), '"3"')).toMatchObject({ status: 409, body: refused() });
+  expect(await submit(player, rightPicks(), '"3"')).toMatchObject({ status: 409, body: refusal() });
   expect((await submit(player, rightPicks(), '"0"')).status).toBe(200);
   const second = await submit(player, wrongPicks(), '"0"');
   expect(second.body).toMatchObject({ current: { version: 1, predictions: rightPicks() } });
@@ -64,11 +64,11 @@ test('of 12 devices that saw the same version one saves, and 11 are shown what i
   const choices = drivers.flatMap((polePosition) =>
     drivers.slice(1).map((fastestLap) => rightPicks({ polePosition, fastestLap })),
   );
-  const answers = await Promise.all(choices.map((picks) => submit(player, picks, '"1"')));
-  const current = await stored(player);
+  const responses = await Promise.all(choices.map((picks) => submit(player, picks, '"1"')));
+  const current = await storedPrediction(player);
   expect(current.version).toBe(2);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409).map(({ body }) => body)).toEqual(
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409).map(({ body }) => body)).toEqual(
     Array.from({ length: 11 }, () => expect.objectContaining({ current })),
   );
 });
@@ -91,18 +91,18 @@ test('a prediction can be changed 200 times', async () => {
   const player = await cloud.player();
   const pole = (number: number) => rightPicks({ polePosition: number % 2 ? 'ocon' : 'albon' });
   const race = { _id: MELBOURNE, shards: 1 };
-  let known: Prediction | undefined;
+  let previous: Prediction | undefined;
   for (let number = 0; number < 200; number += 1) {
     const { picks } = sentPicksIn(pole(number));
     const version = { picks, submittedAt: cloud.now().toISOString() };
-    const saved = await cloud.data.predictions.submit(race, player, version, undefined, known);
-    known = 'saved' in saved ? saved.saved : undefined;
+    const saved = await cloud.data.predictions.submit(race, player, version, undefined, previous);
+    previous = 'saved' in saved ? saved.saved : undefined;
   }
   expect((await submit(player, pole(200))).status).toBe(200);
   const text = 'You have changed this prediction 200 times. It cannot be changed again.';
   expectRefusal(await submit(player, pole(201)), 429, 'prediction.too-many', text);
   expect((await submit(player, pole(200))).status).toBe(200);
-  expect((await stored(player)).version).toBe(201);
+  expect((await storedPrediction(player)).version).toBe(201);
 });
 
 const { JUST_BEFORE_CLOSING, PAIRING, RIGHT_HEAD_TO_HEADS } = melbourne;
@@ -111,28 +111,28 @@ const right = rightPicks(RIGHT_HEAD_TO_HEADS);
 const [slow, early] = [await cloud.player('slow'), await cloud.player('early')];
 
 test('a prediction is accepted until one millisecond before closing, by its time stamp', async () => {
-  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [writeReached, writeReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
   await cloud.at(JUST_BEFORE_CLOSING);
-  const taken = await submit(early, right);
-  expect(taken.body).toMatchObject({ prediction: { submitted: JUST_BEFORE_CLOSING } });
+  const earlyResponse = await submit(early, right);
+  expect(earlyResponse.body).toMatchObject({ prediction: { submitted: JUST_BEFORE_CLOSING } });
   // The write of the slow player waits until eight seconds after closing.
   around = async ({ name, input }, send) => {
     if (name === 'UpdateItemCommand' && JSON.stringify(input).includes('PICKS#')) {
-      reached.resolve();
-      await released.promise;
+      writeReached.resolve();
+      await writeReleased.promise;
     }
     return send();
   };
-  const answer = submit(slow, right);
-  await reached.promise;
+  const slowResponse = submit(slow, right);
+  await writeReached.promise;
   await cloud.at('2025-03-15T04:58:08Z');
-  released.resolve();
-  expect((await answer).status).toBe(200);
+  writeReleased.resolve();
+  expect((await slowResponse).status).toBe(200);
   around = undisturbed;
   const race = { _id: MELBOURNE, shards: 1 };
-  const stored = await cloud.data.predictions.findOwn(race, slow.id as CallerId);
-  expect(stored?.versions[0]?.submittedAt).toBe(JUST_BEFORE_CLOSING);
+  const prediction = await cloud.data.predictions.findOwn(race, slow.id as CallerId);
+  expect(prediction?.versions[0]?.submittedAt).toBe(JUST_BEFORE_CLOSING);
 });
 
 test('a prediction is refused at closing, whatever time the client names', async () => {
@@ -149,7 +149,7 @@ test('a prediction is refused at closing, whatever time the client names', async
   expect(picks(await cloud.everything())).toEqual(picks(before));
 });
 
-test('what was written after closing is hidden until the reveal, and then shown', async () => {
+test('a prediction that was written after closing is hidden until the reveal like all others', async () => {
   for (const [instant, players] of [
     [melbourne.JUST_BEFORE_REVEAL, []],
     [melbourne.REVEAL, ['early', 'slow']],

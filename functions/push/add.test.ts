@@ -45,7 +45,7 @@ test('the same device again keeps one entry, with its newest name and keys', asy
   ]);
 });
 
-test('a player has ten devices at most, also of twelve that are added at once', async () => {
+test('a player has ten devices at most, also if twelve are added at once', async () => {
   const diego = await cloud.player('diego');
   const subscriptions = await Promise.all(
     Array.from({ length: 12 }, () => pushSubscription(cloud, diego)),
@@ -65,15 +65,15 @@ test.each<[string, (valid: Valid) => unknown]>([
   ['the address of this machine', (valid) => ({ ...valid, endpoint: 'https://127.0.0.1/1' })],
   ['a short secret', (valid) => ({ ...valid, keys: { ...valid.keys, auth: 'short' } })],
   ['no keys', ({ endpoint }) => ({ endpoint })],
-])('a subscription with %s is refused', async (_, changed) => {
+])('a subscription with %s is refused', async (_, change) => {
   const emre = await cloud.player();
-  const subscription = changed(await pushSubscription(cloud, emre));
+  const subscription = change(await pushSubscription(cloud, emre));
   const before = await cloud.everything();
   expectProblem(await add(emre, subscription), 'input.invalid');
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a key that is no point of the curve, and a name that is none, are refused', async () => {
+test('a key that is no point of the curve, and an empty name, are refused', async () => {
   const freya = await cloud.player('freya');
   const subscription = await pushSubscription(cloud, freya);
   const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` };
@@ -107,12 +107,12 @@ test.each<[string, (as: Caller) => Promise<unknown>]>([
   ],
   ['a change of password', (as) => changePassword(as)],
   ['deleting the account', (as) => deleteAccount(as)],
-])('push messages end with %s', async (_, end) => {
+])('push messages end with %s', async (_, endPushMessages) => {
   const emre = await cloud.player();
   const { endpoint } = await addPushDevice(cloud, emre);
   // A change of password that is refused removes no device.
   await changePassword(emre, NEW_PASSWORD, 'wrong horse');
   expect(await names(emre)).toHaveLength(1);
-  await end(emre);
+  await endPushMessages(emre);
   expect((await cloud.everything()).filter((item) => item.includes(endpoint))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const QUESTION = {
   chosenFrom: ['Nobody', 'One', 'Two or more'],
   points: 2,
 };
-const OTHER = { ...QUESTION, text: 'How many safety cars come out?' };
+const OTHER_QUESTION = { ...QUESTION, text: 'How many safety cars come out?' };
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
@@ -68,40 +68,40 @@ test('the rule stays on while a question is asked', async () => {
   expectProblem(await setRules({}), 'rules.question', 'Australian Grand Prix');
 });
 
-const answers = (...chosenFrom: string[]) => ({ ...QUESTION, chosenFrom });
+const withAnswers = (...chosenFrom: string[]) => ({ ...QUESTION, chosenFrom });
 
 test.each<[string, object]>([
   ['a text of 9 characters', { ...QUESTION, text: 'Who cares' }],
   ['a text of 121 characters', { ...QUESTION, text: 'x'.repeat(121) }],
   ['a text on two lines', { ...QUESTION, text: 'How many\nof us reach Q3?' }],
   ['a text that nobody sees', { ...QUESTION, text: '\u2800'.repeat(20) }],
-  ['one answer', answers('Yes')],
-  ['seven answers', answers('1', '2', '3', '4', '5', '6', '7')],
-  ['two answers that differ in case alone', answers('Yes', 'No', 'YES')],
-  ['two answers that look the same', answers('ﬁve', 'five')],
-  ['two answers that differ in spaces', answers('Two or more', 'Two  or more')],
-  ['two answers that differ in what nobody sees', answers('Yes', 'Yes\u2800')],
-  ['two answers that differ in how they are drawn', answers('1', '1\ufe0f')],
-  ['two answers that differ in dash', answers('1-2', '1\u20102')],
-  ['two answers that differ in apostrophe', answers("Don't know", 'Don’t know')],
-  ['two answers that differ in how capitals are written', answers('Straße', 'STRASSE')],
-  ['an answer of 31 characters', answers('Yes', 'x'.repeat(31))],
-  ['an empty answer', answers('Yes', ' ')],
-  ['an answer on two lines', answers('Yes', 'No\nway')],
+  ['one answer', withAnswers('Yes')],
+  ['seven answers', withAnswers('1', '2', '3', '4', '5', '6', '7')],
+  ['two answers that differ in case alone', withAnswers('Yes', 'No', 'YES')],
+  ['two answers that look the same', withAnswers('ﬁve', 'five')],
+  ['two answers that differ in spaces', withAnswers('Two or more', 'Two  or more')],
+  ['two answers that differ in what nobody sees', withAnswers('Yes', 'Yes\u2800')],
+  ['two answers that differ in how they are drawn', withAnswers('1', '1\ufe0f')],
+  ['two answers that differ in dash', withAnswers('1-2', '1\u20102')],
+  ['two answers that differ in apostrophe', withAnswers("Don't know", 'Don’t know')],
+  ['two answers that differ in how capitals are written', withAnswers('Straße', 'STRASSE')],
+  ['an answer of 31 characters', withAnswers('Yes', 'x'.repeat(31))],
+  ['an empty answer', withAnswers('Yes', ' ')],
+  ['an answer on two lines', withAnswers('Yes', 'No\nway')],
   ['answers from something else', { ...QUESTION, chosenFrom: 'circuits' }],
   ['no points', { ...QUESTION, points: 0 }],
   ['four points', { ...QUESTION, points: 4 }],
   ['half a point', { ...QUESTION, points: 1.5 }],
 ])('a question with %s is refused', async (_what, question) => {
-  await expectNothingWrittenWith400(question);
+  await expectInvalid(question);
 });
 
-test('an own answer is not the id of a driver or a team', async () => {
-  await expectNothingWritten(answers('norris', 'Somebody else'), 'question.id');
-  await expectNothingWritten(answers('mclaren', 'Somebody else'), 'question.id');
+test('the id of a driver or a team is refused as one of the answers', async () => {
+  await expectNothingWritten(withAnswers('norris', 'Somebody else'), 'question.id');
+  await expectNothingWritten(withAnswers('mclaren', 'Somebody else'), 'question.id');
 });
 
-async function expectNothingWrittenWith400(question: unknown) {
+async function expectInvalid(question: unknown) {
   const before = await cloud.everything();
   const { status, body } = await ask(question);
   expect([status, body]).toMatchObject([400, { code: 'input.invalid' }]);
@@ -120,7 +120,7 @@ test('each change of a question is a notice to all, with both texts, and voids t
   const question = { text: QUESTION.text, answer: 'One' };
   await cloud.predict(anna, MELBOURNE, rightPicks({ question }));
   await cloud.at('2025-03-11T08:00:00Z');
-  expect((await ask(OTHER)).body).toMatchObject({ question: { ...OTHER, changes: 1 } });
+  expect((await ask(OTHER_QUESTION)).body).toMatchObject({ question: { ...OTHER_QUESTION, changes: 1 } });
   const { body } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: anna });
   expect(body).toMatchObject({ prediction: { voidPicks: ['question'] } });
   expect(body).not.toHaveProperty('prediction.predictions.question');
@@ -144,17 +144,17 @@ test('each change of a question is a notice to all, with both texts, and voids t
   expect(mail?.text).toContain('“Nobody”, “One” or “Two or more”');
 });
 
-test('points that change void the answers, too: they were given for another risk', async () => {
+test('a change of the points voids the answers given, too', async () => {
   const ben = await cloud.player('ben');
   await cloud.predict(ben, MELBOURNE, rightPicks({ question: { answer: 'One' } }));
-  await ask({ ...OTHER, points: 3 });
+  await ask({ ...OTHER_QUESTION, points: 3 });
   const { body } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: ben });
   expect(body).toMatchObject({ prediction: { voidPicks: ['question'] } });
 });
 
 test('the question of a race can be set twenty times, as each is stored and may hold again', async () => {
   for (let time = 0; time < MAX_QUESTIONS; time += 1) {
-    expect((await ask(time % 2 ? QUESTION : OTHER, SUZUKA)).status).toBe(200);
+    expect((await ask(time % 2 ? QUESTION : OTHER_QUESTION, SUZUKA)).status).toBe(200);
   }
   const text = 'The question of this race was set 20 times, and can no longer change.';
   expectRefusal(await ask({ ...QUESTION, points: 1 }, SUZUKA), 429, 'question.too-many', text);
@@ -172,7 +172,7 @@ test('closing is not moved to less than 24 hours after a question: players need 
 
 test('within 24 hours before closing no question is asked, not even a first one', async () => {
   await cloud.at('2025-03-14T04:57:59.999Z');
-  expect((await ask(OTHER)).status).toBe(200);
+  expect((await ask(OTHER_QUESTION)).status).toBe(200);
   await cloud.at('2025-03-14T04:58:00.000Z');
   await expectNothingWritten(QUESTION, 'question.frozen');
   await cloud.at(melbourne.CLOSING);

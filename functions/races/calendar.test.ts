@@ -14,7 +14,7 @@ test('a calendar app gets the season as text, without an account', () => {
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
 });
 
-test('a closing time leads to the form of its race', () => {
+test('the event of each closing, and no other, links to the form of its race', () => {
   const linked = events.flatMap(([uid, { url }]) => (url ? [[uid, url]] : []));
   const closings = events.flatMap(([uid]) => {
     const [, raceId] = /^(.+)-closing@/.exec(uid) ?? [];

@@ -4,10 +4,10 @@ import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { expect, test } from 'vitest';
 
-/** While picks are held, no call that reads them or their points is answered. */
-let held: Promise<void> | undefined;
+/** Calls of the table that concern picks or scores wait for this. */
+let picksReleased: Promise<void> | undefined;
 interceptFunctions(async ({ input }, send) => {
-  if (/PICKS#|SCORE#/.test(JSON.stringify(input))) await held;
+  if (/PICKS#|SCORE#/.test(JSON.stringify(input))) await picksReleased;
   return send();
 });
 
@@ -42,7 +42,7 @@ async function flaggedAt(race: string): Promise<string | undefined> {
   return races.find((one) => one.race._id === race)?.flagged?.qualifyingDateTime;
 }
 
-test('a corrected calendar wins over a closing time that an admin set by the wrong one', async () => {
+test('a corrected calendar overrides a closing time that an admin set by the wrong calendar', async () => {
   // Before the flagged start of qualifying, and long after the trusted one.
   const LATE = '2025-03-16T00:54:00Z';
   server.change(MELBOURNE, { qualifying: '2025-03-16T01:00:00Z' });
@@ -64,15 +64,15 @@ test('a corrected calendar wins over a closing time that an admin set by the wro
   expect(await submit(MELBOURNE, 'russell')).toBe(409);
 });
 
-test('a race that is scored when the calendar is corrected stays so until an admin decides, and is rescored in the open', async () => {
-  type Shown = { scores: { prediction: object }[] };
+test('a scored race is rescored for corrected times only once an admin accepts them, as a new revision', async () => {
+  type RaceScores = { scores: { prediction: object }[] };
   const pickAndResult = async () => {
     const { body } = await cloud.call('GET', `/api/scores/race/${SHANGHAI}`, { as: anna });
-    const { scores }: Shown = body;
+    const { scores }: RaceScores = body;
     const result = await cloud.call('GET', `/api/results/race/${SHANGHAI}`, { as: anna });
     return [scores[0]?.prediction, result.body];
   };
-  const effective = (polePosition: string) => ({ predictions: { polePosition } });
+  const withPole = (polePosition: string) => ({ predictions: { polePosition } });
   await cloud.downUntil('2025-03-20T07:00:00Z');
   for (const pole of ['norris', 'russell']) expect(await submit(SHANGHAI, pole)).toBe(200);
   await cloud.at('2025-03-22T04:00:00Z');
@@ -81,18 +81,18 @@ test('a race that is scored when the calendar is corrected stays so until an adm
   server.change(SHANGHAI, { qualifying: '2025-03-22T03:00:00Z' });
   await cloud.at('2025-03-26T12:00:00Z');
   expect(await flaggedAt(SHANGHAI)).toBe('2025-03-22T03:00:00Z');
-  expect(await pickAndResult()).toMatchObject([effective('leclerc'), { revision: 1 }]);
+  expect(await pickAndResult()).toMatchObject([withPole('leclerc'), { revision: 1 }]);
   expect(await race(SHANGHAI)).toMatchObject({ predictionClosingTime: '2025-03-22T06:58:00.000Z' });
 
   const reason = 'Qualifying was run before';
-  // It is answered at once, however many players there are: the event has the race rescored.
+  // The decision does not wait for picks or scores: the handler of its event rescores the race.
   const { promise, resolve } = Promise.withResolvers<void>();
-  held = promise;
+  picksReleased = promise;
   expect(await decide(SHANGHAI, 'accept', reason)).toBe(200);
   resolve();
   await cloud.handleEvents();
   const lastChange = { source: 'closing time', reason, by: 'race-director', changes: [] };
-  expect(await pickAndResult()).toMatchObject([effective('russell'), { revision: 2, lastChange }]);
+  expect(await pickAndResult()).toMatchObject([withPole('russell'), { revision: 2, lastChange }]);
   expect(await race(SHANGHAI)).toMatchObject({
     qualifyingDateTime: '2025-03-22T03:00:00.000Z',
     predictionClosingTime: '2025-03-22T02:58:00.000Z',

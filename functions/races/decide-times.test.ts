@@ -5,10 +5,10 @@ import { interceptFunctions } from '@parc-ferme/testing/store/dynamodb-calls';
 import { expect, test } from 'vitest';
 
 /** A change that is made once, between the reads of the next call and its write. */
-let meanwhile: (() => Promise<void>) | undefined;
+let concurrentChange: (() => Promise<void>) | undefined;
 interceptFunctions(async ({ name }, send) => {
-  const change = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
-  if (change) meanwhile = undefined;
+  const change = name === 'TransactWriteItemsCommand' ? concurrentChange : undefined;
+  if (change) concurrentChange = undefined;
   await change?.();
   return send();
 });
@@ -102,7 +102,7 @@ test('times that are dismissed are not flagged by the next sync, but others are'
   expect(await submit(SHANGHAI)).toBe(200);
 });
 
-test('a decision about times that the calendar has no more is refused', async () => {
+test('a decision about times that the calendar no longer has is refused', async () => {
   const seen = { date: '2025-03-23T07:00:00Z', qualifyingDateTime: '2025-03-22T10:00:00Z' };
   expectProblem(await decide(SHANGHAI, 'accept', 'As seen', seen), 'race.changed');
   const times = { ...seen, qualifyingDateTime: '2025-03-22T11:00:00Z' };
@@ -135,7 +135,7 @@ test('times of another year are flagged, and can only be dismissed', async () =>
 test('a race that changes while an admin decides causes a conflict', async () => {
   server.change(BAHRAIN, { qualifying: '2025-04-12T19:00:00Z' });
   await cloud.at('2025-03-15T18:00:00Z');
-  meanwhile = async () => void (await decide(BAHRAIN, 'dismiss'));
+  concurrentChange = async () => void (await decide(BAHRAIN, 'dismiss'));
   const late = await decide(BAHRAIN, 'accept', 'I was second');
   expectProblem(late, 'race.changed');
   expect((await cloud.everything()).join()).not.toContain('I was second');
@@ -144,7 +144,7 @@ test('a race that changes while an admin decides causes a conflict', async () =>
 const ownFor = async (id: string) =>
   (await cloud.call('GET', `/api/predictions/${id}`, { as: anna })).body;
 
-test('a race whose times need review is closed and not revealed; opened again, its reveal enters the last picks of who forgot', async () => {
+test('a race whose times need review is closed but not revealed; once it is open again, its reveal enters last picks', async () => {
   await cloud.downUntil('2025-04-04T00:00:00Z');
   server.change(SUZUKA, { qualifying: '2025-04-05T05:45:00Z' });
   await cloud.at('2025-04-05T05:50:00Z');
@@ -160,7 +160,7 @@ test('a race whose times need review is closed and not revealed; opened again, i
   });
 });
 
-test('times that have passed can be accepted once the race is closed by the trusted ones, and begin the reveal at once', async () => {
+test('times in the past can be accepted once the race is closed by the trusted ones, and begin the reveal at once', async () => {
   await cloud.downUntil('2025-04-10T17:00:00Z');
   await cloud.at('2025-04-10T18:00:00Z');
   server.change(BAHRAIN, { qualifying: '2025-04-12T15:00:00Z' });
@@ -178,7 +178,7 @@ test('times that have passed can be accepted once the race is closed by the trus
   });
 });
 
-test('a race opens again only if the race data, asked then, has no session of it', async () => {
+test('a race opens again only if the race data, requested at that moment, has no session of it', async () => {
   const { qualifyingResults } = server.raceAt(JEDDAH);
   // The calendar puts the race off by three days, less than two days before closing: closing stays trusted.
   await cloud.downUntil('2025-04-18T11:00:00Z');

@@ -42,15 +42,15 @@ test('a race is as in the calendar, and has its head-to-heads, with their winner
   expect((await race(MELBOURNE)).body).toEqual(first);
   expectRefusal(await race('2025-nowhere'), 404, 'race.unknown', 'Race not found');
   await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
-  const shown = (driver: string | null, team: string | null) => ({
+  const withWinners = (driver: string | null, team: string | null) => ({
     headToHead: {
       drivers: { driver1: { code: 'NOR' }, driver2: { code: 'PIA' }, winner: driver },
       teams: { team1: { name: 'McLaren' }, team2: { name: 'Mercedes' }, winner: team },
     },
   });
-  expect((await race(MELBOURNE)).body).toMatchObject(shown(null, null));
+  expect((await race(MELBOURNE)).body).toMatchObject(withWinners(null, null));
   await cloud.at(AFTER_RESULT);
-  expect((await race(MELBOURNE)).body).toMatchObject(shown('norris', 'mercedes'));
+  expect((await race(MELBOURNE)).body).toMatchObject(withWinners('norris', 'mercedes'));
 });
 
 test('a race with an official result is completed, and has its winner', async () => {

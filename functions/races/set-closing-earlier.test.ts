@@ -19,7 +19,7 @@ const OTHER_PAIRING = { ...PAIRING, drivers: { driver1: 'russell', driver2: 'ant
 const OTHER_PAIRING_WON = { ...RIGHT_HEAD_TO_HEADS, driverHeadToHead: { winner: 'russell' } };
 /** Five seconds after closing by the calendar. */
 const DECIDED_AT = '2025-03-22T06:58:05Z';
-/** By it the race closed at 03:27. */
+/** The start of qualifying, two minutes before which the race closed: at 03:27. */
 const OFFICIAL_START = '2025-03-22T03:29:00Z';
 
 const cloud = await testCloud({ NOW: RACE_WEEK });
@@ -33,7 +33,7 @@ const [anna, ben, carla, dora, emil, fay] = [
   await cloud.player('fay'),
 ];
 
-const sendAgain = (as: Caller) =>
+const turnOnSendAgain = (as: Caller) =>
   cloud.call('PATCH', '/api/account', { as, body: { sendAgain: true } });
 const get = async <Body>(as: Caller, path: string): Promise<Body> =>
   (await cloud.call('GET', path, { as })).body;
@@ -45,23 +45,23 @@ const setClosing = (body: object) =>
 const turnOffMail = ({ id }: Caller) =>
   cloud.data.players.setMessages(id, withoutMail(DEFAULT_MESSAGES), new Date(RACE_WEEK));
 
-type Shown = {
+type ResultsPage = {
   scores: { username: string; prediction: { predictions: object; sentAgainFrom?: string } }[];
   notices: { action: string; by: string; changes: object[] }[];
 };
-const resultsPage = () => get<Shown>(emil, `/api/scores/race/${SHANGHAI}?with=notices`);
+const resultsPage = () => get<ResultsPage>(emil, `/api/scores/race/${SHANGHAI}?with=notices`);
 const subjectsFor = async (name: string) =>
   (await mailsTo(cloud, `${name}@example.org`)).map(({ subject }) => subject);
 
 /**
- * Anna, Carla and Dora forget Shanghai, Ben chooses again after the pairing was changed, Emil's picks are complete, and
- * Fay's come after the official closing.
+ * Anna, Carla and Dora do not predict Shanghai, Ben chooses again after the pairing was changed, Emil's picks are
+ * complete, and Fay's come after the official closing.
  */
 beforeAll(async () => {
   for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
   for (const one of [anna, dora]) {
     await cloud.predict(one, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
-    if (one === anna) await sendAgain(one);
+    if (one === anna) await turnOnSendAgain(one);
   }
   for (const one of [ben, emil])
     await cloud.predict(one, SHANGHAI, wrongPicks(RIGHT_HEAD_TO_HEADS));
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await cloud.predict(fay, SHANGHAI, rightPicks(OTHER_PAIRING_WON));
   // Dora turns on sending again only after the official start of qualifying, which nobody here knows yet.
   await cloud.at(DECIDED_AT);
-  await sendAgain(dora);
+  await turnOnSendAgain(dora);
   expect((await setClosing({ qualifyingStart: OFFICIAL_START })).status).toBe(200);
   await cloud.handleEvents();
 });
@@ -97,7 +97,7 @@ describe('an official start that is earlier than the calendar’s', () => {
     ]);
   });
 
-  test('enters the last picks of those who had chosen that by then', async () => {
+  test('enters the last picks of those who had turned that on by then', async () => {
     const { scores } = await resultsPage();
     expect(scores.map(({ username }) => username).toSorted()).toEqual(['anna', 'ben', 'emil']);
     const race = { _id: SHANGHAI, shards: 1 };
@@ -113,7 +113,7 @@ describe('an official start that is earlier than the calendar’s', () => {
     });
   });
 
-  test('is told to all whose picks are missing, and to all who are told of closings, and to nobody twice', async () => {
+  test('is mailed once to all whose picks are missing, and to all others who have mail turned on', async () => {
     await cloud.at('2025-03-22T07:30:00Z');
     const subject = 'Chinese Grand Prix: predictions closed early';
     // Fay's picks came too late, so they are missing.
@@ -122,13 +122,13 @@ describe('an official start that is earlier than the calendar’s', () => {
       expect([name, received]).toEqual([name, [subject]]);
     }
     expect(await subjectsFor('emil')).not.toContain(subject);
-    const [told] = (await mailsTo(cloud, 'carla@example.org')).toReversed();
-    expect(told?.text).toContain('closed early, and you haven’t picked yet');
+    const latest = (await mailsTo(cloud, 'carla@example.org')).at(-1);
+    expect(latest?.text).toContain('closed early, and you haven’t picked yet');
     expect(await get(emil, '/local/dead-letters')).toEqual([]);
   });
 });
 
-test('a closing time that an admin sets is told at once, with the time that is left, a later one to nobody', async () => {
+test('a closing time that an admin sets is mailed at once, with the time that is left, but no later one', async () => {
   await cloud.downUntil('2025-04-04T04:00:00Z');
   await cloud.at('2025-04-04T05:00:00Z');
   const setClosingOfSuzuka = (closesAt: string) =>
@@ -137,9 +137,9 @@ test('a closing time that an admin sets is told at once, with the time that is l
       body: { closesAt, reason: 'A typhoon is coming' },
     });
   expect((await setClosingOfSuzuka('2025-04-04T12:00:00Z')).status).toBe(200);
-  const [told, ...earlier] = (await mailsTo(cloud, 'carla@example.org')).toReversed();
-  expect(told).toMatchObject({ subject: 'Japanese Grand Prix: predictions close earlier' });
-  expect(told?.text).toContain('close earlier, in about 7 hours, and you haven’t picked yet');
+  const [latest, ...earlier] = (await mailsTo(cloud, 'carla@example.org')).toReversed();
+  expect(latest).toMatchObject({ subject: 'Japanese Grand Prix: predictions close earlier' });
+  expect(latest?.text).toContain('close earlier, in about 7 hours, and you haven’t picked yet');
   expect((await setClosingOfSuzuka('2025-04-04T18:00:00Z')).status).toBe(200);
   await cloud.at('2025-04-04T05:31:00Z');
   expect(await mailsTo(cloud, 'carla@example.org')).toHaveLength(earlier.length + 1);
