@@ -62,7 +62,10 @@ test('what admins do to a race is seen by every player, with admin, time, reason
 test('a recalculation of all points is a notice of each race', async () => {
   await act('POST', '/api/scores/calculate-all-scores', {});
   for (const race of [MELBOURNE, SHANGHAI]) {
-    expect((await noticesOnResults(race))[0]).toMatchObject({ action: 'scores.calculated', raceId: null });
+    expect((await noticesOnResults(race))[0]).toMatchObject({
+      action: 'scores.calculated',
+      raceId: null,
+    });
   }
 });
 

@@ -9,11 +9,13 @@ const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const [player, other] = [await cloud.player(), await cloud.player()];
 await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
-const ownPredictions = (query = '') => cloud.call('GET', `/api/predictions/user${query}`, { as: player });
+const ownPredictions = (query = '') =>
+  cloud.call('GET', `/api/predictions/user${query}`, { as: player });
 
-const ownPrediction = (race: string, as = player) => cloud.call('GET', `/api/predictions/${race}`, { as });
+const ownPrediction = (race: string, as = player) =>
+  cloud.call('GET', `/api/predictions/${race}`, { as });
 
-test('without predictions the list is empty, and a race has withoutPrediction', async () => {
+test('without predictions the list is empty, and a race has none', async () => {
   const { status, body } = await ownPredictions();
   expect([status, body]).toEqual([200, []]);
   expect((await ownPrediction(MELBOURNE)).body).toEqual({ hasPrediction: false, prediction: null });
@@ -32,12 +34,21 @@ test('a player gets the own prediction, without result and score until there is 
     predictions: rightPicks(RIGHT_HEAD_TO_HEADS),
   };
   const receipt = expect.objectContaining({ race: MELBOURNE, player: player.id, version: 1 });
-  expect((await ownPrediction(MELBOURNE)).body).toEqual({ hasPrediction: true, prediction, receipt });
-  for (const withoutPrediction of [await ownPrediction(SHANGHAI), await ownPrediction(MELBOURNE, other)]) {
+  expect((await ownPrediction(MELBOURNE)).body).toEqual({
+    hasPrediction: true,
+    prediction,
+    receipt,
+  });
+  for (const withoutPrediction of [
+    await ownPrediction(SHANGHAI),
+    await ownPrediction(MELBOURNE, other),
+  ]) {
     expect(withoutPrediction.body).toMatchObject({ hasPrediction: false });
   }
   const raceDate = '2025-03-16T04:00:00Z';
-  expect((await ownPredictions()).body).toEqual([{ ...prediction, raceDate, result: null, score: null }]);
+  expect((await ownPredictions()).body).toEqual([
+    { ...prediction, raceDate, result: null, score: null },
+  ]);
 });
 
 test('the latest race is first, each with result and score', async () => {

@@ -93,9 +93,9 @@ test('drivers and teams answer by their ids', async () => {
 test('an answer to an earlier question counts again if closing moves and that question holds again', async () => {
   const carla = await cloud.player('carla');
   await cloud.pair(admin, MELBOURNE, PAIRING);
-  const answer = (given: string) =>
-    submit({ answer: given }, MELBOURNE, carla, RIGHT_HEAD_TO_HEADS);
-  expect((await answer('One')).status).toBe(200);
+  const submitAnswer = (answer: string) =>
+    submit({ answer }, MELBOURNE, carla, RIGHT_HEAD_TO_HEADS);
+  expect((await submitAnswer('One')).status).toBe(200);
   await cloud.at('2025-03-13T20:00:00Z');
   await ask({ ...QUESTION, text: 'How many safety cars?' });
   expect((await submitAnswer('None')).status).toBe(200);

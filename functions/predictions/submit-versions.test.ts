@@ -111,7 +111,10 @@ const right = rightPicks(RIGHT_HEAD_TO_HEADS);
 const [slow, early] = [await cloud.player('slow'), await cloud.player('early')];
 
 test('a prediction is accepted until one millisecond before closing, by its time stamp', async () => {
-  const [writeReached, writeReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [writeReached, writeReleased] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
   await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
   await cloud.at(JUST_BEFORE_CLOSING);
   const earlyResponse = await submit(early, right);
@@ -141,10 +144,13 @@ test('a prediction is refused at closing, whatever time the client names', async
   const body = { predictions: right };
   const headers = { date: 'Fri, 14 Mar 2025 00:00:00 GMT' };
   const closed = 'Predictions are now closed for this race.';
-  const answer = await cloud.call('POST', PATH, { as: late, body, headers });
-  expectRefusal(answer, 409, 'prediction.closed', closed);
-  const named = await cloud.call('POST', `${PATH}?now=${JUST_BEFORE_CLOSING}`, { as: late, body });
-  expect(named.status).toBe(400);
+  const withDate = await cloud.call('POST', PATH, { as: late, body, headers });
+  expectRefusal(withDate, 409, 'prediction.closed', closed);
+  const withTime = await cloud.call('POST', `${PATH}?now=${JUST_BEFORE_CLOSING}`, {
+    as: late,
+    body,
+  });
+  expect(withTime.status).toBe(400);
   const picks = (items: string[]) => items.filter((item) => item.includes('"PICKS#'));
   expect(picks(await cloud.everything())).toEqual(picks(before));
 });

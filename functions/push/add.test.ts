@@ -92,8 +92,8 @@ test('another player’s device is unknown', async () => {
   await addPushDevice(cloud, gina, 'Laptop');
   const { id } = await addPushDevice(cloud, gina, 'Phone');
   expectProblem(await remove(ines, id), 'push.unknown-device');
-  const test = await cloud.call('POST', `/api/account/push/${id}/test`, { as: ines });
-  expectProblem(test, 'push.unknown-device');
+  const testPush = await cloud.call('POST', `/api/account/push/${id}/test`, { as: ines });
+  expectProblem(testPush, 'push.unknown-device');
   expect(await remove(gina, id)).toMatchObject({ status: 200, body: { id, name: 'Phone' } });
   expect(await names(gina)).toEqual(['Laptop']);
   expectProblem(await remove(gina, id), 'push.unknown-device');

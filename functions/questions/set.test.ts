@@ -120,7 +120,9 @@ test('each change of a question is a notice to all, with both texts, and voids t
   const question = { text: QUESTION.text, answer: 'One' };
   await cloud.predict(anna, MELBOURNE, rightPicks({ question }));
   await cloud.at('2025-03-11T08:00:00Z');
-  expect((await ask(OTHER_QUESTION)).body).toMatchObject({ question: { ...OTHER_QUESTION, changes: 1 } });
+  expect((await ask(OTHER_QUESTION)).body).toMatchObject({
+    question: { ...OTHER_QUESTION, changes: 1 },
+  });
   const { body } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: anna });
   expect(body).toMatchObject({ prediction: { voidPicks: ['question'] } });
   expect(body).not.toHaveProperty('prediction.predictions.question');
