@@ -56,65 +56,65 @@ export function race(changes: Partial<Race> = {}): Race {
   return { _id: '2025-monza', ...announcedRace(), status: 'upcoming', shards: 1, ...changes };
 }
 
-const LONG_AGO = '2025-01-01T00:00:00.000Z';
+const BEFORE_SEASON = '2025-01-01T00:00:00.000Z';
 
-/** The calendar has had these times for long, and they are trusted unless `changes` says otherwise. */
+/** The calendar has had these times since before the season, and they are trusted by default. */
 export function listedEntry(times: RaceTimes, changes: Partial<Listed> = {}): Listed {
-  const run = { since: LONG_AGO, until: '2025-01-04T00:00:00.000Z', answers: 4 };
-  return { kind: 'listed', times: timesOf(times), ...run, trustedAt: LONG_AGO, ...changes };
+  const answered = { since: BEFORE_SEASON, until: '2025-01-04T00:00:00.000Z', answers: 4 };
+  return { kind: 'listed', times: timesOf(times), ...answered, trustedAt: BEFORE_SEASON, ...changes };
 }
 
-/** The calendar has other times, on which nobody decided. */
+/** The calendar has new times, which are neither trusted nor decided on yet. */
 export function untrustedEntry(times: RaceTimes): Listed {
   return listedEntry(times, { trustedAt: undefined });
 }
 
-/** Every answer of two days lacked the race, which is off the calendar by that. */
+/** Every answer of two days lacked the race, which takes it off the calendar. */
 export const OFF_CALENDAR = missingEntry(48);
 
-/** Every answer of so many hours lacked the race; if they are incomplete, they lacked too many others to be trusted. */
-export function missingEntry(hours: number, answers = 4, isIncomplete = false): Missing {
+/** Every answer in this period lacked the race. Incomplete answers lacked too many other races to be trusted. */
+export function missingEntry(hours: number, answers = 4, { isIncomplete = false } = {}): Missing {
   const since = '2025-09-02T12:00:00.000Z';
-  const run = { since, until: hoursAfter(since, hours).toISOString(), answers };
-  return { kind: 'missing', ...run, ...(!isIncomplete && { credible: run }) };
+  const period = { since, until: hoursAfter(since, hours).toISOString(), answers };
+  return { kind: 'missing', ...period, ...(!isIncomplete && { credible: period }) };
 }
 
-const DECIDED = { at: LONG_AGO, by: 'murray', reason: '' };
+const SIGNATURE = { at: BEFORE_SEASON, by: 'murray', reason: '' };
 
 export function closingDecision(closesAt: string | null): Decision {
-  return { kind: 'closing set', closesAt, ...DECIDED };
+  return { kind: 'closing set', closesAt, ...SIGNATURE };
 }
 
 export function officialStartDecision(start: string): Decision {
-  return { kind: 'official start', start, ...DECIDED };
+  return { kind: 'official start', start, ...SIGNATURE };
 }
 
 export function dismissal(times: RaceTimes): Decision {
-  return { kind: 'dismissed', times: timesOf(times), ...DECIDED };
+  return { kind: 'dismissed', times: timesOf(times), ...SIGNATURE };
 }
 
-/** A race as its history makes it: by default its times are trusted. */
+/** A race as it follows from its history, in which its times are trusted first. */
 export function knownRace(
   changes: Partial<Race> = {},
   { history = [], hasResult = false }: { history?: RaceHistory; hasResult?: boolean } = {},
 ): KnownRace {
   const announced = race(changes);
-  const all = [listedEntry(announced), ...history];
-  return { race: raceOf(announced, all), history: all, hasResult };
+  const fullHistory = [listedEntry(announced), ...history];
+  return { race: raceOf(announced, fullHistory), history: fullHistory, hasResult };
 }
 
-/** The same race once it is closed, by its closing time and pairing. */
+/** The Italian Grand Prix after it has closed. */
 export function closedRace(changes: Partial<Race> = {}, history: RaceHistory = []): Race {
   return afterClosing(knownRace(changes, { history })).race;
 }
 
-export function afterClosing(one: KnownRace, at = new Date(CLOSING)): KnownRace {
-  const after = asClosed(one, { rules: SPECIFICATION_RULES, joined: {} }, at);
+export function afterClosing(open: KnownRace, at = new Date(CLOSING)): KnownRace {
+  const after = asClosed(open, { rules: SPECIFICATION_RULES, joined: {} }, at);
   if (!after) throw new Error('The race has no closing time.');
   return after;
 }
 
-/** The same race once all picks are revealed. */
+/** The Italian Grand Prix after all picks were revealed. */
 export function revealedRace(changes: Partial<Race> = {}): Race {
   const closed = closedRace(changes);
   const at = closingTime(closed)?.toISOString() ?? CLOSING;
@@ -150,7 +150,7 @@ export function hoursAfter(instant: string, hours: number): Date {
   return minutesAfter(instant, hours * 60);
 }
 
-/** Rows of the race data, all of which can be read. */
+/** Rows of the race data, none of which is unreadable. */
 export function readableRows<Row>(rows: Row[]): Rows<Row> {
   return { rows, unreadable: [] };
 }
@@ -173,7 +173,7 @@ export function car(position: number, driverId: string, changes: Partial<Car> = 
 export const RETIRED = { positionText: 'R', status: 'Retired' };
 export const DISQUALIFIED = { positionText: 'D', status: 'Disqualified' };
 export const NOT_STARTED = { positionText: 'W', status: 'Did not start' };
-/** Like George Russell in round 14 of 2024, who had won on the road. */
+/** The position text stays a number, as of George Russell in round 14 of 2024, who had won on the road. */
 export const DISQUALIFIED_WITH_A_NUMBER = { status: 'Disqualified' };
 
 /** Norris or Leclerc, McLaren or Ferrari. */
@@ -203,7 +203,7 @@ export function question(changes: Partial<RaceQuestion> = {}): RaceQuestion {
   };
 }
 
-/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. A category that is added later is undecided. */
+/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. A category that is added to the rules later is undecided. */
 export function result(changes: Partial<Outcome> = {}): Outcome {
   return {
     ...podium('verstappen', 'norris', 'piastri'),
@@ -254,9 +254,12 @@ export function wrongPicks(changes: Partial<Picks> = {}): Picks {
   };
 }
 
-type Sent = Pick<PredictionVersion, 'picks' | 'pairing' | 'submittedAt'>;
+type SentPicks = Pick<PredictionVersion, 'picks' | 'pairing' | 'submittedAt'>;
 
-/** A prediction of one version, unless there are older ones; with `sentAgainFrom` it was entered at the reveal. */
+/**
+ * A prediction with a version for these picks, and for the older ones. With `sentAgainFrom`, the race in which the
+ * player sent these picks last, the reveal has entered them.
+ */
 export function prediction({
   picks = rightPicks(),
   pairing = PAIRING_IDS,
@@ -265,24 +268,24 @@ export function prediction({
   older = [],
   ...changes
 }: Partial<Prediction> &
-  Partial<Sent> & { sentAgainFrom?: string; older?: Sent[] } = {}): Prediction {
+  Partial<SentPicks> & { sentAgainFrom?: string; older?: SentPicks[] } = {}): Prediction {
   const latest = { picks, pairing, submittedAt };
-  const own = sentAgainFrom ? older : [latest, ...older];
+  const versions = sentAgainFrom ? older : [latest, ...older];
   const salt = 'c2FsdA';
   return {
     raceId: '2025-monza',
     userId: 'player1',
     username: 'Murray',
     ...saltedName(changes.username ?? 'Murray'),
-    createdAt: own.at(-1)?.submittedAt ?? submittedAt,
-    version: own.length,
-    versions: own.map((one, index) => ({ number: own.length - index, salt, ...one })),
-    ...(sentAgainFrom && { entered: { ...latest, number: own.length + 1, salt, sentAgainFrom } }),
+    createdAt: versions.at(-1)?.submittedAt ?? submittedAt,
+    version: versions.length,
+    versions: versions.map((one, index) => ({ number: versions.length - index, salt, ...one })),
+    ...(sentAgainFrom && { entered: { ...latest, number: versions.length + 1, salt, sentAgainFrom } }),
     ...changes,
   };
 }
 
-/** The salt of a name, and its digest as docs/receipts.md says. */
+/** The salt of a name and its digest, by the rule in docs/receipts.md. */
 export function saltedName(username: string) {
   const nameSalt = 'bmFtZQ';
   const text = JSON.stringify([nameSalt, username]);
@@ -291,22 +294,22 @@ export function saltedName(username: string) {
 
 /** A new player, with changes. */
 export function player(changes: Partial<Player> = {}): Player {
-  const given = {
+  const registration = {
     id: 'player1',
     username: 'Murray',
     email: 'murray@example.org',
     passwordHash: 'hash',
     createdAt: '2025-03-10T00:00:00.000Z',
   };
-  return { ...newPlayer(given), ...changes };
+  return { ...newPlayer(registration), ...changes };
 }
 
-/** A player with a score in each of the races a, b, c and so on; null for a race without picks. */
+/** A player with scores in races with the ids a, b, c and so on; null for a race without picks. */
 export function scoredPlayer(username: string, ...scores: (number | null)[]): ScoredPlayer {
-  const scored = scores.flatMap((score, race) =>
-    score === null ? [] : [['abcdef'.charAt(race), score] as const],
+  const entries = scores.flatMap((score, index) =>
+    score === null ? [] : [['abcdef'.charAt(index), score] as const],
   );
-  return { id: username.toLowerCase(), username, scores: Object.fromEntries(scored) };
+  return { id: username.toLowerCase(), username, scores: Object.fromEntries(entries) };
 }
 
 export function entrants(): Entrants {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { SEEDED } from './fixtures.ts';
 
-type Arbitraries<Values> = { [Place in keyof Values]: fc.Arbitrary<Values[Place]> };
+type Arbitraries<Values> = { [Index in keyof Values]: fc.Arbitrary<Values[Index]> };
 
-/** Checks a property for the same samples on every run. */
+/** Checks a property with fast-check for the same samples on every run. */
 export function forAll<Values extends [unknown, ...unknown[]]>(
   ...property: [...Arbitraries<Values>, check: (...values: Values) => void]
 ): void {

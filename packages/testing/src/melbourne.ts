@@ -5,16 +5,16 @@ import { singlePicks } from './single-picks.ts';
 export const MELBOURNE = '2025-albert_park';
 export const SHANGHAI = '2025-shanghai';
 
-/** Monday of that week: the calendar is known, everything is open. */
+/** Monday before the race: the calendar is known, and predictions are open. */
 export const RACE_WEEK = '2025-03-10T00:00:00Z';
 export const JUST_BEFORE_CLOSING = '2025-03-15T04:57:59.999Z';
 export const CLOSING = '2025-03-15T04:58:00.000Z';
 export const JUST_BEFORE_REVEAL = '2025-03-15T04:58:09.999Z';
 export const REVEAL = '2025-03-15T04:58:10.000Z';
-/** The official result has been there for some hours. */
+/** Some hours after the official result was published. */
 export const AFTER_RESULT = '2025-03-16T12:00:00Z';
 export const AFTER_SHANGHAI_RESULT = '2025-03-23T18:00:00Z';
-/** Before the weekend in Shanghai: until then a cloud may be down whose tests need only the results. */
+/** Tests that need only the result of Shanghai let the cloud be down until then. */
 export const SHANGHAI_FRIDAY = '2025-03-21T00:00:00Z';
 
 /**
@@ -43,7 +43,7 @@ export function wrongPicks(changes: Partial<SpecPicksAsSent> = {}): SpecPicksAsS
   };
 }
 
-/** Norris came first and Piastri ninth; Mercedes was third and fourth. */
+/** Norris (first) beat Piastri (ninth), and Mercedes (third and fourth) beat McLaren. */
 export const PAIRING = {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'mclaren', team2: 'mercedes' },

@@ -158,7 +158,7 @@ test('the admins read that a race is unscored, and why', () => {
 });
 
 test('so many missing races that none goes off the calendar by itself raise the alarm after a day', () => {
-  const { race: incomplete } = monza({}, missingEntry(48, 4, true));
+  const { race: incomplete } = monza({}, missingEntry(48, 4, { isIncomplete: true }));
   const hours = (count: number) => hoursAfter(OFF_CALENDAR.since, count);
   expect([isIncomplete(incomplete, hours(23.9)), isIncomplete(incomplete, hours(24))]).toEqual([
     false,

@@ -2,22 +2,28 @@ import type { SendRawEmailCommandInput } from '@aws-sdk/client-ses';
 import { ses } from '@parc-ferme/messaging/mail/ses';
 import { afterAll } from 'vitest';
 
-type Unwillingness = 'throttles' | 'rejects' | 'rejects the sender' | 'is out of order';
+type Failure = 'throttles' | 'rejects' | 'rejects the sender' | 'is out of order';
 
-const REFUSALS: Record<Unwillingness, [status: number, name: string, message: string]> = {
-  throttles: [400, 'Throttling', 'Maximum sending rate exceeded.'],
-  rejects: [400, 'InvalidParameterValue', 'Domain contains illegal character: {to}'],
-  'rejects the sender': [
-    400,
-    'MessageRejected',
-    'Email address is not verified. The following identities failed the check in region EU-WEST-1: {from}',
-  ],
-  'is out of order': [503, 'ServiceUnavailable', 'Try again.'],
+/** Errors as SES sends them; `{to}` and `{from}` stand for the addresses of the mail. */
+const ERRORS: Record<Failure, { status: number; name: string; message: string }> = {
+  throttles: { status: 400, name: 'Throttling', message: 'Maximum sending rate exceeded.' },
+  rejects: {
+    status: 400,
+    name: 'InvalidParameterValue',
+    message: 'Domain contains illegal character: {to}',
+  },
+  'rejects the sender': {
+    status: 400,
+    name: 'MessageRejected',
+    message:
+      'Email address is not verified. The following identities failed the check in region EU-WEST-1: {from}',
+  },
+  'is out of order': { status: 503, name: 'ServiceUnavailable', message: 'Try again.' },
 };
 
-/** SES refuses the next requests as configured: below the SDK's retries, which are requests too. */
+/** Lets SES refuse requests. Each retry of the SDK is a request of its own. */
 export function failingSes() {
-  let refusing: Unwillingness = 'rejects';
+  let failure: Failure = 'rejects';
   let refusalsLeft = 0;
   let requests = 0;
   let onlyTo = '';
@@ -28,9 +34,8 @@ export function failingSes() {
       requests += 1;
       if (refusalsLeft === 0 || !to.includes(onlyTo)) return next(args);
       refusalsLeft -= 1;
-      const [httpStatusCode, name, text] = REFUSALS[refusing];
-      // The message names the address, as that of SES does.
-      const error = new Error(text.replace('{to}', to).replace('{from}', from));
+      const { status: httpStatusCode, name, message } = ERRORS[failure];
+      const error = new Error(message.replace('{to}', to).replace('{from}', from));
       throw Object.assign(error, { name, $metadata: { httpStatusCode } });
     },
     { step: 'finalizeRequest', priority: 'low', name: 'failingSes' },
@@ -40,13 +45,13 @@ export function failingSes() {
   });
   return {
     /** Refuses the next requests, for one recipient or for all. */
-    refuses(how: Unwillingness, times: number, to = ''): void {
-      refusing = how;
+    refuses(nextFailure: Failure, times: number, to = ''): void {
+      failure = nextFailure;
       refusalsLeft = times;
       onlyTo = to;
       requests = 0;
     },
-    /** The number of requests since the last change. */
+    /** The number of requests since `refuses` was called. */
     get requests() {
       return requests;
     },

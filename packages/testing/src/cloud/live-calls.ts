@@ -3,6 +3,7 @@ import { startOrder } from '@parc-ferme/domain/result/start-order';
 import { MELBOURNE } from '../melbourne.ts';
 import type { Caller, TestCloud } from './test-cloud.ts';
 
+/** The order of a race while it is run, which the player who has the pen keeps for all. */
 export type Live = {
   version: number;
   order: RunningOrder | null;
@@ -11,7 +12,7 @@ export type Live = {
   hasResult: boolean;
 };
 
-/** The calls about the order of a race while it is run: by default Melbourne's. */
+/** The calls about the running order of a race, by default of Melbourne. */
 export function liveCalls(cloud: TestCloud, raceId = MELBOURNE) {
   const path = (what: 'live' | 'pen') => `/api/races/${raceId}/${what}`;
   return {
@@ -22,7 +23,7 @@ export function liveCalls(cloud: TestCloud, raceId = MELBOURNE) {
     release: (as: Caller) => cloud.call('DELETE', path('pen'), { as }),
     setOrder: (as: Caller, version: number, order: unknown) =>
       cloud.call('PUT', path('live'), { as, body: { version, order } }),
-    /** The drivers in the order of qualifying, as a page begins with. */
+    /** The order that the page begins with: the drivers as they qualified. */
     async start(): Promise<RunningOrder> {
       const { grid } = (await cloud.data.raceDetails.withEntrants(raceId)).entrants;
       return { ...startOrder([], grid?.cars ?? [], 0), values: {} };

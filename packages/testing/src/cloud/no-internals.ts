@@ -13,18 +13,18 @@ const REVEALING = new RegExp(
 
 /** Expects a response that reveals nothing of the implementation and has the common headers. */
 export function expectNoInternals({ headers, text }: ApiResponse): void {
-  const sent = Object.fromEntries(headers);
-  expect(sent).toMatchObject({
+  const received = Object.fromEntries(headers);
+  expect(received).toMatchObject({
     ...SECURITY_HEADERS,
     'content-type': expect.stringMatching(
       /^(application\/json|text\/(calendar|csv)); charset=utf-8$/,
     ),
     'cache-control': 'no-store',
   });
-  const revealing = Object.keys(sent).filter((name) =>
+  const revealing = Object.keys(received).filter((name) =>
     /^(server|via|x-powered-by|set-cookie|access-control-.*|x-amz.*)$/.test(name),
   );
-  // A hash of the response body only.
-  expect(sent.etag ?? 'W/"0123456789012345678901"').toMatch(/^W\/"[\w-]{22}"$/);
+  // An ETag is a hash of the body, and no version of a stored item.
+  expect(received.etag ?? 'W/"0123456789012345678901"').toMatch(/^W\/"[\w-]{22}"$/);
   expect([revealing, REVEALING.exec(text)]).toEqual([[], null]);
 }

@@ -3,7 +3,7 @@ import { publishEvent } from '@parc-ferme/functions/composition';
 import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages';
 import type { TestCloud } from './test-cloud.ts';
 
-/** Lets all players be told of missing picks now, and waits until that is done. */
+/** Sends the message "picks missing" to all players whom it concerns now. */
 export async function tellOfMissingPicks(
   cloud: TestCloud,
   raceId: string,

@@ -9,7 +9,7 @@ export type Push = {
   ttlSeconds: number;
   urgency: string;
   topic: string;
-  /** How often it came; a browser shows it once. */
+  /** How often the push service received it; a browser shows it once. */
   times: number;
 };
 

@@ -7,7 +7,7 @@ import type { Context } from 'aws-lambda';
 export const lambdaContext = (timeLeft = () => 60_000) =>
   ({ getRemainingTimeInMillis: timeLeft }) as Context;
 
-/** The first delivery of an event by its queue. */
+/** The SQS record of an event at its first delivery. */
 export function queueRecord(type: EventType, detail: object) {
   const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '' };
   const body = JSON.stringify({ 'detail-type': type, detail });
@@ -27,14 +27,14 @@ export function queueRecord(type: EventType, detail: object) {
 /** Handles requests for reset links at the same time; the local bus delivers one after another. */
 export async function requestResetsAtOnce(email: string, requestIds: string[]): Promise<void> {
   await Promise.all(
-    requestIds.map((requestId) => delivered(queueRecord('reset.requested', { requestId, email }))),
+    requestIds.map((requestId) => deliver(queueRecord('reset.requested', { requestId, email }))),
   );
 }
 
-/** Delivers again what failed, as the queue does. */
-async function delivered(record: ReturnType<typeof queueRecord>, delivery = 1): Promise<void> {
+/** Delivers a record, and again if it failed, as the queue does. */
+async function deliver(record: ReturnType<typeof queueRecord>, delivery = 1): Promise<void> {
   const event = { Records: [record] };
-  const answer = await runAs('events/send-mail', () => sendMail(event, lambdaContext()));
-  const hasFailed = answer !== undefined && answer.batchItemFailures.length > 0;
-  if (hasFailed && delivery < MAX_DELIVERIES) await delivered(record, delivery + 1);
+  const response = await runAs('events/send-mail', () => sendMail(event, lambdaContext()));
+  const hasFailed = response !== undefined && response.batchItemFailures.length > 0;
+  if (hasFailed && delivery < MAX_DELIVERIES) await deliver(record, delivery + 1);
 }

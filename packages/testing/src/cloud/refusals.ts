@@ -3,39 +3,39 @@ import { expect } from 'vitest';
 import { expectNoInternals } from './no-internals.ts';
 import type { ApiResponse } from './test-cloud.ts';
 
-/** A refusal with the status and the text of its code, which may be about something. */
-export function expectProblem(called: ApiResponse, code: ProblemCode, about = ''): void {
+/** Expects a refusal with the status and the text of its code, whose `{about}` stands for what was wrong. */
+export function expectProblem(response: ApiResponse, code: ProblemCode, about = ''): void {
   const { status, message } = PROBLEMS[code];
   const text = message.replace('{about}', about);
-  const isPart = message !== text;
-  expectRefusal(called, status, code, isPart ? expect.stringContaining(text) : text);
+  const hasDetails = message !== text;
+  expectRefusal(response, status, code, hasDetails ? expect.stringContaining(text) : text);
 }
 
-/** A refusal with the text of its code, and nothing else. */
+/** Expects a refusal with this status, code and text, and nothing else. */
 export function expectRefusal(
-  called: ApiResponse,
-  wanted: number,
+  response: ApiResponse,
+  expectedStatus: number,
   code: string,
   message: string,
 ): void {
-  const about: object = called.body;
-  expect({ status: called.status, ...about }).toEqual({
-    status: wanted,
+  const body: object = response.body;
+  expect({ status: response.status, ...body }).toEqual({
+    status: expectedStatus,
     code,
     message,
     requestId: expect.stringMatching(/^[\w-]{10,}$/),
   });
-  expectNoInternals(called);
+  expectNoInternals(response);
 }
 
-/** Any refusal: 4xx with a message, one of the codes, a request id and nothing else. */
-export function expectClearRefusal(called: ApiResponse, codes: RegExp): void {
-  const { status, body } = called;
+/** Expects any refusal: 4xx with a message, one of the codes, a request id and nothing else. */
+export function expectClearRefusal(response: ApiResponse, codes: RegExp): void {
+  const { status, body } = response;
   expect(body).toEqual({
     message: expect.stringMatching(/./),
     code: expect.stringMatching(codes),
     requestId: expect.stringMatching(/./),
   });
   expect(String(status)).toMatch(/^4\d\d$/);
-  expectNoInternals(called);
+  expectNoInternals(response);
 }

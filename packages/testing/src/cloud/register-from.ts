@@ -3,7 +3,7 @@ import * as contract from '@parc-ferme/contract/auth';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { handler as login } from '@parc-ferme/functions/auth/login';
-import { handler, newId } from '@parc-ferme/functions/auth/register';
+import { newId, handler as register } from '@parc-ferme/functions/auth/register';
 import {
   loadCurrentSeason,
   passwords,
@@ -17,18 +17,18 @@ import type { HttpResult } from '@parc-ferme/server/http/request';
 
 type Account = { username: string; email: string; password: string };
 
-/** Calls a function from a network address, past the local edge. */
+/** Calls a function from a network address, which the local edge would replace by its own. */
 async function callFrom(
   address: string,
-  called: (event: never, context: never) => Promise<HttpResult>,
-  sent: object,
+  lambda: (event: never, context: never) => Promise<HttpResult>,
+  requestBody: object,
 ) {
   const event = {
     headers: { 'content-type': 'application/json', ...edgeHeaders(address) },
     requestContext: { requestId: randomUUID(), http: {} },
-    body: JSON.stringify(sent),
+    body: JSON.stringify(requestBody),
   };
-  const { statusCode = 0, headers, body = '' } = await called(event as never, {} as never);
+  const { statusCode = 0, headers, body = '' } = await lambda(event as never, {} as never);
   return {
     status: statusCode,
     headers: new Headers(headers as Record<string, string>),
@@ -38,13 +38,13 @@ async function callFrom(
 }
 
 export const registerFrom = (address: string, account: Account) =>
-  callFrom(address, handler, account);
+  callFrom(address, register, account);
 
-/** The answer to a sign-in, without the id of the request: two of them can be compared. */
+/** The response to a sign-in, without the id of the request, so that two can be compared. */
 export async function loginFrom(address: string, username: string, password: string) {
   const { status, headers, body } = await callFrom(address, login, { username, password });
-  const { requestId: _, ...said }: Record<string, unknown> = body;
-  return { status, headers: Object.fromEntries(headers), body: said };
+  const { requestId: _, ...comparable }: Record<string, unknown> = body;
+  return { status, headers: Object.fromEntries(headers), body: comparable };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function registerConfirmed(account: Account) {
   return { id: player.id, username, token: await tokens.sign(player, now()) };
 }
 
-/** A player as the site registers one, whose address is not confirmed yet. */
+/** A player who registers by the API, so that their address is not confirmed yet. */
 export async function registerUnconfirmed(address: string, username: string, email: string) {
   const account = { username, email, password: 'correct horse' };
   const { status, body } = await registerFrom(address, account);

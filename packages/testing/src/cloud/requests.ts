@@ -15,8 +15,8 @@ export function everyRoute(): NamedRoute[] {
 }
 
 /**
- * A value for every field that a request body of the contract has. Before Melbourne, and at the
- * path below, a rule of the game refuses most of the bodies.
+ * A value for every field that a request body of the contract has. The bodies pass their schemas, but before Melbourne
+ * a rule of the game refuses most of them at the path that `pathFor` makes.
  */
 const VALUES: Record<string, unknown> = {
   username: 'anna',
@@ -94,7 +94,7 @@ function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
-/** A path of the route: of Melbourne, and of a player, an id and a token that do not exist. */
+/** The path of a route, by default for Melbourne and for players, ids and tokens that do not exist. */
 export function pathFor({ path }: Pick<NamedRoute, 'path'>, changes: Record<string, string> = {}) {
   const values: Record<string, string> = {
     raceId: MELBOURNE,

@@ -7,15 +7,15 @@ import { itemsIn, putItems } from '../store/raw-table.ts';
 
 type Environment = Record<string, string>;
 
-/** The application's table as a cloud has it after its start, by the settings of that cloud. */
-const kept = new Map<string, Item[]>();
+/** The items of the application's table right after the start of a cloud, by the settings of that cloud. */
+const itemsAtStart = new Map<string, Item[]>();
 
 /**
- * Opens the tables for a cloud with the season so far that an earlier file of this process imported, if
- * one did: a cloud that finds its clock in the table does not import the season again.
+ * Fills the tables for a cloud as an earlier test file of this process has left them right after its start, if one had
+ * the same settings. With a stored clock the cloud does not import the season again, which takes long.
  */
 export async function restoreSeasonSoFar(environment: Environment): Promise<void> {
-  const items = kept.get(nameOf(environment));
+  const items = itemsAtStart.get(cacheKey(environment));
   const { now } = settingsFrom(environment);
   if (!items || now === 'real') return;
   await createTable(APPLICATION_TABLE);
@@ -26,17 +26,17 @@ export async function restoreSeasonSoFar(environment: Environment): Promise<void
 }
 
 /**
- * Keeps the tables of a cloud that has just started. Not those with another source, which may answer differently next
- * time, nor those with sample players, who act at once.
+ * Caches the items of a cloud that has just started; not with a source of its own, which may answer differently next
+ * time, nor with sample players, who act at once.
  */
-export async function keepSeasonSoFar(environment: Environment): Promise<void> {
-  const name = nameOf(environment);
-  if (environment.F1_API_URL || environment.SAMPLE_PLAY === 'on' || kept.has(name)) return;
-  kept.set(name, await itemsIn(APPLICATION_TABLE));
+export async function cacheSeasonSoFar(environment: Environment): Promise<void> {
+  const key = cacheKey(environment);
+  if (environment.F1_API_URL || environment.SAMPLE_PLAY === 'on' || itemsAtStart.has(key)) return;
+  itemsAtStart.set(key, await itemsIn(APPLICATION_TABLE));
 }
 
-/** The settings of a cloud as one text, with the only one that test files set for the functions themselves. */
-function nameOf(environment: Environment): string {
+/** The settings of a cloud as one text, and PREDICTION_SHARDS, which test files set in the process itself. */
+function cacheKey(environment: Environment): string {
   const { PREDICTION_SHARDS } = process.env;
   return JSON.stringify([Object.entries(environment).sort(), PREDICTION_SHARDS]);
 }

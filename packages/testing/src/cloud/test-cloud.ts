@@ -7,7 +7,7 @@ import { singlePicks } from '../single-picks.ts';
 import { deleteTables, hasTables, useProcessStore } from '../store/process-store.ts';
 import { comparableItems } from '../store/raw-table.ts';
 import { registerConfirmed } from './register-from.ts';
-import { keepSeasonSoFar, restoreSeasonSoFar } from './season-so-far.ts';
+import { cacheSeasonSoFar, restoreSeasonSoFar } from './season-so-far.ts';
 
 export type ApiResponse = { status: number; headers: Headers; text: string; body: never };
 
@@ -15,7 +15,7 @@ export type ApiResponse = { status: number; headers: Headers; text: string; body
 export type Caller = { id: string; username: string; token: string };
 
 /** A body of text or bytes is sent as it is, any other as JSON; an undefined header is not sent. */
-type Options = {
+type CallOptions = {
   as?: Caller | undefined;
   body?: unknown;
   headers?: Record<string, string | undefined>;
@@ -32,12 +32,12 @@ export async function testCloud(
 ): Promise<TestCloud> {
   const inMemory = environment.DATA_DIR === undefined;
   if (inMemory) await useProcessStore();
-  // The season until the clock's start is imported once, and kept for the test files after it. A test that fills
-  // the tables before the start has a season of its own.
-  const isEmpty = inMemory && !(await hasTables());
-  if (isEmpty) await restoreSeasonSoFar(environment);
+  // The import of the season until the clock's start is cached for later test files, unless a test has filled the
+  // tables itself.
+  const isCacheable = inMemory && !(await hasTables());
+  if (isCacheable) await restoreSeasonSoFar(environment);
   const cloud = await openTestCloud(environment, load);
-  if (isEmpty) await keepSeasonSoFar(environment);
+  if (isCacheable) await cacheSeasonSoFar(environment);
   afterAll(async () => {
     await cloud.close();
     if (inMemory) await deleteTables();
@@ -50,7 +50,7 @@ export async function openTestCloud(
   environment: Record<string, string> = {},
   load = loadFunctions,
 ) {
-  // The cheapest bcrypt: what passwords cost is its own test's concern.
+  // The lowest cost of bcrypt, as other tests cover the real one.
   process.env.PASSWORD_COST ??= '4';
   const settings = settingsFrom({
     PORT: '0',
@@ -60,11 +60,11 @@ export async function openTestCloud(
     ...environment,
   });
   let cloud = await startCloud(settings, load);
-  let registered = 0;
+  let registrations = 0;
 
-  async function call(method: string, path: string, { as, body, headers }: Options = {}) {
-    const asIs = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
-    const sent = Object.entries({
+  async function call(method: string, path: string, { as, body, headers }: CallOptions = {}) {
+    const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+    const allHeaders = Object.entries({
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(as && { authorization: `Bearer ${as.token}` }),
       ...headers,
@@ -72,18 +72,18 @@ export async function openTestCloud(
     const response = await fetch(`${cloud.url}${path}`, {
       method,
       redirect: 'manual',
-      headers: sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-      body: asIs ? ((body as RequestInit['body']) ?? null) : JSON.stringify(body),
+      headers: allHeaders.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      body: isRaw ? ((body as RequestInit['body']) ?? null) : JSON.stringify(body),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const called: ApiResponse = {
+    const apiResponse: ApiResponse = {
       status: response.status,
       headers: response.headers,
       text,
       body: (isJson && text ? JSON.parse(text) : undefined) as never,
     };
-    return called;
+    return apiResponse;
   }
 
   async function at(instant: string | Date): Promise<void> {
@@ -99,11 +99,11 @@ export async function openTestCloud(
     await at(stopped ? now : new Date(Date.parse(now) + 10_000));
   }
 
-  async function player(given?: string): Promise<Caller> {
-    registered += 1;
-    const username = given ?? `player-${registered}`;
-    const local = username.normalize('NFKD').replaceAll(/[^\x21-\x7e]/g, '');
-    const account = { username, email: `${local}@example.org`, password: 'correct horse' };
+  async function player(chosenName?: string): Promise<Caller> {
+    registrations += 1;
+    const username = chosenName ?? `player-${registrations}`;
+    const mailbox = username.normalize('NFKD').replaceAll(/[^\x21-\x7e]/g, '');
+    const account = { username, email: `${mailbox}@example.org`, password: 'correct horse' };
     return registerConfirmed(account);
   }
 
@@ -118,7 +118,7 @@ export async function openTestCloud(
     data: cloud.data,
     call,
     player,
-    /** Moves the clock to an instant, where it stays, after everything that is due until then. */
+    /** Moves the clock to an instant, where it stops, and does everything that is due until then. */
     at,
 
     /** Stops the cloud and starts it at a later time: nothing that was due in between has run. */
@@ -147,7 +147,7 @@ export async function openTestCloud(
       return caller;
     },
 
-    /** Submits picks that are accepted; for a category that they leave out, the winner. */
+    /** Submits picks that are accepted; a category that they leave out gets the driver who is picked to win. */
     async predict<Some extends { podium: readonly [string, ...unknown[]] }>(
       as: Caller,
       raceId: string,
