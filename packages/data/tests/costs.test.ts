@@ -2,7 +2,7 @@ import { specPicks } from '@parc-ferme/contract/spec-shape';
 import { everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { PAIRING_IDS, pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { type Counted, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
+import { type CountedCall, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const admin = await cloud.admin('an-admin');
 type Request = Parameters<typeof cloud.call>;
 const cost = (...request: Request) => counting(() => cloud.call(...request));
 
-function expectWithin(calls: Counted[], most: number, deepest = 3): void {
+function expectWithin(calls: CountedCall[], most: number, deepest = 3): void {
   expect(calls.length).toBeLessThanOrEqual(most);
   expect(Math.max(0, ...calls.map(({ depth }) => depth))).toBeLessThanOrEqual(deepest);
 }

@@ -8,13 +8,13 @@ import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { seasonCsv } from '@parc-ferme/domain/standings/season-csv';
 import { isTipsId } from '@parc-ferme/domain/tips/season-tips';
 import type { CsvReader } from '@parc-ferme/domain/wording/csv';
-import { closedRace, PAIRING_IDS, pairing, prediction, result } from './fixtures.ts';
+import { closedRace, minutesAfter, PAIRING_IDS, pairing, prediction, result } from './fixtures.ts';
 
 /** Sheets, table and receipts as the site publishes them, for tests of the check. */
 
-type Key = { publicKey: string; privateKey: string };
+type SigningKey = { publicKey: string; privateKey: string };
 
-export function newKey(): Key {
+export function newKey(): SigningKey {
   const pair = generateKeyPairSync('ed25519');
   return {
     publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex'),
@@ -25,20 +25,20 @@ export function newKey(): Key {
 export const SITE_KEY = newKey();
 
 export const raceIdOf = (number: number, season = 2025) => `${season}-race${number}`;
-/** On the sixth of each month, `10:00` or `10:00:00.123`. */
+/** A time such as `10:00` or `10:00:00.123` on the day of a race: the sixth of the month with its number. */
 export const timeOf = (number: number, time: string, season = 2025) =>
   new Date(`${season}-${String(number).padStart(2, '0')}-06T${time}Z`).toISOString();
 
-type Sent = Parameters<typeof prediction>[0] & { at?: string; season?: number };
+type PredictionChanges = Parameters<typeof prediction>[0] & { at?: string; season?: number };
 
-/** A player's prediction for a race, sent at ten o'clock on the day of its qualifying. */
-export function predictionOf(username: string, number: number, { at, season, ...sent }: Sent = {}) {
+/** A player's prediction for a race, by default sent at ten o'clock on the day of its qualifying. */
+export function predictionOf(username: string, number: number, { at, season, ...changes }: PredictionChanges = {}) {
   return prediction({
     userId: `${username}2222222`.slice(0, 7),
     username,
     raceId: raceIdOf(number, season),
     submittedAt: timeOf(number, at ?? '10:00', season),
-    ...sent,
+    ...changes,
   });
 }
 
@@ -52,17 +52,16 @@ export async function sheetOf(
 ): Promise<PublishedSheet> {
   const closedAt = parts.closedAt ?? timeOf(number, closes, season);
   const { race: raceId = raceIdOf(number, season), replaced = [], tipQuestions } = parts;
-  const set = { pairing: pairing(), tipQuestions };
-  const race = { ...closedRace({ _id: raceId, season, ...set }), closed: undefined };
-  const closed = {
-    ...race,
-    qualifyingDateTime: new Date(Date.parse(closedAt) + 120_000).toISOString(),
+  const race = {
+    ...closedRace({ _id: raceId, season, pairing: pairing(), tipQuestions }),
+    closed: undefined,
+    qualifyingDateTime: minutesAfter(closedAt, 2).toISOString(),
   };
-  const rows = predictions.map(({ userId: player, username, nameSalt, nameDigest, ...one }) => ({
+  const rows = predictions.map(({ userId: player, username, nameSalt, nameDigest, ...versions }) => ({
     player,
     username,
     ...(nameSalt ? { nameSalt } : { nameDigest }),
-    sent: versionsOfEffectivePicks({ userId: player, username, nameDigest, ...one }, closed).map(
+    sent: versionsOfEffectivePicks({ userId: player, username, nameDigest, ...versions }, race).map(
       sentPicks,
     ),
     points: null,
@@ -78,7 +77,7 @@ export async function sheetOf(
     joined: {},
     keys: [SITE_KEY.publicKey],
     before: null,
-    predictions: await digestsOf(closed, predictions),
+    predictions: await digestsOf(race, predictions),
     digest: '',
     replaced,
     players: rows,
@@ -89,7 +88,7 @@ export async function sheetOf(
   return asPublished(sheet);
 }
 
-/** As whoever runs the site could publish it: with the digest and the points that it needs. */
+/** The sheet with the points and the digest that belong to its content, as a site that cheats would publish it. */
 export async function asPublished(sheet: PublishedSheet): Promise<PublishedSheet> {
   const players = sheet.players.map((row) => ({ ...row, points: earnedPoints(row, sheet) }));
   return { ...sheet, players, digest: await digestOfSheet(sheet) };
@@ -102,20 +101,20 @@ export function asPrevious({ race, number, digest }: PublishedSheet) {
 
 /** The receipt for the latest version of a prediction, or for another one. */
 export async function receiptOf(
-  of: Prediction,
-  version = of.versions[0] ?? of.entered,
+  signed: Prediction,
+  version = signed.versions[0] ?? signed.entered,
   { publicKey: key, privateKey } = SITE_KEY,
 ): Promise<Receipt> {
   if (!version) throw new Error('The prediction has no version.');
-  const receipt = await receiptFor(of, version);
+  const receipt = await receiptFor(signed, version);
   return { ...receipt, key, signature: await signatureOf(receipt.digest, privateKey) };
 }
 
-/** The table of a season by its sheets. */
+/** The published table of a season in CSV, counted from its sheets, and with a player who has no picks. */
 export function seasonTable(sheets: PublishedSheet[], season = 2025, reader?: CsvReader): string {
   const races = sheets
     .filter(({ race, result }) => result && !isTipsId(race))
-    .map(({ race: _id, raceName }) => ({ _id, raceName }));
+    .map(({ race, raceName }) => ({ _id: race, raceName }));
   const newcomer = { id: 'newcomr', username: 'newcomer', scores: {} };
   const ids = races.map(({ _id }) => _id);
   return seasonCsv(season, races, recountedTable(sheets, [newcomer], ids), reader);

@@ -22,14 +22,12 @@ import {
   wrongPicks,
 } from './fixtures.ts';
 
-/*
- * Seasons in the table, without the API: races with a pairing each, players who predict them, results.
- */
+/* Stores seasons without the API: races with a pairing each, picks of players, and results. */
 
-type Person = { id: string; username: string };
+type Player = { id: string; username: string };
 
 const DAY_MS = 86_400_000;
-/** The order of finish, unless a test wants another. */
+/** The finishing order of all results by default. */
 export const ORDER = 'verstappen norris piastri leclerc russell hamilton alonso'.split(' ');
 
 export const [FIRST, SECOND, THIRD] = ['2025-albert_park', '2025-shanghai', '2025-suzuka'] as const;
@@ -59,7 +57,7 @@ export async function storeCalendar(
   }
 }
 
-/** Stores races like a sync of their season, with its entrants. */
+/** Stores races and entrants of a season as a sync of the calendar does. */
 export async function storeSyncedSeason(
   races: Race[],
   entered: Pick<Entrants, 'drivers' | 'teams'>,
@@ -73,7 +71,7 @@ export async function storeSyncedSeason(
   await data.seasons.saveSync(season, before, { races }, at);
 }
 
-/** Adds to the history of a stored race what is claimed of it or decided about it. */
+/** Adds a claim or a decision to the history of a stored race. */
 export async function addToHistory(
   raceId: string,
   entry: Entry,
@@ -96,7 +94,7 @@ export const TAKEN_OFF: Entry = {
   reason: 'The circuit is flooded.',
 };
 
-/** Stores the calendar, and a pairing for every race. */
+/** Stores the races of a season with a pairing each. */
 async function storeRaces(
   races: Race[],
   now: string,
@@ -107,11 +105,11 @@ async function storeRaces(
   for (const race of races) await data.races.setPairing(race, pairing(), new Date(0));
 }
 
-/** Submits everybody's picks for a race, its head-to-heads from `pairing()`. */
+/** Submits picks of all these players for a race with the pairing of `pairing()`. */
 export async function submitAllPicks(
   race: Race,
-  people: Person[],
-  picksOf: (index: number, person: Person) => Picks,
+  people: Player[],
+  picksOf: (index: number, person: Player) => Picks,
   data: Repositories,
   submittedAt = '2025-03-01T00:00:00.000Z',
 ): Promise<void> {
@@ -124,22 +122,22 @@ export async function submitAllPicks(
   });
 }
 
-type Accepted = {
+type ResultOptions = {
   revision?: number;
   order?: string[];
   acceptedAt?: string;
-  /** The place of the car with the fastest lap. */
-  fastest?: number;
+  /** The position of the car with the fastest lap. */
+  fastestLapBy?: number;
 };
 
-/** Accepts a result of a race, or the next revision of it. */
-async function accept(
+/** Stores an accepted result of a race, which is not published yet. */
+async function storeResult(
   raceId: string,
   data: Repositories,
-  { revision = 1, order = ORDER, acceptedAt = '2025-04-01T00:00:00.000Z', fastest }: Accepted = {},
+  { revision = 1, order = ORDER, acceptedAt = '2025-04-01T00:00:00.000Z', fastestLapBy }: ResultOptions = {},
 ): Promise<void> {
   const cars = order.map((driver, index) =>
-    car(index + 1, driver, index + 1 === fastest ? { fastestLap: { rank: 1 } } : {}),
+    car(index + 1, driver, index + 1 === fastestLapBy ? { fastestLap: { rank: 1 } } : {}),
   );
   const result = { results: cars, polePosition: 'verstappen' };
   const source = 'race data';
@@ -150,7 +148,7 @@ async function accept(
   );
 }
 
-/** Reveals the race as of its own time. */
+/** Reveals the race at the time at which its reveal is due. */
 export async function revealAtClosing(raceId: string, data: Repositories): Promise<void> {
   const race = await data.races.find(raceId);
   const at = race && revealTime(race);
@@ -162,36 +160,36 @@ export async function revealAtClosing(raceId: string, data: Repositories): Promi
 export async function completeRace(
   race: Race,
   data: Repositories,
-  { revision = 1, order = ORDER }: Pick<Accepted, 'revision' | 'order'> = {},
+  { revision = 1, order = ORDER }: Pick<ResultOptions, 'revision' | 'order'> = {},
 ): Promise<void> {
   await revealAtClosing(race._id, data);
-  await accept(race._id, data, { revision, order, acceptedAt: race.date, fastest: 2 });
+  await storeResult(race._id, data, { revision, order, acceptedAt: race.date, fastestLapBy: 2 });
   const published = await scoreAndPublish(race._id, revision, data);
-  // The players have been told of it.
+  // As if all players had been sent their messages.
   for (const about of 'mailings' in published ? published.mailings : []) {
-    const waiting = await data.mailings.find(race.season, about);
-    if (waiting) await data.mailings.finish(race.season, waiting);
+    const mailing = await data.mailings.find(race.season, about);
+    if (mailing) await data.mailings.finish(race.season, mailing);
   }
 }
 
-/** The numbers of races with a result, closed without one, and open. */
-type Seeded = { season: number; completed: number; closed: number; open: number; shards?: number };
+/** How many races have a result, are closed without one, and are open. */
+type SeasonSize = { season: number; completed: number; closed: number; open: number; shards?: number };
 
 /**
- * Puts a season into the table as it stands at `now`: the person predicted all races, the crowd those that
- * count for what is read, the last of each kind.
+ * Stores a season as it is at `now`. One player has predicted all races. To save time, the other players have predicted
+ * only the last race with a result and the last closed one.
  */
 export async function seedSeason(
-  { season, completed, closed, open, shards = 1 }: Seeded,
+  { season, completed, closed, open, shards = 1 }: SeasonSize,
   players: number,
-  person: Person,
+  person: Player,
   now: Date,
   data: Repositories,
 ): Promise<{ completed: Race[]; closed: Race[]; open: Race[] }> {
-  const over = completed + closed;
-  const races = firstRaces(over + open, season, shards).map((race, index) => {
+  const closedOrCompleted = completed + closed;
+  const races = firstRaces(closedOrCompleted + open, season, shards).map((race, index) => {
     // Open races start a day later, so that their pairings are not frozen yet.
-    const qualifying = now.getTime() + (index - over + (index < over ? 0.5 : 1.5)) * DAY_MS;
+    const qualifying = now.getTime() + (index - closedOrCompleted + (index < closedOrCompleted ? 0.5 : 1.5)) * DAY_MS;
     return {
       ...race,
       qualifyingDateTime: new Date(qualifying).toISOString(),
@@ -199,29 +197,29 @@ export async function seedSeason(
     };
   });
   await storeRaces(races, now.toISOString(), data, entrants());
-  const lasts = [races[completed - 1], races[over - 1]];
+  const predictedByAll = [races[completed - 1], races[closedOrCompleted - 1]];
   for (const [index, race] of races.entries()) {
-    const before = Date.parse(race.qualifyingDateTime ?? '') - 2 * DAY_MS;
-    const people = lasts.includes(race) ? [person, ...crowd(players - 1)] : [person];
+    const submittedAt = Date.parse(race.qualifyingDateTime ?? '') - 2 * DAY_MS;
+    const people = predictedByAll.includes(race) ? [person, ...crowd(players - 1)] : [person];
     // By their ids, about half of the players are right.
-    const picksOf = (_: number, { id }: Person) => (id < 'k' ? rightPicks() : wrongPicks());
-    await submitAllPicks(race, people, picksOf, data, new Date(before).toISOString());
+    const picksOf = (_: number, { id }: Player) => (id < 'k' ? rightPicks() : wrongPicks());
+    await submitAllPicks(race, people, picksOf, data, new Date(submittedAt).toISOString());
     if (index < completed) await completeRace(race, data);
-    else if (index < over) await revealAtClosing(race._id, data);
+    else if (index < closedOrCompleted) await revealAtClosing(race._id, data);
   }
   return {
     completed: races.slice(0, completed),
-    closed: races.slice(completed, over),
-    open: races.slice(over),
+    closed: races.slice(completed, closedOrCompleted),
+    open: races.slice(closedOrCompleted),
   };
 }
 
-/** Two hours after the second race started, when its result is fetched. */
+/** Two hours after the second race started, which is when its result is fetched. */
 export const SECOND_RESULT = '2025-03-23T09:00:00.000Z';
 
-/** The first three races of 2025, all people in the standings, and picks of some of them for every race. */
+/** Stores the first three races of 2025, standings with all these players, and picks of some of them for every race. */
 export async function storeSeason(
-  people: Person[],
+  people: Player[],
   data: Repositories,
   { predicting = people, entered = entrants() } = {},
 ): Promise<void> {
@@ -235,33 +233,34 @@ export async function storeSeason(
 }
 
 /** Enough to fill two pages of the standings. */
-const PLAYERS = 510;
-const PENDING = ['newcom1', 'newcom2', 'newcom3'].map((id) => ({ id, username: `new-${id}` }));
-/** The number of players who predicted: from both pages, and one who is not yet in the standings. */
+const PLAYERS_IN_STANDINGS = 510;
+/** Players who registered since the standings were published. */
+const PENDING_PLAYERS = ['newcom1', 'newcom2', 'newcom3'].map((id) => ({ id, username: `new-${id}` }));
+/** The number of players with picks: 30 from both pages of the standings, and one who is not in them yet. */
 export const PREDICTED = 31;
 
 /**
- * A season with its first race published, and accepted results that are not: one of the second race, a
- * correction of it, in which the winner is disqualified, and one of the third.
+ * Stores a season with its first race published, and three results that are accepted only: of the second race, a
+ * correction of that with the winner in last place, and of the third race.
  */
 export async function storeUnpublishedResults(data: Repositories): Promise<void> {
-  const people = crowd(PLAYERS);
-  // Every 17th of 510 players: thirty.
-  const predicting = [...people.filter((_, index) => index % 17 === 0), ...PENDING.slice(0, 1)];
+  const people = crowd(PLAYERS_IN_STANDINGS);
+  // Thirty of 510.
+  const predicting = [...people.filter((_, index) => index % 17 === 0), ...PENDING_PLAYERS.slice(0, 1)];
   await storeSeason(people, data, { predicting });
   for (const raceId of [FIRST, SECOND, THIRD]) await revealAtClosing(raceId, data);
-  await accept(FIRST, data);
+  await storeResult(FIRST, data);
   await scoreAndPublish(FIRST, 1, data);
-  for (const { id, username } of PENDING) {
+  for (const { id, username } of PENDING_PLAYERS) {
     const account = { id, username, email: `${id}@example.org`, passwordHash: '' };
     await data.players.register(newPlayer({ ...account, createdAt: '2025-03-20T00:00:00Z' }), 2025);
   }
   const [winner = '', ...others] = ORDER;
-  await accept(SECOND, data);
-  await accept(SECOND, data, {
+  await storeResult(SECOND, data);
+  await storeResult(SECOND, data, {
     revision: 2,
     order: [...others, winner],
     acceptedAt: '2025-04-02T00:00:00.000Z',
   });
-  await accept(THIRD, data, { order: ORDER.toReversed() });
+  await storeResult(THIRD, data, { order: ORDER.toReversed() });
 }

@@ -61,16 +61,16 @@ let statusAfterCancellation: number;
 
 beforeAll(async () => {
   // The twins share their picks, and the sleeper has none.
-  await game.join(...NAMES, 'twin-1', 'twin-2', 'sleeper');
+  await game.registerPlayers(...NAMES, 'twin-1', 'twin-2', 'sleeper');
   for (const [index, race] of season.entries()) {
     // A session lasts 180 days, a season longer.
-    if (index === 12) await game.allSignIn();
+    if (index === 12) await game.signInAll();
     if (race.raceId === CANCELLED) await cancel(race);
     else await play(race);
   }
   await idleUntil(Date.parse('2025-12-21T23:00:00Z'));
   await cloud.at('2025-12-31T23:00:00Z');
-  await game.allSignIn();
+  await game.signInAll();
 }, 400_000);
 
 async function submitAll(race: SourceRace): Promise<number[]> {
@@ -98,7 +98,7 @@ async function play(race: SourceRace): Promise<void> {
   const paired = new Date(qualifying - 3 * DAY);
   // The correction of the race before may have come later.
   if (cloud.now() < paired) await cloud.at(paired);
-  await game.seePairing(raceId);
+  await game.recordPairing(raceId);
   expect(new Set(await submitAll(race))).toEqual(new Set([200]));
   await cloud.at(new Date(start + 2 * HOUR));
   await recordResult(race);

@@ -8,7 +8,7 @@ import { bodyFor, everyRoute, hasBody, pathFor } from '@parc-ferme/testing/cloud
 import { type Caller, openTestCloud, type TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { entrants, PAIRING_IDS, rightPicks } from '@parc-ferme/testing/fixtures';
-import { type Counted, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
+import { type CountedCall, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { completeRace, seedSeason } from '@parc-ferme/testing/stored-season';
 import { printFailure, readArguments } from './command-line.ts';
 import { type Cost, type Costs, costTable } from './cost.ts';
@@ -67,8 +67,8 @@ export const ROUTES = everyRoute().filter(({ name }) => !UNMEASURED.includes(nam
 const COMMENTS_QUERY = '?page=1&limit=50&with=threads';
 const COMMENTS = `/api/chat/messages${COMMENTS_QUERY}`;
 
-function costOf(calls: Counted[], answer = { status: 200, text: '' }): Cost {
-  const units = (some: Counted[]) => some.reduce((sum, call) => sum + call.units, 0);
+function costOf(calls: CountedCall[], answer = { status: 200, text: '' }): Cost {
+  const units = (some: CountedCall[]) => some.reduce((sum, call) => sum + call.units, 0);
   return {
     status: answer.status,
     calls: calls.length,

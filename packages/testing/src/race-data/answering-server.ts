@@ -4,12 +4,12 @@ import { onTestFinished } from 'vitest';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A real server on this machine for the length of one test. */
-export async function startTestServer(answer: RequestListener) {
+/** Starts a race-data server on this machine, which is closed after the test. */
+export async function startTestServer(listener: RequestListener) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
-    answer(request, response);
+    listener(request, response);
   });
   const stop = () => {
     server.close();
@@ -20,17 +20,18 @@ export async function startTestServer(answer: RequestListener) {
   return { baseUrl: `http://127.0.0.1:${port}/ergast/f1`, requests, stop };
 }
 
+/** Replies to every request with this text. */
 export function replyWith(status: number, body: string, headers: Record<string, string> = {}) {
   return (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(status, headers).end(body);
   };
 }
 
-/** Answers by the address below the base, `{"MRData": …}` with the total that goes with the list. */
-export function replyWithJson(answerTo: (url: URL) => unknown): RequestListener {
+/** Replies with JSON, which `contentFor` returns for the URL of a request. */
+export function replyWithJson(contentFor: (url: URL) => unknown): RequestListener {
   return (request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(answerTo(url)));
+    response.end(JSON.stringify(contentFor(url)));
   };
 }

@@ -1,4 +1,4 @@
-// The source's answers in its own shape, with readable defaults.
+// Replies of the race-data source in its own shape, with readable defaults.
 
 export const driverNamed = (driverId: string) => ({
   driverId,
@@ -61,7 +61,7 @@ export const teamsReply = (list: unknown[], total = list.length) => ({
   },
 });
 
-/** The rows of the standings of drivers or teams after a round. */
+/** The championship of drivers or teams after a round. */
 export const standingsReply = (
   list: 'DriverStandings' | 'ConstructorStandings',
   rows: unknown[],
@@ -79,4 +79,5 @@ export const standingsReply = (
   },
 });
 
+/** The numbers from one to `count`. */
 export const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

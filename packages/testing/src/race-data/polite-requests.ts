@@ -5,15 +5,15 @@ import type { RaceDataRequest } from './race-data-server.ts';
 export function expectPolite(requests: RaceDataRequest[]): void {
   const rude = requests.filter(({ target, method, userAgent }) => {
     const query = new URL(target, 'http://localhost').searchParams;
-    const identified = /^[\w-]+\/[\d.]+ \(\+mailto:\S+@\S+\)$/.test(userAgent);
+    const isIdentified = /^[\w-]+\/[\d.]+ \(\+mailto:\S+@\S+\)$/.test(userAgent);
     const bypassesCache = [...query.keys()].some((key) => key.includes('cache'));
-    return !identified || bypassesCache || method !== 'GET' || query.get('limit') !== '100';
+    return !isIdentified || bypassesCache || method !== 'GET' || query.get('limit') !== '100';
   });
   expect(rude).toEqual([]);
   expect(requests.length).toBeGreaterThan(0);
 }
 
-/** At most ten requests in any hour of the clock. */
+/** Expects at most ten requests in any hour. */
 export function expectPoliteHours(requests: RaceDataRequest[]): void {
   const times = requests.map(({ at }) => at.getTime());
   const busiest = Math.max(

@@ -3,7 +3,7 @@ import { listen, stop } from '@parc-ferme/local/http-server';
 import { type Reply, replyTo, type SourceSeason } from '@parc-ferme/local/race-data/jolpica-reply';
 import { season2025 } from '@parc-ferme/local/race-data/season';
 
-const OVER = new Date('2026-01-01T00:00:00Z');
+const AFTER_SEASON = new Date('2026-01-01T00:00:00Z');
 
 /** A race of 2025 as the source has it: all its results, and its times as ISO instants. */
 export type SourceRace = ReturnType<typeof sourceRaces>[number];
@@ -14,8 +14,8 @@ export function sourceRaces() {
     weekend,
     start: `${weekend.date}T${weekend.time}`,
     qualifying: `${weekend.Qualifying.date}T${weekend.Qualifying.time}`,
-    results: season2025.results(Number(weekend.round), OVER),
-    qualifyingResults: season2025.qualifying(Number(weekend.round), OVER),
+    results: season2025.results(Number(weekend.round), AFTER_SEASON),
+    qualifyingResults: season2025.qualifying(Number(weekend.round), AFTER_SEASON),
   }));
 }
 
@@ -31,12 +31,12 @@ export type RaceDataRequest = {
   start: string | undefined;
 };
 
-/** Changes a right response; 'nothing' never responds, 'hang up' ends the connection. */
+/** Changes a correct reply; 'nothing' never responds, 'hang up' ends the connection. */
 export type Fault = (reply: Reply, request: RaceDataRequest) => Reply | 'nothing' | 'hang up';
 
 /**
- * A server that answers as Jolpica does, with the season 2025, which a test changes while it runs, and
- * faults. It has every result from the beginning.
+ * A server that replies as Jolpica does, with races of 2025 and faults that a test can change while it runs. It has
+ * every result from the beginning.
  */
 export async function startRaceDataServer(races: SourceRace[], now: () => Date) {
   const requests: RaceDataRequest[] = [];
@@ -53,8 +53,8 @@ export async function startRaceDataServer(races: SourceRace[], now: () => Date) 
       start: state.races[(round ?? 0) - 1]?.start,
     };
     requests.push(request);
-    const source = sourceOf(state.races);
-    const reply = replyTo({ method, target }, source, now(), state.largestPage);
+    const season = seasonOf(state.races);
+    const reply = replyTo({ method, target }, season, now(), state.largestPage);
     send(state.fault ? state.fault(reply, request) : reply, response);
   });
   const port = await listen(server, 0, '127.0.0.1');
@@ -72,7 +72,7 @@ export async function startRaceDataServer(races: SourceRace[], now: () => Date) 
         race.raceId === raceId ? { ...race, ...changes } : race,
       );
     },
-    /** The race vanishes from the calendar, and the rounds after it count one less. */
+    /** Removes the race from the calendar, so that later rounds are numbered one lower. */
     cancel(raceId: string): void {
       state.races = state.races.filter((race) => race.raceId !== raceId);
     },
@@ -92,10 +92,10 @@ function endpointAndRound(target: string) {
   return { round: round ? Number(round) : undefined, endpoint };
 }
 
-function sourceOf(races: SourceRace[]): SourceSeason {
+function seasonOf(races: SourceRace[]): SourceSeason {
   const headings = races.map(({ weekend, start }, index) => {
     const { season, raceName, Circuit } = weekend;
-    return { season, round: String(index + 1), raceName, Circuit, ...dayOf(start) };
+    return { season, round: String(index + 1), raceName, Circuit, ...dateAndTime(start) };
   });
   return {
     ...season2025,
@@ -103,7 +103,7 @@ function sourceOf(races: SourceRace[]): SourceSeason {
       ...weekend,
       round: String(index + 1),
       ...headings[index],
-      Qualifying: dayOf(qualifying),
+      Qualifying: dateAndTime(qualifying),
     })),
     headingOf: (round) => headings[round - 1],
     results: (round) => races[round - 1]?.results ?? [],
@@ -111,19 +111,19 @@ function sourceOf(races: SourceRace[]): SourceSeason {
   };
 }
 
-function dayOf(instant: string) {
+function dateAndTime(instant: string) {
   const [date, time] = instant.split('T');
   return { date, time };
 }
 
 /** The result after its winner was disqualified: the others move up. */
 export function withoutWinner([winner, ...others]: SourceRace['results']): SourceRace['results'] {
-  const up = others.map((row, index) => {
+  const promoted = others.map((row, index) => {
     const position = String(index + 1);
     const isClassified = /^\d+$/.test(row.positionText ?? '');
     return { ...row, position, positionText: isClassified ? position : row.positionText };
   });
-  if (!winner) return up;
+  if (!winner) return promoted;
   const position = String(others.length + 1);
-  return [...up, { ...winner, position, positionText: 'D', status: 'Disqualified' }];
+  return [...promoted, { ...winner, position, positionText: 'D', status: 'Disqualified' }];
 }

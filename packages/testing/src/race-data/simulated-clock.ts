@@ -1,6 +1,6 @@
 import type { SourceClock } from '@parc-ferme/f1/source';
 
-/** Advances by sleeping only, which takes no real time. */
+/** A clock that only `sleep` moves, which takes no real time. */
 export function simulatedClock(start = '2025-11-23T06:00:00Z'): SourceClock {
   let now = Date.parse(start);
   return {

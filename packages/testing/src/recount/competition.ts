@@ -16,9 +16,9 @@ import {
 } from './recount.ts';
 
 export type User = Row & { id: string; badges: string[]; classified: boolean };
-type BoardOf<Scores> = {
+type BoardOf<PlayerScores> = {
   races: { _id: string; raceName: string; round: number; topScore: number }[];
-  users: (Omit<User, 'scores'> & { scores: Scores })[];
+  users: (Omit<User, 'scores'> & { scores: PlayerScores })[];
 };
 export type Board = BoardOf<Scores>;
 /** As the API sends it: the scores in the order of the races. */
@@ -46,16 +46,17 @@ export function byRace({ races, users }: BoardReply): Board {
  */
 export function competition(cloud: TestCloud, random: () => number) {
   const players: Caller[] = [];
+  /** The latest accepted picks by race and username. */
   const submitted = new Map<string, Map<string, PlainPicks>>();
   const pairings = new Map<string, Pairs>();
   const official = new Map<string, Official>();
 
-  function any(list: string[]): string {
+  function anyOf(list: string[]): string {
     return list[Math.floor(random() * list.length)] ?? '';
   }
 
   return {
-    async join(...names: string[]): Promise<void> {
+    async registerPlayers(...names: string[]): Promise<void> {
       for (const name of names) players.push(await cloud.player(name));
     },
 
@@ -65,8 +66,8 @@ export function competition(cloud: TestCloud, random: () => number) {
       return found;
     },
 
-    /** A session lasts 180 days, a season longer. */
-    async allSignIn(): Promise<void> {
+    /** Gives all players new sessions: one lasts 180 days, a season longer. */
+    async signInAll(): Promise<void> {
       for (const caller of players) {
         const account = { username: caller.username, password: 'correct horse' };
         const { body } = await cloud.call('POST', '/api/auth/login', { body: account });
@@ -75,22 +76,22 @@ export function competition(cloud: TestCloud, random: () => number) {
       }
     },
 
-    /** Records the pairing of a race as all players see it. */
-    async seePairing(raceId: string): Promise<void> {
+    /** Records the pairing of a race, by which head-to-heads are picked and recounted. */
+    async recordPairing(raceId: string): Promise<void> {
       const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
       const { configuration }: { configuration: Pairing | null } = body;
       if (configuration) pairings.set(raceId, idsIn(configuration));
     },
 
-    /** One of the two drivers and one of the two teams; empty without a recorded pairing. */
+    /** Random picks for the head-to-heads; empty without a recorded pairing. */
     headToHeadPicks(raceId: string): Pick<PlainPicks, 'driver' | 'team'> {
       const pairs = pairings.get(raceId);
-      return pairs ? { driver: any(pairs.drivers), team: any(pairs.teams) } : {};
+      return pairs ? { driver: anyOf(pairs.drivers), team: anyOf(pairs.teams) } : {};
     },
 
     /** @returns the status of the response */
-    async submit(username: string, raceId: string, some: PlainPicks): Promise<number> {
-      const picks = { ...singlePicks(some.podium[0]), ...some };
+    async submit(username: string, raceId: string, plainPicks: PlainPicks): Promise<number> {
+      const picks = { ...singlePicks(plainPicks.podium[0]), ...plainPicks };
       const { driver, team, ...others } = picks;
       const predictions = {
         ...others,
@@ -101,9 +102,9 @@ export function competition(cloud: TestCloud, random: () => number) {
         as: this.player(username),
         body: { predictions },
       });
-      const ofRace = submitted.get(raceId) ?? new Map<string, PlainPicks>();
-      submitted.set(raceId, ofRace);
-      if (status === 200) ofRace.set(username, picks);
+      const picksOfRace = submitted.get(raceId) ?? new Map<string, PlainPicks>();
+      submitted.set(raceId, picksOfRace);
+      if (status === 200) picksOfRace.set(username, picks);
       return status;
     },
 
@@ -118,14 +119,14 @@ export function competition(cloud: TestCloud, random: () => number) {
 
     /** The leaderboard by the recount. */
     recount(): Row[] {
-      const all = new Map<string, Scores>(players.map(({ username }) => [username, {}]));
+      const scoresByPlayer = new Map<string, Scores>(players.map(({ username }) => [username, {}]));
       for (const [raceId, outcome] of official) {
         for (const [username, picks] of submitted.get(raceId) ?? []) {
-          const scores = all.get(username);
+          const scores = scoresByPlayer.get(username);
           if (scores) scores[raceId] = pointsFor(picks, outcome);
         }
       }
-      return tableOf(all, [...official.keys()]);
+      return tableOf(scoresByPlayer, [...official.keys()]);
     },
   };
 }
@@ -134,22 +135,22 @@ export function rowsOf({ users }: Board): Row[] {
   return users.map(({ id, badges, classified, ...row }) => row);
 }
 
-/** Picks of which about half are right. */
+/** Picks that are right by a chance of one half each, and random otherwise. */
 export function halfRightPicks(
   { results, qualifyingResults }: SourceRace,
   drivers: string[],
   random: () => number,
 ): PlainPicks {
-  const perhaps = (row: { Driver: { driverId: string } } | undefined) =>
+  const rightOrRandom = (row: { Driver: { driverId: string } } | undefined) =>
     row && random() < 0.5
       ? row.Driver.driverId
       : (drivers[Math.floor(random() * drivers.length)] ?? '');
   const [first, second, third] = results;
   return {
-    podium: [perhaps(first), perhaps(second), perhaps(third)],
+    podium: [rightOrRandom(first), rightOrRandom(second), rightOrRandom(third)],
     ...singlePicks(drivers[0] ?? ''),
-    polePosition: perhaps(qualifyingResults[0]),
-    fastestLap: perhaps(results.find(({ FastestLap }) => FastestLap?.rank === '1')),
-    firstRetirement: perhaps(results.at(-1)),
+    polePosition: rightOrRandom(qualifyingResults[0]),
+    fastestLap: rightOrRandom(results.find(({ FastestLap }) => FastestLap?.rank === '1')),
+    firstRetirement: rightOrRandom(results.at(-1)),
   };
 }

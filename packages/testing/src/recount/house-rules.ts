@@ -10,7 +10,10 @@ type Rules = {
 
 type HouseRow = Omit<Row, 'movement' | 'scores'> & { classified: boolean };
 
-/** The leaderboard after some races by house rules, without code of the domain: see `recount.ts`. */
+/**
+ * The leaderboard after some races by house rules. Like `recount.ts` it shares no code with the domain, so that tests
+ * compare two counts.
+ */
 export function tableByRules(
   players: Map<string, Scores>,
   racesRun: string[],

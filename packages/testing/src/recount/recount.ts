@@ -39,7 +39,7 @@ export type Official = {
 
 export function officialOf({ results, qualifying }: RawRace, pairs?: Pairs): Official {
   const rows = results.toSorted((one, other) => Number(one.position) - Number(other.position));
-  const last = rows.findLast((row) => !disqualified(row) && started(row));
+  const last = rows.findLast((row) => !isDisqualified(row) && hasStarted(row));
   const fastest = rows.filter((row) => row.FastestLap?.rank === '1');
   const poles = qualifying.filter(({ position }) => position === '1');
   return {
@@ -52,22 +52,21 @@ export function officialOf({ results, qualifying }: RawRace, pairs?: Pairs): Off
   };
 }
 
-/** By a position text of D or E, for disqualified or excluded, or by the status. */
-function disqualified({ positionText, status }: RawResult): boolean {
+/** The position text is D or E, for disqualified or excluded, or the status says so. */
+function isDisqualified({ positionText, status }: RawResult): boolean {
   return 'DE'.includes(positionText ?? '-') || /^(disqualified|excluded)$/i.test(status ?? '');
 }
 
-function started({ positionText, status }: RawResult): boolean {
+function hasStarted({ positionText, status }: RawResult): boolean {
   return positionText !== 'W' && positionText !== 'F' && status !== 'Did not start';
 }
 
 function betterDriver(rows: RawResult[], [one, other]: Pair): string {
-  const places = [one, other].map((id) => {
+  const [first = 0, second = 0] = [one, other].map((id) => {
     const row = rows.find(({ Driver }) => Driver.driverId === id);
-    const counts = row && Number(row.positionText) > 0 && !disqualified(row);
-    return counts ? Number(row.position) : Number.POSITIVE_INFINITY;
+    const isClassified = row && Number(row.positionText) > 0 && !isDisqualified(row);
+    return isClassified ? Number(row.position) : Number.POSITIVE_INFINITY;
   });
-  const [first = 0, second = 0] = places;
   if (first === second) return first === Number.POSITIVE_INFINITY ? 'neither' : 'tie';
   return first < second ? one : other;
 }
@@ -75,30 +74,30 @@ function betterDriver(rows: RawResult[], [one, other]: Pair): string {
 function betterTeam(rows: RawResult[], [one, other]: Pair): string {
   const [first = [], second = []] = [one, other].map((id) =>
     rows
-      .filter((row) => row.Constructor.constructorId === id && started(row))
+      .filter((row) => row.Constructor.constructorId === id && hasStarted(row))
       .map((row) => Number(row.position)),
   );
   if (first.length === 0 && second.length === 0) return 'neither';
   if (first.length === 0) return other;
   if (second.length === 0) return one;
-  // Each sum times the other's number of cars: compares averages without a division.
-  const difference = sum(first) * second.length - sum(second) * first.length;
-  const best = Math.min(...first) - Math.min(...second);
-  const decided = difference || best;
-  if (decided === 0) return 'tie';
-  return decided < 0 ? one : other;
+  // The difference of the average positions, times both numbers of cars to avoid a division.
+  const byAverage = sum(first) * second.length - sum(second) * first.length;
+  const byBestCar = Math.min(...first) - Math.min(...second);
+  const difference = byAverage || byBestCar;
+  if (difference === 0) return 'tie';
+  return difference < 0 ? one : other;
 }
 
 /** The points of one player's picks. */
 export function pointsFor(picks: PlainPicks, official: Official): number {
-  const places = [6, 4, 2];
+  const pointsOfSlots = [6, 4, 2];
   const exact = picks.podium.filter((driver, slot) => driver === official.podium[slot]);
   const elsewhere = new Set(
     picks.podium.filter((driver) => official.podium.includes(driver) && !exact.includes(driver)),
   );
   let points = elsewhere.size;
   for (const [slot, driver] of picks.podium.entries()) {
-    if (driver === official.podium[slot]) points += places[slot] ?? 0;
+    if (driver === official.podium[slot]) points += pointsOfSlots[slot] ?? 0;
   }
   if (exact.length === 3) points += 6;
   else if (exact.length + elsewhere.size === 3) points += 2;
@@ -135,19 +134,20 @@ export function tableOf(players: Map<string, Scores>, completed: string[]): Row[
 }
 
 function ranked(players: Map<string, Scores>, completed: string[]): Omit<Row, 'movement'>[] {
-  const rows = [...players].map(([username, all]) => {
-    const scores = Object.fromEntries(Object.entries(all).filter(([id]) => completed.includes(id)));
-    const counting = Object.values(scores).filter((points) => points > 0);
-    const [totalPoints, races] = [sum(counting), counting.length];
+  const rows = [...players].map(([username, scoresOfSeason]) => {
+    const scores = Object.fromEntries(
+      Object.entries(scoresOfSeason).filter(([id]) => completed.includes(id)),
+    );
+    const scored = Object.values(scores).filter((points) => points > 0);
+    const [totalPoints, races] = [sum(scored), scored.length];
     const averageScore = races === 0 ? 0 : Math.round((totalPoints * 100) / races) / 100;
     return { username, averageScore, races, totalPoints, scores };
   });
-  const isAhead = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
-    one.averageScore !== other.averageScore
-      ? one.averageScore > other.averageScore
-      : one.races !== other.races
-        ? one.races > other.races
-        : one.totalPoints > other.totalPoints;
+  const isAhead = (one: (typeof rows)[number], other: (typeof rows)[number]) => {
+    if (one.averageScore !== other.averageScore) return one.averageScore > other.averageScore;
+    if (one.races !== other.races) return one.races > other.races;
+    return one.totalPoints > other.totalPoints;
+  };
   return rows
     .map((row) => ({ ...row, rank: 1 + rows.filter((other) => isAhead(other, row)).length }))
     .sort((one, other) => one.rank - other.rank || one.username.localeCompare(other.username));

@@ -4,9 +4,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { Interceptor } from './dynamodb-calls.ts';
 
-/** The error of each kind of write on an item that is in another transaction. */
 const ONGOING = () =>
   new TransactionConflictException({ message: 'Transaction is ongoing', $metadata: {} });
+/** The error of each kind of write if another transaction is writing the same item. */
 const CONFLICTS: Record<string, () => Error> = {
   PutItemCommand: ONGOING,
   UpdateItemCommand: ONGOING,
@@ -21,29 +21,29 @@ const CONFLICTS: Record<string, () => Error> = {
 };
 
 /**
- * Lets every write fail so many times with a transaction conflict before it succeeds. A write is
- * recognized by its input, so that a retry differs from a new write.
+ * Lets every write fail so many times with a transaction conflict before it succeeds. A retry is recognized by its
+ * input, which is that of the failed write.
  *
- * @param met gets the names of the calls that failed
+ * @param failedCalls gets the names of the calls that failed
  */
-export function failWithConflicts(times: number, met: string[] = []): Interceptor {
+export function failWithConflicts(times: number, failedCalls: string[] = []): Interceptor {
   const conflicts = new Map<string, number>();
   return async ({ name, input }, send) => {
     const conflict = CONFLICTS[name];
-    const { ClientRequestToken: _, ...said } = input;
-    const write = JSON.stringify(said);
-    const before = conflicts.get(write) ?? 0;
-    if (!conflict || before === times) {
+    const { ClientRequestToken: _, ...sameInRetries } = input;
+    const write = JSON.stringify(sameInRetries);
+    const failures = conflicts.get(write) ?? 0;
+    if (!conflict || failures === times) {
       conflicts.delete(write);
       return send();
     }
-    conflicts.set(write, before + 1);
-    met.push(name);
+    conflicts.set(write, failures + 1);
+    failedCalls.push(name);
     throw conflict();
   };
 }
 
-/** Lets another request make a change before the first write, after everything was read. */
+/** Makes a change just before the first write, as another request does after this one has read everything. */
 export function beforeFirstWrite(change: () => Promise<unknown>): Interceptor {
   let isChanged = false;
   return async ({ name }, send) => {

@@ -8,20 +8,20 @@ import {
   unitsOf,
 } from './dynamodb-calls.ts';
 
-export type Counted = DynamoCall & {
+export type CountedCall = DynamoCall & {
   units: number;
   /** The function that made the call, `predictions/submit`; undefined outside of functions. */
   by: string | undefined;
-  /** One more than the deepest call of the function that was answered when this one was sent. */
+  /** The number of calls that wait for each other up to this one: those that are sent together have the same depth. */
   depth: number;
 };
 
-/** Calls of a function that wait for each other's answers. */
-type Round = { left: number; promise: Promise<void>; resolve: () => void };
+/** Calls that a function sends at the same time, whose responses are held back until all have arrived. */
+type Batch = { pending: number; promise: Promise<void>; resolve: () => void };
 
 export const isRead = ({ name }: DynamoCall) => /^(BatchGet|Get|Query)/.test(name);
 
-/** Each process reads these every few minutes, so they belong to no request. */
+/** Each process reads these items every few minutes, so that they belong to no request. */
 function isCached({ input }: DynamoCall): boolean {
   return [keys.secrets(), keys.pushKeys(), keys.currentSeason()].some((key) =>
     isDeepStrictEqual(input.Key, key),
@@ -32,39 +32,39 @@ function isCached({ input }: DynamoCall): boolean {
 const isForEvents = (by = '') => by.startsWith('events/');
 
 /**
- * Counts the application's calls of DynamoDB; those of the local cloud's own table do not count. Calls that
- * are sent together are answered together, so that their depth does not depend on which is faster.
+ * Records the calls of the application's table. Calls that are sent together are answered together, so that their depth
+ * does not depend on which is faster.
  */
 export function countCalls() {
-  let counted: Counted[] | undefined;
-  const deepest = new Map<string | undefined, number>();
-  const open = new Map<string | undefined, Round>();
+  let counted: CountedCall[] | undefined;
+  const deepestAnswered = new Map<string | undefined, number>();
+  const openBatches = new Map<string | undefined, Batch>();
   interceptFunctions(async (call, send): Promise<DynamoResponse> => {
     if (!counted) return send();
     const by = runningFunction();
-    const depth = 1 + (deepest.get(by) ?? 0);
-    const round = open.get(by) ?? { left: 0, ...Promise.withResolvers<void>() };
-    open.set(by, round);
-    round.left += 1;
-    const answer = await send().finally(() => {
-      round.left -= 1;
-      if (round.left > 0) return;
-      open.delete(by);
-      round.resolve();
+    const depth = 1 + (deepestAnswered.get(by) ?? 0);
+    const batch = openBatches.get(by) ?? { pending: 0, ...Promise.withResolvers<void>() };
+    openBatches.set(by, batch);
+    batch.pending += 1;
+    const response = await send().finally(() => {
+      batch.pending -= 1;
+      if (batch.pending > 0) return;
+      openBatches.delete(by);
+      batch.resolve();
     });
-    await round.promise;
+    await batch.promise;
     if (call.table !== process.env.TABLE_NAME || isCached(call) || isForEvents(by)) {
-      return answer;
+      return response;
     }
-    deepest.set(by, Math.max(depth, deepest.get(by) ?? 0));
-    counted?.push({ ...call, units: unitsOf(answer), by, depth });
-    return answer;
+    deepestAnswered.set(by, Math.max(depth, deepestAnswered.get(by) ?? 0));
+    counted?.push({ ...call, units: unitsOf(response), by, depth });
+    return response;
   });
-  /** The result of `work`, and its calls. */
-  return async <T>(work: () => Promise<T>): Promise<{ answer: T; calls: Counted[] }> => {
-    const calls: Counted[] = [];
+  /** Runs `work`, and returns its result with its calls. */
+  return async <T>(work: () => Promise<T>): Promise<{ answer: T; calls: CountedCall[] }> => {
+    const calls: CountedCall[] = [];
     counted = calls;
-    deepest.clear();
+    deepestAnswered.clear();
     try {
       return { answer: await work(), calls };
     } finally {

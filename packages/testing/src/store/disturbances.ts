@@ -13,37 +13,38 @@ export type Work = {
   run: (data: Repositories) => Promise<unknown>;
   /** What completes the work of a killed process; by default the same again. */
   rerun?: (data: Repositories) => Promise<unknown>;
-  /** What of the table's items is to be the same; by default all. */
+  /** The part of the table's items that is the same in the end; by default all of them. */
   compared?: (items: string[]) => string[];
-  /** What readers rely on at any time. */
+  /** Expects what readers rely on at any time, even in the middle of the work. */
   expectWhole?: (data: Repositories) => Promise<void>;
   /** Whether a kill may leave the table as it was, as after a request that nobody repeats. */
   mayBeLost?: boolean;
 };
 
 /**
- * Proves that work ends the same if its process is killed, if each write meets another transaction, and that
- * readers see no half of it. Kills are sampled; with LONG=1 it is killed at every call, and twice.
+ * Defines the tests that work ends the same if its process is killed, and if each write conflicts with a transaction, and
+ * that readers never see a half of it. Kills are sampled; with LONG=1 it is killed at every call, and twice.
  */
 export async function testDisturbed(
   name: string,
   { open, run, rerun = run, compared = (items) => items, expectWhole, mayBeLost = false }: Work,
 ): Promise<void> {
   const calls: string[] = [];
-  const season = await open();
-  const untouched = compared(await season.everything());
-  await run(watched(season, async (call) => void calls.push(call)));
-  await rerun(season.data);
-  const ended = compared(await season.everything());
+  const table = await open();
+  const untouched = compared(await table.everything());
+  await run(withHook(table, async (call) => void calls.push(call)));
+  await rerun(table.data);
+  const ended = compared(await table.everything());
 
-  async function killedAt(kills: Kill[]): Promise<string[]> {
+  async function itemsAfterKills(kills: [Kill, ...Kill[]]): Promise<string[]> {
     const { data, through, everything } = await open();
-    for (const [earlier, kill] of kills.entries()) {
-      const killed = (earlier === 0 ? run : rerun)(through(killAt(kill)).data);
-      // After the first death there may be fewer calls left.
-      await (earlier === 0
-        ? expect(killed).rejects.toThrow('killed')
-        : killed.catch((error) => expect(String(error)).toContain('killed')));
+    const [firstKill, ...laterKills] = kills;
+    await expect(run(through(killAt(firstKill)).data)).rejects.toThrow('killed');
+    await expectWhole?.(data);
+    for (const kill of laterKills) {
+      // It may succeed, as fewer calls are left after the first kill.
+      const attempt = rerun(through(killAt(kill)).data);
+      await attempt.catch((error) => expect(String(error)).toContain('killed'));
       await expectWhole?.(data);
     }
     await rerun(data);
@@ -52,47 +53,48 @@ export async function testDisturbed(
 
   const kills = someKillsAt(calls);
   test.each(kills)(`${name}, killed $when call $call, a $name, ends the same`, async (kill) => {
-    const killed = await killedAt([kill]);
-    const isLost = mayBeLost && isDeepStrictEqual(killed, untouched);
-    expect(killed).toEqual(isLost ? untouched : ended);
+    const items = await itemsAfterKills([kill]);
+    const isLost = mayBeLost && isDeepStrictEqual(items, untouched);
+    expect(items).toEqual(isLost ? untouched : ended);
   });
 
   // A whole run for each pair of calls: half a minute for the deletion of an account.
-  const long = { timeout: 240_000 };
-  test.runIf(LONG)(`${name}, killed twice, ends the same`, long, async () => {
+  const minutes = { timeout: 240_000 };
+  test.runIf(LONG)(`${name}, killed twice, ends the same`, minutes, async () => {
     for (const [index, kill] of kills.entries()) {
-      // Any other point: the factor spreads them.
-      const again = kills[(index * 7 + 3) % kills.length] ?? kill;
-      expect([untouched, ended]).toContainEqual(await killedAt([kill, again]));
+      // Another kill for each one: the factor spreads them over all.
+      const secondKill = kills[(index * 7 + 3) % kills.length] ?? kill;
+      expect([untouched, ended]).toContainEqual(await itemsAfterKills([kill, secondKill]));
     }
   });
 
-  test(`${name}, in which every write meets a transaction, ends the same`, async () => {
-    const met: string[] = [];
+  test(`${name}, in which every write conflicts with a transaction, ends the same`, async () => {
+    const failedCalls: string[] = [];
     // The random backoff between retries is zero here.
     const backoff = vi.spyOn(Math, 'random').mockReturnValue(0);
     const { data, through, everything } = await open();
-    await run(through(failWithConflicts(3, met)).data);
+    await run(through(failWithConflicts(3, failedCalls)).data);
     backoff.mockRestore();
-    expect(met.length).toBeGreaterThan(0);
+    expect(failedCalls.length).toBeGreaterThan(0);
     await rerun(data);
     expect(compared(await everything())).toEqual(ended);
   });
 
   test.runIf(expectWhole)(`${name} is never seen by halves`, async () => {
     const { data, through, everything } = await open();
-    await run(watched({ through }, async () => expectWhole?.(data)));
+    await run(withHook({ through }, async () => expectWhole?.(data)));
     await rerun(data);
     expect(compared(await everything())).toEqual(ended);
   });
 }
 
-function watched(
+/** The repositories of a table, with a hook before each call. */
+function withHook(
   { through }: Pick<TestTable, 'through'>,
-  before: (call: string) => Promise<void>,
+  beforeCall: (name: string) => Promise<void>,
 ): Repositories {
   return through(async ({ name }, send) => {
-    await before(name);
+    await beforeCall(name);
     return send();
   }).data;
 }

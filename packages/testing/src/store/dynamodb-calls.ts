@@ -13,14 +13,14 @@ export type Interceptor = (
   send: () => Promise<DynamoResponse>,
 ) => Promise<DynamoResponse>;
 
-/** Puts `around` between a client and DynamoDB, as SDK middleware. */
-export function intercept(client: DynamoDBClient, around: Interceptor): DynamoDBClient {
+/** Adds an interceptor to a client, as SDK middleware. */
+export function intercept(client: DynamoDBClient, interceptor: Interceptor): DynamoDBClient {
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
         const input: Record<string, unknown> = { ...args.input, ReturnConsumedCapacity: 'TOTAL' };
         let response: unknown;
-        const output = await around(
+        const output = await interceptor(
           { name: commandName, table: tableOf(input), input },
           async () => {
             const result = await next({ ...args, input: input as never });
@@ -36,8 +36,8 @@ export function intercept(client: DynamoDBClient, around: Interceptor): DynamoDB
 }
 
 /** Intercepts the calls of all functions, which share one client. */
-export function interceptFunctions(around: Interceptor): void {
-  intercept(dynamodb, around);
+export function interceptFunctions(interceptor: Interceptor): void {
+  intercept(dynamodb, interceptor);
 }
 
 const Named = z.object({ TableName: z.optional(z.string()) });
@@ -70,7 +70,7 @@ const Capacity = z.object({ CapacityUnits: z.number() });
 const Consumed = z.object({ ConsumedCapacity: z.union([z.array(Capacity), Capacity]) });
 
 /** The read or write units that DynamoDB charged for a call. */
-export function unitsOf(answer: DynamoResponse): number {
-  const { ConsumedCapacity } = Consumed.parse(answer);
+export function unitsOf(response: DynamoResponse): number {
+  const { ConsumedCapacity } = Consumed.parse(response);
   return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
 }

@@ -8,7 +8,7 @@ import {
 import { chunks } from '@parc-ferme/data/batches';
 import type { Item } from '@parc-ferme/data/expressions';
 
-/** All items of a table as texts, to compare before and after; without the random salts of picks and names. */
+/** All items of a table as texts that can be compared: sorted, and without the random salts of picks and names. */
 export async function comparableItems(table: string): Promise<string[]> {
   const items = await itemsIn(table);
   return items
@@ -33,7 +33,7 @@ export async function itemsIn(table: string): Promise<Item[]> {
   return items;
 }
 
-/** Puts items of another table. */
+/** Puts items into a table. */
 export async function putItems(table: string, items: Item[]): Promise<void> {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   for (const chunk of chunks(items, 25)) {
@@ -43,19 +43,19 @@ export async function putItems(table: string, items: Item[]): Promise<void> {
   documents.destroy();
 }
 
-/** Restores a table to these items. */
+/** Puts items into a table, and deletes all others. */
 export async function restoreItems(table: string, items: Item[]): Promise<void> {
-  const name = ({ pk, sk }: Item) => `${pk} ${sk}`;
-  const kept = new Set(items.map(name));
+  const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
+  const restored = new Set(items.map(keyOf));
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  for (const { pk, sk } of (await itemsIn(table)).filter((item) => !kept.has(name(item)))) {
+  for (const { pk, sk } of (await itemsIn(table)).filter((item) => !restored.has(keyOf(item)))) {
     await documents.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }));
   }
   documents.destroy();
   await putItems(table, items);
 }
 
-/** Sorts attributes, which the store returns in any order. */
+/** A value with its attributes sorted, as the store returns them in any order. */
 export function withSortedAttributes(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map(withSortedAttributes);

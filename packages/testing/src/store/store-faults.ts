@@ -4,7 +4,7 @@ import { LONG } from '../vitest/long.ts';
 import { sampled } from '../vitest/sampled.ts';
 import type { DynamoCall, DynamoResponse, Interceptor } from './dynamodb-calls.ts';
 
-/** The process is killed before a call is sent, or after it before the response arrives. */
+/** When a process is killed: before it sends its nth call, or after the store has executed it. */
 export type Kill = { call: number; when: 'before' | 'after' };
 
 /** Every point at which a process that makes these calls can be killed. */
@@ -14,10 +14,7 @@ function killsAt(calls: string[]): (Kill & { name: string })[] {
   );
 }
 
-/**
- * Some of these points: before or after each kind of write, as reads leave nothing behind; all of them with
- * LONG=1.
- */
+/** A sample of these points, before or after each kind of write, as reads change nothing; all of them with LONG=1. */
 export function someKillsAt(calls: string[]): (Kill & { name: string })[] {
   const all = killsAt(calls);
   if (LONG) return all;
@@ -28,10 +25,10 @@ export function someKillsAt(calls: string[]): (Kill & { name: string })[] {
   );
 }
 
-/** A process that is killed at one of its calls and makes no other after it. */
+/** Lets a process die at one of its calls, so that all later ones fail. */
 export function killAt(
   { call, when }: Kill,
-  between: () => Promise<void> = async () => {},
+  beforeCall: () => Promise<void> = async () => {},
 ): Interceptor {
   let calls = 0;
   let dead = false;
@@ -43,7 +40,7 @@ export function killAt(
     if (dead) throw new Error('killed');
     calls += 1;
     const isFatal = calls === call;
-    await between();
+    await beforeCall();
     if (isFatal && when === 'before') die();
     return isFatal ? send().finally(die) : send();
   };
@@ -51,18 +48,18 @@ export function killAt(
 
 const Batch = z.object({ RequestItems: z.record(z.string(), z.array(z.unknown())) });
 
-/** Leaves the last so many items of a batch unprocessed, but never all of them. */
+/** Sends a batch without its last items, which the response lists as unprocessed. At least one is sent. */
 export async function leaveUnprocessed(
   { input }: DynamoCall,
   send: () => Promise<DynamoResponse>,
   unprocessed: number,
 ): Promise<DynamoResponse> {
   const [[table, items] = ['', []]] = Object.entries(Batch.parse(input).RequestItems);
-  const taken = Math.max(1, items.length - unprocessed);
-  Object.assign(input, { RequestItems: { [table]: items.slice(0, taken) } });
-  const answer = await send();
-  const left = items.slice(taken);
-  return left.length > 0 ? { ...answer, UnprocessedItems: { [table]: left } } : answer;
+  const processed = Math.max(1, items.length - unprocessed);
+  Object.assign(input, { RequestItems: { [table]: items.slice(0, processed) } });
+  const response = await send();
+  const remaining = items.slice(processed);
+  return remaining.length > 0 ? { ...response, UnprocessedItems: { [table]: remaining } } : response;
 }
 
 /** An error as DynamoDB or the network gives it. */
@@ -70,7 +67,7 @@ export function errorNamed(name: string): Error {
   return Object.assign(new Error(`${name}, as planned`), { name, $metadata: {} });
 }
 
-/** Middleware below the SDK's retries, so that it sees each attempt of a call. */
+/** Adds middleware below the SDK's retries, which is called for each attempt. */
 export function disturbAttempts(
   client: DynamoDBClient,
   around: (send: () => Promise<unknown>) => Promise<unknown>,
@@ -90,7 +87,7 @@ type Backoff = {
 const isBackoff = (object: unknown): object is Backoff =>
   typeof object === 'object' && object !== null && 'computeNextBackoffDelay' in object;
 
-/** Records the SDK's backoff before its retries, which takes no time from now on. */
+/** Skips the SDK's pauses before its retries, and returns the list that their lengths are added to. */
 export async function recordBackoff(client: DynamoDBClient): Promise<number[]> {
   const pauses: number[] = [];
   const strategy: object = await client.config.retryStrategy();

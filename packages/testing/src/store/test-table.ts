@@ -8,34 +8,31 @@ import { type Interceptor, intercept } from './dynamodb-calls.ts';
 import { deleteTables, useProcessStore } from './process-store.ts';
 import { comparableItems, itemsIn, putItems } from './raw-table.ts';
 
-let opened = 0;
+let tables = 0;
 
 export type TestTable = {
   name: string;
   table: Table;
   data: Repositories;
-  /** The same table through a client of its own, with something in between. */
-  through(around: Interceptor): { table: Table; data: Repositories };
+  /** The same table through a client of its own, with an interceptor. */
+  through(interceptor: Interceptor): { table: Table; data: Repositories };
   everything(): Promise<string[]>;
 };
 
-/**
- * A real store in memory for the tests of one file, which opens any number of tables. They are deleted after
- * the tests.
- */
+/** A real store in memory for the tests of one file, with any number of tables. They are deleted after the tests. */
 export async function testStore() {
   await useProcessStore();
   afterAll(deleteTables);
 
   async function emptyTable(): Promise<TestTable> {
-    opened += 1;
-    const name = `table-${opened}`;
+    tables += 1;
+    const name = `table-${tables}`;
     await createTable(name);
     const withData = (table: Table) => ({ table, data: repositoriesIn(table) });
     return {
       name,
       ...withData(openTable(name)),
-      through: (around) => withData(openTable(name, intercept(new DynamoDBClient({}), around))),
+      through: (interceptor) => withData(openTable(name, intercept(new DynamoDBClient({}), interceptor))),
       everything: () => comparableItems(name),
     };
   }
@@ -46,10 +43,10 @@ export async function testStore() {
     return table;
   }
 
-  /** What opens copies of a table that is filled once. */
-  async function copiesOf(filling: (data: Repositories) => Promise<unknown>) {
+  /** Fills a table once. The returned function opens a copy of it. */
+  async function copiesOf(fill: (data: Repositories) => Promise<unknown>) {
     const { name, data } = await emptyTable();
-    await filling(data);
+    await fill(data);
     const items = await itemsIn(name);
     return () => tableOf(items);
   }

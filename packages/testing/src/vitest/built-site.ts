@@ -1,4 +1,4 @@
 import { buildSite } from '@parc-ferme/local/site';
 
-/** Runs once before all tests: the browser journeys and the tests of what is served need it. */
+/** Builds the site once before all tests, for browser tests and tests of what is served. */
 export const setup = buildSite;

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small files that take long. */
+/** Small test files that take long. */
 export const LONG_TESTS = [
   'packages/testing/tests/two-worlds.test.ts',
   'web/e2e/every-screen.test.ts',
@@ -11,7 +11,7 @@ export const LONG_TESTS = [
   'web/e2e/edges/live-sunday.test.ts',
 ];
 
-/** Without times of an earlier run Vitest starts with the largest files, and these would come last. */
+/** Starts with `LONG_TESTS`. Without times of an earlier run Vitest would start with the largest files. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>

@@ -8,13 +8,13 @@ import { LONG } from './long.ts';
 export function sampled<Case>(cases: Case[], kindOf: (one: Case) => string, others = 2): Case[] {
   if (LONG) return cases;
   const random = randomFrom('sampled');
-  const any = (from: Case[]) => from[Math.floor(random() * from.length)];
+  const anyOf = (some: Case[]) => some[Math.floor(random() * some.length)];
   const kinds = [...Map.groupBy(cases, kindOf).values()];
   const chosen = new Set([
     cases.at(0),
     cases.at(-1),
-    ...kinds.map(any),
-    ...Array.from({ length: others }, () => any(cases)),
+    ...kinds.map(anyOf),
+    ...Array.from({ length: others }, () => anyOf(cases)),
   ]);
   return cases.filter((one) => chosen.has(one));
 }

@@ -1,7 +1,7 @@
 import { dynamodb } from '@parc-ferme/data/table';
 import { afterAll, vi } from 'vitest';
 
-/* Vitest's setup file for test files that share a process: what a file changes of it is undone. */
+/* Setup file of Vitest: undoes what a test file changes in the process that it shares with others. */
 
 const environment = { ...process.env };
 
