@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { auditWrites, type NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import { raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import { racesIn } from '@parc-ferme/data/race/races';
 import { type JoinedIds, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
@@ -46,7 +46,7 @@ export const handler = adminRoute(contract.set, async ({ params, body, player, n
 async function setPairing(
   race: Race,
   pairing: Pairing,
-  by: Pick<Audited, 'admin' | 'at'>,
+  by: Pick<NewAuditEntry, 'admin' | 'at'>,
   joinedIds: JoinedIds,
 ): Promise<{ race: Race; replaced?: boolean } | { fault: PairingRefusal }> {
   const current = race.pairing && withFirstDrivers(race.pairing, joinedIds);

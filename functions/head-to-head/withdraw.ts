@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
-import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { auditWrites, type NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import { racesIn } from '@parc-ferme/data/race/races';
 import { type Half, withdrawn } from '@parc-ferme/domain/race/pairing';
 import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
@@ -26,7 +26,7 @@ type Withdrawn = { race: Race } | { fault: NonNullable<ReturnType<typeof withdra
 async function withdraw(
   race: Race,
   half: Half,
-  by: Pick<Audited, 'admin' | 'at'> & { reason: string },
+  by: Pick<NewAuditEntry, 'admin' | 'at'> & { reason: string },
 ): Promise<Withdrawn> {
   const fault = withdrawalFault(race, by.at);
   const { pairing } = race;

@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/questions';
-import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { auditWrites, type NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import { racesIn } from '@parc-ferme/data/race/races';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
@@ -50,7 +50,7 @@ async function setQuestion(
   race: Race,
   question: AskedQuestion,
   rules: HouseRules,
-  by: Pick<Audited, 'admin' | 'at'>,
+  by: Pick<NewAuditEntry, 'admin' | 'at'>,
 ): Promise<{ race: Race; replaced?: boolean } | { fault: QuestionRefusal }> {
   const fault = questionFault(race, rules, by.at);
   if (fault) return { fault };

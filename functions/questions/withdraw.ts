@@ -1,5 +1,5 @@
 import * as contract from '@parc-ferme/contract/questions';
-import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { auditWrites, type NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import { racesIn } from '@parc-ferme/data/race/races';
 import { questionWithdrawalFault } from '@parc-ferme/domain/race/question-plan';
 import { questionText } from '@parc-ferme/domain/race/question-text';
@@ -26,7 +26,7 @@ type Withdrawn =
 /** Withdraws the question together with its audit entry; retried if the race was changed meanwhile. */
 async function withdraw(
   race: Race,
-  by: Pick<Audited, 'admin' | 'at'> & { reason: string },
+  by: Pick<NewAuditEntry, 'admin' | 'at'> & { reason: string },
 ): Promise<Withdrawn> {
   const fault = questionWithdrawalFault(race, by.at);
   const { question } = race;

@@ -1,4 +1,4 @@
-import type { Audited } from '@parc-ferme/data/operations/audit';
+import type { NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import type { Calendar } from '@parc-ferme/domain/calendar/calendar';
 import { changedRaceMailings, isPutOff, reopens } from '@parc-ferme/domain/message/changed-race';
 import type { MailingOfRace } from '@parc-ferme/domain/message/mailing';
@@ -44,7 +44,7 @@ function auditEntry(
   after: Race,
   { races }: Calendar,
   at: Date,
-): (Audited & { reason: string }) | undefined {
+): (NewAuditEntry & { reason: string }) | undefined {
   const about = after._id;
   const bySystem = { at, admin: null, about };
   if (after.status !== before.status && after.status === 'cancelled') {

@@ -1,5 +1,5 @@
 import type { PublishEvent } from '@parc-ferme/contract/events';
-import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { auditWrites, type NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import { joinedIdsWrite } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { entrantsWrite, isSameLists } from '@parc-ferme/data/season/seasons';
@@ -17,7 +17,7 @@ import { appendDecision } from './admin-decisions.ts';
 import { driversOfResults } from './listed-entrants.ts';
 
 type Context = { data: ScoringRepositories; publish: PublishEvent };
-type Circumstances = { at: Date; admin: NonNullable<Audited['admin']>; reason: string };
+type Circumstances = { at: Date; admin: NonNullable<NewAuditEntry['admin']>; reason: string };
 type Fault =
   | DriverFault
   | { code: 'race.unknown' | 'driver.nothing' | 'driver.too-many' | 'race.changed'; about?: never };
@@ -94,7 +94,7 @@ function auditPart(
   decision: DriverDecision,
   before: Driver[],
   after: Driver[],
-): Pick<Audited, 'action' | 'before' | 'after'> {
+): Pick<NewAuditEntry, 'action' | 'before' | 'after'> {
   if ('join' in decision) return { action: 'drivers.joined', after: { drivers: decision.join } };
   if ('part' in decision) return { action: 'drivers.parted', after: { drivers: decision.part } };
   if ('mark' in decision) {

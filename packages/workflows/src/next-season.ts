@@ -1,4 +1,4 @@
-import { type Audited, auditWrite } from '@parc-ferme/data/operations/audit';
+import { auditWrite, type NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -111,7 +111,7 @@ export async function nextSeason(current: number, now: Date, data: SeasonData) {
  */
 export async function beginSeason(
   season: number,
-  audited: Pick<Audited, 'at' | 'admin' | 'reason'>,
+  audited: Pick<NewAuditEntry, 'at' | 'admin' | 'reason'>,
   data: ScoringRepositories,
 ): Promise<boolean> {
   await carryPlayersOver(season, data);

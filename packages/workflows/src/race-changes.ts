@@ -1,6 +1,6 @@
 import type { PublishEvent } from '@parc-ferme/contract/events';
 import { mailingWrite } from '@parc-ferme/data/message/mailings';
-import { type Audited, auditWrites } from '@parc-ferme/data/operations/audit';
+import { auditWrites, type NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import type { StoredKnownRace } from '@parc-ferme/data/race/histories';
 import { historyWrites, type RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
@@ -25,9 +25,9 @@ export type RaceChange = {
 };
 
 /** Who changed a race, when and why, with the audit entries and the mailings that go with the change. */
-type Circumstances = Pick<Audited, 'at' | 'admin'> & {
+type Circumstances = Pick<NewAuditEntry, 'at' | 'admin'> & {
   reason: string;
-  auditEntries: Audited[];
+  auditEntries: NewAuditEntry[];
   mailings: MailingOfRace[];
 };
 
@@ -73,7 +73,7 @@ export async function saveChange(
 export async function saveDecision(
   { before, lastCheck }: Omit<RaceChange, 'after'>,
   decision: Decision,
-  audited: Omit<Audited, 'about' | 'reason'>,
+  audited: Omit<NewAuditEntry, 'about' | 'reason'>,
   context: Context,
 ): Promise<RaceWithOutcome | undefined> {
   const after = withHistory<KnownRace>(before, [...before.history, decision]);

@@ -1,6 +1,6 @@
 import type { PublishEvent } from '@parc-ferme/contract/events';
 import { reasonIn } from '@parc-ferme/contract/params';
-import type { Audited } from '@parc-ferme/data/operations/audit';
+import type { NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import { type KnownRace, withHistory } from '@parc-ferme/domain/calendar/calendar';
 import type { By, DecisionOutcome } from '@parc-ferme/domain/calendar/decisions';
 import type { Player } from '@parc-ferme/domain/player/player';
@@ -20,7 +20,7 @@ type Subject<DecisionFault extends string, Fault extends string> = {
     decided: Race,
     context: RaceDataContext,
   ) => Promise<Refusal<Fault> | undefined>;
-  audited: (before: KnownRace, after: Race) => Pick<Audited, 'action' | 'before' | 'after'>;
+  audited: (before: KnownRace, after: Race) => Pick<NewAuditEntry, 'action' | 'before' | 'after'>;
 };
 
 type Request = {

@@ -1,4 +1,4 @@
-import type { Audited } from '@parc-ferme/data/operations/audit';
+import type { NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import { isSameQuestion, questionToAnswer } from '@parc-ferme/domain/picks/choices';
 import { idsToPick } from '@parc-ferme/domain/race/pairing-ids';
 import { questionText } from '@parc-ferme/domain/race/question-text';
@@ -11,9 +11,9 @@ import type { Race } from '@parc-ferme/domain/race/race';
 export function restoredByClosing(
   before: Race,
   after: Race,
-  { at, admin }: Pick<Audited, 'at' | 'admin'>,
-): Audited[] {
-  const entries: Audited[] = [];
+  { at, admin }: Pick<NewAuditEntry, 'at' | 'admin'>,
+): NewAuditEntry[] {
+  const entries: NewAuditEntry[] = [];
   const base = { at, admin, about: before._id };
   const pairings = { before: idsToPick(before.pairing), after: idsToPick(after.pairing) };
   if (JSON.stringify(pairings.before) !== JSON.stringify(pairings.after)) {

@@ -1,4 +1,4 @@
-import { type Audited, seasonAuditWrites } from '@parc-ferme/data/operations/audit';
+import { type NewAuditEntry, seasonAuditWrites } from '@parc-ferme/data/operations/audit';
 import { allPredictions } from '@parc-ferme/data/picks/picks-for-scoring';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { tipsDecidedWrite } from '@parc-ferme/data/season/tips';
@@ -69,7 +69,7 @@ type Decision = Pick<TipDecision, 'reason' | 'by'> & {
 export async function decideTips(
   tipped: TippedSeason,
   { values, reason, by }: Decision,
-  { at, admin }: Pick<Audited, 'at' | 'admin'>,
+  { at, admin }: Pick<NewAuditEntry, 'at' | 'admin'>,
   data: ScoringRepositories,
 ): Promise<number | undefined> {
   const { season, tips } = tipped;

@@ -14,7 +14,7 @@ function parseLive(item: Item | undefined): LiveRace {
   return item ? StoredLiveRace.parse(item).live : NEW_LIVE_RACE;
 }
 
-/** The order of a race while it is run, and who may set it: one item a race. */
+/** The order of a race while it is on, and who may set it: one item per race. */
 export const liveRacesIn = (table: Table) => ({
   async live(raceId: string): Promise<LiveRace> {
     return parseLive(await table.get(keys.liveRace(raceId)));
@@ -26,8 +26,11 @@ export const liveRacesIn = (table: Table) => ({
   },
 
   async findWithEntrants(raceId: string) {
-    const of = [keys.race(raceId), keys.liveRace(raceId), keys.entrants(seasonOf(raceId))];
-    const [race, live, entrants] = await table.getAll(of);
+    const [race, live, entrants] = await table.getAll([
+      keys.race(raceId),
+      keys.liveRace(raceId),
+      keys.entrants(seasonOf(raceId)),
+    ]);
     return {
       race: race && parseRace(race),
       live: parseLive(live),
@@ -35,17 +38,16 @@ export const liveRacesIn = (table: Table) => ({
     };
   },
 
-  /** @returns false if it was changed since it was read, and nothing was written */
+  /** @returns false if the live race was changed since it was read, and nothing was written */
   async save(
     raceId: string,
-    before: LiveRace,
+    read: LiveRace,
     live: LiveRace,
     alsoWrite: Write[] = [],
   ): Promise<boolean> {
-    const version = before.version || undefined;
     const put = { ...keys.liveRace(raceId), version: live.version, live: JSON.stringify(live) };
-    const isSame = unchanged({ version });
-    if (alsoWrite.length === 0) return table.put(put, isSame);
-    return (await table.transact([{ put, if: isSame }, ...alsoWrite])).length === 0;
+    const isUnchanged = unchanged({ version: read.version || undefined });
+    if (alsoWrite.length === 0) return table.put(put, isUnchanged);
+    return (await table.transact([{ put, if: isUnchanged }, ...alsoWrite])).length === 0;
   },
 });

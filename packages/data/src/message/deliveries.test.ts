@@ -6,20 +6,18 @@ const store = await testStore();
 const NOW = new Date('2025-07-27T16:00:00Z');
 const DELIVERY: Delivery = { about: 'result#2025-spa', userId: 'anna222', channel: 'mail' };
 
-test('of senders at the same time one claims a message, and after it nobody until the claim is released', async () => {
+test('one of three concurrent senders claims a message, and nobody else until the claim is released', async () => {
   const { deliveries } = (await store.emptyTable()).data;
-  const claim = { claimedUntil: 1 };
-  const claims = [1, 2, 3].map((claimedUntil) =>
-    deliveries.claim(DELIVERY, { claimedUntil }, undefined, NOW),
-  );
-  expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
-  expect(await deliveries.claim(DELIVERY, claim, undefined, NOW)).toBe(false);
+  const claim = (claimedUntil: number) =>
+    deliveries.claim(DELIVERY, { claimedUntil }, undefined, NOW);
+  expect((await Promise.all([1, 2, 3].map(claim))).filter(Boolean)).toHaveLength(1);
+  expect(await claim(1)).toBe(false);
   const mark = (await deliveries.marks(DELIVERY.about)).get(markName(DELIVERY));
   await deliveries.release(DELIVERY, { claimedUntil: Number(mark?.claimedUntil) }, undefined, NOW);
-  expect(await deliveries.claim(DELIVERY, claim, undefined, NOW)).toBe(true);
+  expect(await claim(1)).toBe(true);
 });
 
-test('a claim that has expired is taken over by one sender, and a message that was handed over by none', async () => {
+test('one sender takes over an expired claim, and none the claim of a message that was handed over', async () => {
   const { deliveries } = (await store.emptyTable()).data;
   const [expired, next] = [{ claimedUntil: 1 }, { claimedUntil: 2 }];
   await deliveries.claim(DELIVERY, expired, undefined, NOW);

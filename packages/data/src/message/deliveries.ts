@@ -4,20 +4,21 @@ import { ABSENT, EXISTS, type Expression, expression, unchanged } from '../expre
 import { EXPIRY_ATTRIBUTE, keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
-/** Longer than any mailing is repeated. */
+/** Longer than any mailing can be repeated. */
 const TTL_SECONDS = 14 * 24 * 3_600;
 
 /** A message about something to a player on a channel. */
 export type Delivery = { about: string; userId: string; channel: Channel };
 
-/** How far a message came. All but `claimedUntil` is of messages that digest several events. */
+/** How far the sending of a message has got. All but `claimedUntil` is for messages that digest several events. */
 const Mark = z.object({
-  /** A sender has claimed the message until then; absent once it was handed over. */
+  /** Until when a sender has claimed the message; absent once it was handed over to the mail or push service. */
   claimedUntil: z.optional(z.number()),
-  /** What the message tells of, and what earlier ones told of, as far as that may be requested again. */
+  /** What the message tells of. */
   items: z.optional(z.array(z.string())),
+  /** What earlier messages told of, as far as it may be requested again. */
   earlierItems: z.optional(z.array(z.string())),
-  /** Tells the message from earlier and later ones. */
+  /** Distinguishes the message from earlier and later ones. */
   edition: z.optional(z.string()),
   /** When the next message may be sent. */
   nextAt: z.optional(z.number()),
@@ -28,7 +29,7 @@ export type Claim = Mark & { claimedUntil: number };
 const StoredMark = z.extend(Mark, { sk: z.string() });
 
 export const deliveriesIn = (table: Table) => ({
-  /** How far the messages of a mailing came, by `markName`. */
+  /** The marks of the messages of a mailing, by `markName`. */
   async marks(about: string): Promise<Map<string, Mark>> {
     const items = await table.query(keys.deliveries(about));
     return new Map(items.map((item) => [StoredMark.parse(item).sk, Mark.parse(item)]));
@@ -37,18 +38,17 @@ export const deliveriesIn = (table: Table) => ({
   /**
    * Claims a message before it is sent. A claim that is not confirmed is free again once it expires.
    *
-   * @param stored the mark as read, whose message was handed over if another one may follow, or whose claim
-   *   has expired
+   * @param stored the mark as read, whose message was handed over or whose claim has expired; undefined for none
    * @returns false if another sender claimed it meanwhile
    */
   claim(delivery: Delivery, claim: Claim, stored: Mark | undefined, now: Date): Promise<boolean> {
-    return table.put(itemOf(delivery, claim, now), stored ? asStored(stored) : ABSENT);
+    return table.put(itemOf(delivery, claim, now), stored ? markUnchanged(stored) : ABSENT);
   },
 
   /**
    * Notes that the message was handed over, so that it is never sent again.
    *
-   * @param edition the message of a digest
+   * @param edition of a digest: the claim of another edition stays
    */
   async confirm(delivery: Delivery, edition: string | undefined): Promise<void> {
     const isSameEdition = edition === undefined ? EXISTS : unchanged({ edition });
@@ -62,8 +62,8 @@ export const deliveriesIn = (table: Table) => ({
     stored: Mark | undefined,
     now: Date,
   ): Promise<void> {
-    if (stored) await table.put(itemOf(delivery, stored, now), asStored(claim));
-    else await table.delete(keyOf(delivery), asStored(claim));
+    if (stored) await table.put(itemOf(delivery, stored, now), markUnchanged(claim));
+    else await table.delete(keyOf(delivery), markUnchanged(claim));
   },
 });
 
@@ -80,8 +80,8 @@ function itemOf(delivery: Delivery, mark: Mark, now: Date) {
   };
 }
 
-/** That the mark is as it was read: each claim of it has another time. */
-function asStored({ claimedUntil, nextAt }: Mark): Expression {
+/** Two times are enough to compare, as each claim of a mark has another one. */
+function markUnchanged({ claimedUntil, nextAt }: Mark): Expression {
   return unchanged({ claimedUntil, nextAt });
 }
 

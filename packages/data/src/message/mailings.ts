@@ -6,7 +6,7 @@ import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
-/** When a mailing is to be continued; without a time, at once. */
+/** When a mailing is to be continued: at once without a time. */
 const DueMailing = z.object({ about: z.string(), dueAt: z.optional(z.string()) });
 export type DueMailing = z.infer<typeof DueMailing>;
 
@@ -52,7 +52,7 @@ export const mailingsIn = (table: Table) => ({
     return item && WaitingMailing.parse(item);
   },
 
-  /** The comments of which some of the mentioned players have not been told. */
+  /** The mailings of comments to players who are mentioned, and not told of it yet. */
   async mentions(season: number) {
     const { pk, sk: prefix } = keys.mailing(season, 'mentioned#');
     const items = await table.query({ pk }, { prefix });
@@ -61,7 +61,7 @@ export const mailingsIn = (table: Table) => ({
       .filter((mailing) => mailing.kind === 'mentioned');
   },
 
-  /** Whether players are yet to be told of a later change of the calendar to the race. */
+  /** Whether there is a mailing of a later change of the calendar to the same race. */
   async isOvertaken(season: number, change: MailingOf<'calendar-changed'>): Promise<boolean> {
     const { pk, sk } = keys.mailing(season, aboutOf(change));
     const prefix = keys.mailing(season, `${change.kind}#${change.raceId}#`).sk;

@@ -10,7 +10,7 @@ import type { Table, Write } from '../table.ts';
 const StoredDevices = z.object({ version: z.number(), devices: json(z.array(PushDevice)) });
 type StoredDevices = z.infer<typeof StoredDevices>;
 
-/** Counts the version, so that a device that is added concurrently is removed or added after it. */
+/** Increments the version, so that adding a device concurrently fails and is retried. */
 const NO_DEVICES = expression`SET #devices = ${'[]'} ADD #version ${1}`;
 
 type NewDevice = Omit<PushDevice, 'id'>;
@@ -18,13 +18,13 @@ type NewDevice = Omit<PushDevice, 'id'>;
 /** One item per player, so that the limit holds and a page of players is read at once. */
 export const pushDevicesIn = (table: Table) => ({
   async find(userId: string): Promise<PushDevice[]> {
-    return parsed(await table.get(keys.pushDevices(userId))).devices;
+    return parseDevices(await table.get(keys.pushDevices(userId))).devices;
   },
 
-  /** By player; players without devices have none. */
+  /** The devices of each player by id, also of players without any. */
   async findAll(userIds: string[]): Promise<Map<string, PushDevice[]>> {
     const items = await table.getAll(userIds.map(keys.pushDevices));
-    return new Map(userIds.map((id, index) => [id, parsed(items[index]).devices]));
+    return new Map(userIds.map((id, index) => [id, parseDevices(items[index]).devices]));
   },
 
   /**
@@ -34,37 +34,37 @@ export const pushDevicesIn = (table: Table) => ({
    */
   async add(userId: string, device: NewDevice): Promise<PushDevice | undefined> {
     const added = { id: pushDeviceId(device.subscription.endpoint), ...device };
-    const stored = parsed(await table.get(keys.pushDevices(userId)));
+    const stored = parseDevices(await table.get(keys.pushDevices(userId)));
     const others = stored.devices.filter(({ id }) => id !== added.id);
     if (others.length >= MAX_PUSH_DEVICES) return undefined;
-    const written = await write(table, userId, stored, [...others, added]);
+    const written = await putDevices(table, userId, stored, [...others, added]);
     return written ? added : this.add(userId, device);
   },
 
   /** @returns undefined if the player has no such device */
   async remove(userId: string, deviceId: string): Promise<PushDevice | undefined> {
-    const stored = parsed(await table.get(keys.pushDevices(userId)));
+    const stored = parseDevices(await table.get(keys.pushDevices(userId)));
     const removed = stored.devices.find(({ id }) => id === deviceId);
     if (!removed) return undefined;
     const others = stored.devices.filter((device) => device !== removed);
-    const written = await write(table, userId, stored, others);
+    const written = await putDevices(table, userId, stored, others);
     return written ? removed : this.remove(userId, deviceId);
   },
 
-  /** Records what became of a message; mostly there is nothing to record. */
+  /** Records the outcomes of a message by device. Most leave the devices as they are, so that nothing is written. */
   async recordOutcomes(
     userId: string,
     about: string,
     outcomes: ReadonlyMap<string, PushOutcome>,
   ): Promise<void> {
-    const stored = parsed(await table.get(keys.pushDevices(userId)));
+    const stored = parseDevices(await table.get(keys.pushDevices(userId)));
     const devices = devicesAfterPush(stored.devices, about, outcomes);
     if (devices === stored.devices) return;
-    const written = await write(table, userId, stored, devices);
+    const written = await putDevices(table, userId, stored, devices);
     if (!written) await this.recordOutcomes(userId, about, outcomes);
   },
 
-  /** For the end of every session. */
+  /** When all sessions of the player end. */
   async removeAll(userId: string): Promise<void> {
     await table.update(keys.pushDevices(userId), NO_DEVICES, EXISTS);
   },
@@ -80,12 +80,12 @@ export function pushDeviceId(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);
 }
 
-function parsed(item: Item | undefined): StoredDevices {
+function parseDevices(item: Item | undefined): StoredDevices {
   return item ? StoredDevices.parse(item) : { version: 0, devices: [] };
 }
 
 /** @returns false after a concurrent change */
-function write(
+function putDevices(
   table: Table,
   userId: string,
   { version }: StoredDevices,

@@ -9,7 +9,8 @@ import type { Table, Write } from '../table.ts';
 
 const StoredEntry = z.object({ entry: json(AuditEntry) });
 
-export type Audited = Omit<AuditEntry, 'id' | 'before' | 'after' | 'reason' | 'at'> & {
+/** What a caller gives of an audit entry. */
+export type NewAuditEntry = Omit<AuditEntry, 'id' | 'before' | 'after' | 'reason' | 'at'> & {
   at: Date;
   before?: unknown;
   after?: unknown;
@@ -17,22 +18,22 @@ export type Audited = Omit<AuditEntry, 'id' | 'before' | 'after' | 'reason' | 'a
 };
 
 /** The write of an audit entry, for the transaction of the action. */
-export function auditWrite(audited: Audited): Write {
-  return entryWrite(entryOf(audited));
+export function auditWrite(input: NewAuditEntry): Write {
+  return entryWrite(entryOf(input));
 }
 
 /**
  * The writes of an audit entry, and of the stewards' notice if the action touches the fairness of a race, or of a
  * season's races.
  */
-export function auditWrites(...audited: Audited[]): Write[] {
-  const entries = audited.map(entryOf);
+export function auditWrites(...inputs: NewAuditEntry[]): Write[] {
+  const entries = inputs.map(entryOf);
   return [...entries.map(entryWrite), ...noticeWrites(entries)];
 }
 
 /** The writes of an audit entry and of a stewards' notice that is about a whole season. */
-export function seasonAuditWrites(season: number, audited: Audited): Write[] {
-  const entry = entryOf(audited);
+export function seasonAuditWrites(season: number, input: NewAuditEntry): Write[] {
+  const entry = entryOf(input);
   return [entryWrite(entry), ...noticeWrites([entry], season)];
 }
 
@@ -42,11 +43,11 @@ function entryWrite(entry: AuditEntry): Write {
 }
 
 /** Parsing drops all of the admin but id and name. */
-function entryOf({ at, before, after, reason, ...audited }: Audited): AuditEntry {
+function entryOf({ at, before, after, reason, ...input }: NewAuditEntry): AuditEntry {
   return AuditEntry.parse({
     id: `${at.toISOString()}-${randomBytes(5).toString('hex')}`,
     at: at.toISOString(),
-    ...audited,
+    ...input,
     before: before ?? null,
     after: after ?? null,
     reason: reason ?? null,
@@ -55,8 +56,8 @@ function entryOf({ at, before, after, reason, ...audited }: Audited): AuditEntry
 
 export const auditIn = (table: Table) => ({
   /** For actions without a transaction of their own. */
-  async record(audited: Audited): Promise<void> {
-    await table.transact(auditWrites(audited));
+  async record(input: NewAuditEntry): Promise<void> {
+    await table.transact(auditWrites(input));
   },
 
   /**

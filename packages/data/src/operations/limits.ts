@@ -4,7 +4,7 @@ import { ABSENT, expression, set, unchanged } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
-/** At most `max` reservations in a window, which begins with the first one. */
+/** At most `max` reservations in a window of time, which begins with the first one. */
 export type Limit = {
   name: string;
   /** The user id, network or address that it counts for; without one it counts all calls. */
@@ -13,7 +13,7 @@ export type Limit = {
   seconds: number;
 };
 
-/** The race data has a rate limit, so this limit is for all that admins ask of it together. */
+/** For all admins together, as the race-data API has a rate limit of its own. */
 export const MANUAL_FETCHES = { name: 'manual-fetch', max: 5, seconds: 600 } satisfies Limit;
 
 type ReservedPlace = {
@@ -27,11 +27,13 @@ type ReservedPlace = {
 /** One place for each limit of a call. */
 export type Reservation = ReservedPlace[];
 
-export type Reserved =
+export type ReserveResult =
   | { reservation: Reservation; retryAfterSeconds?: never }
   | { reservation?: never; retryAfterSeconds: number };
 
-type Taken = { place: ReservedPlace; retryAfterSeconds?: never } | { retryAfterSeconds: number };
+type PlaceResult =
+  | { place: ReservedPlace; retryAfterSeconds?: never }
+  | { retryAfterSeconds: number };
 
 const StoredWindow = z.object({ since: z.number(), count: z.number() });
 
@@ -48,10 +50,12 @@ export const limitsIn = (table: Table) => ({
    *
    * @returns the reservation, or after how many seconds to retry
    */
-  async reserve(limits: Limit | Limit[], now: Date): Promise<Reserved> {
-    const taken = await Promise.all([limits].flat().map((limit) => take(table, limit, now)));
-    const reservation = taken.flatMap((one) => ('place' in one ? one.place : []));
-    const waits = taken.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
+  async reserve(limits: Limit | Limit[], now: Date): Promise<ReserveResult> {
+    const results = await Promise.all(
+      [limits].flat().map((limit) => reservePlace(table, limit, now)),
+    );
+    const reservation = results.flatMap((one) => ('place' in one ? one.place : []));
+    const waits = results.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
     if (waits.length === 0) return { reservation };
     await this.release(reservation);
     return { retryAfterSeconds: Math.max(...waits) };
@@ -67,7 +71,7 @@ export const limitsIn = (table: Table) => ({
   },
 
   async release(reservation: Reservation): Promise<void> {
-    await Promise.all(reservation.map((place) => giveBack(table, place)));
+    await Promise.all(reservation.map((place) => releasePlace(table, place)));
   },
 });
 
@@ -76,38 +80,40 @@ export function limitReset(limit: Limit): Write {
   return { delete: keyOf(limit) };
 }
 
-async function take(table: Table, limit: Limit, now: Date): Promise<Taken> {
+async function reservePlace(table: Table, limit: Limit, now: Date): Promise<PlaceResult> {
   const key = keyOf(limit);
-  const since = now.getTime();
-  const length = limit.seconds * 1000;
-  const expiresAt = Math.ceil(since / 1000) + limit.seconds;
-  const taken = await table.update(
+  const nowMs = now.getTime();
+  const windowMs = limit.seconds * 1000;
+  const expiresAt = Math.ceil(nowMs / 1000) + limit.seconds;
+  const counted = await table.update(
     key,
-    expression`SET #since = if_not_exists(#since, ${since}),
+    expression`SET #since = if_not_exists(#since, ${nowMs}),
       #expiresAt = if_not_exists(#expiresAt, ${expiresAt}) ADD #count ${1}`,
-    expression`${ABSENT} OR (#since > ${since - length} AND #count < ${limit.max})`,
+    expression`${ABSENT} OR (#since > ${nowMs - windowMs} AND #count < ${limit.max})`,
   );
-  if (taken.item) return { place: { key, ...StoredWindow.parse(taken.item) } };
+  if (counted.item) return { place: { key, ...StoredWindow.parse(counted.item) } };
 
-  const stored = StoredWindow.parse(taken.current);
-  const endsAt = stored.since + length;
-  if (endsAt > since) return { retryAfterSeconds: Math.ceil((endsAt - since) / 1000) };
+  const stored = StoredWindow.parse(counted.current);
+  const endsAt = stored.since + windowMs;
+  if (endsAt > nowMs) return { retryAfterSeconds: Math.ceil((endsAt - nowMs) / 1000) };
+  const newWindow = { since: nowMs, count: 1 };
   const opened = await table.update(
     key,
-    set({ since, expiresAt, count: 1 }),
+    set({ ...newWindow, expiresAt }),
     unchanged({ since: stored.since }),
   );
-  if (opened.item) return { place: { key, since, count: 1 } };
+  if (opened.item) return { place: { key, ...newWindow } };
   // A concurrent call opened the new window first.
-  return take(table, limit, now);
+  return reservePlace(table, limit, now);
 }
 
-/** Deletes an empty window, so that the next one begins with its own first reservation. */
-async function giveBack(table: Table, { key, since, count }: ReservedPlace): Promise<void> {
-  const deleteAt = (left: number) => table.delete(key, unchanged({ since, count: left }));
-  if (count === 1 && (await deleteAt(1))) return;
+/** Deletes a window that is empty then, so that the next one begins with its own first reservation. */
+async function releasePlace(table: Table, { key, since, count }: ReservedPlace): Promise<void> {
+  const deleteIf = (stored: { count: number }) =>
+    table.delete(key, unchanged({ since, ...stored }));
+  if (count === 1 && (await deleteIf({ count: 1 }))) return;
   const { item } = await table.update(key, expression`ADD #count ${-1}`, unchanged({ since }));
-  if (item?.count === 0) await deleteAt(0);
+  if (item?.count === 0) await deleteIf({ count: 0 });
 }
 
 /** Hashed to keep addresses out of the table, although IPv4 addresses can be found by trying all. */

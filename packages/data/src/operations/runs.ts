@@ -5,13 +5,13 @@ import type { Table } from '../table.ts';
 const TTL_SECONDS = 42 * 24 * 3_600;
 
 /** Distinguishes runs at the same instant, which only happen under a stopped clock. */
-let count = 0;
+let runCount = 0;
 
 export const runsIn = (table: Table) => ({
   async record(run: Run): Promise<void> {
-    count += 1;
+    runCount += 1;
     const expiry = Math.ceil(Date.parse(run.at) / 1000) + TTL_SECONDS;
-    await table.put({ ...keys.run(run.at, count), ...run, [EXPIRY_ATTRIBUTE]: expiry });
+    await table.put({ ...keys.run(run.at, runCount), ...run, [EXPIRY_ATTRIBUTE]: expiry });
   },
 
   /** The latest first. */

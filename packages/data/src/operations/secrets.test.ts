@@ -16,8 +16,9 @@ test('of 20 processes that need the secrets first one creates them, and all get 
 });
 
 test('secrets are 256 bits each, and every deployment has its own', async () => {
-  const [one, other] = [await store.emptyTable(), await store.emptyTable()];
-  const [first, second] = [await one.data.secrets.load(), await other.data.secrets.load()];
+  const deployments = [await store.emptyTable(), await store.emptyTable()];
+  const [first, second] = await Promise.all(deployments.map(({ data }) => data.secrets.load()));
+  if (!first || !second) throw new Error('There are two deployments.');
   expect(Buffer.from(first.signing.key, 'base64')).toHaveLength(32);
   expect(Buffer.from(first.pepper, 'base64')).toHaveLength(32);
   expect(first.signing.key).not.toBe(second.signing.key);
@@ -27,7 +28,7 @@ test('secrets are 256 bits each, and every deployment has its own', async () => 
   expect(first.receiptPublicKeys).not.toEqual(second.receiptPublicKeys);
 });
 
-test('a rotation creates new keys, keeps the previous one of sessions, and leaves the pepper', async () => {
+test('a rotation creates new keys, keeps the previous signing key, and leaves the pepper', async () => {
   const { data, everything } = await store.emptyTable();
   const before = await data.secrets.load();
   expect(await data.secrets.rotate()).toBe(true);
@@ -53,11 +54,11 @@ test('after a rotation another key signs receipts, and the public keys of both a
   expect(await isSigned('digest', second ?? '', earlier)).toBe(false);
 });
 
-test('of 10 concurrent rotations one happens, so that the previous key is not lost', async () => {
+test('only one of 10 concurrent rotations happens, so that the previous key is not lost', async () => {
   const { data, through } = await store.emptyTable();
   for (let rotations = 1; rotations <= 2; rotations += 1) {
     const before = await data.secrets.load();
-    const allHaveRead = gate(10);
+    const allHaveRead = barrier(10);
     const processes = Array.from({ length: 10 }, () =>
       through(async (call, send) => {
         if (call.name === 'PutItemCommand') await allHaveRead();
@@ -70,13 +71,13 @@ test('of 10 concurrent rotations one happens, so that the previous key is not lo
   }
 });
 
-/** A barrier: all wait until so many have arrived. */
-function gate(wanted: number): () => Promise<void> {
+/** All that call the function wait until so many have called it. */
+function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let waiting = 0;
   return () => {
     waiting += 1;
-    if (waiting === wanted) resolve();
+    if (waiting === count) resolve();
     return promise;
   };
 }

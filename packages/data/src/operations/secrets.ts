@@ -15,7 +15,7 @@ export const Secrets = z.object({
   pepper: z.string(),
   /** PKCS #8. */
   receiptPrivateKey: z.string(),
-  /** Of all keys that ever signed receipts, the present one last. */
+  /** The public keys of all that ever signed receipts, the current one last. */
   receiptPublicKeys: z.array(PublicKey),
   /** How often the keys were rotated. */
   rotations: z.optional(z.number()),
@@ -30,18 +30,18 @@ export const secretsIn = (table: Table) => ({
 
   /** The first concurrent call creates them; all read what it created. */
   async create() {
-    const made: Secrets = {
+    const created: Secrets = {
       signing: newKey(),
       pepper: randomBytes(32).toString('base64'),
       ...newReceiptKeys([]),
     };
-    await table.put({ ...keys.secrets(), ...made }, ABSENT);
+    await table.put({ ...keys.secrets(), ...created }, ABSENT);
     return table.get(keys.secrets());
   },
 
   /**
    * Replaces the keys of sessions and receipts. Sessions of the key that is replaced are still accepted, those of
-   * earlier keys no more. Receipts of all keys stay valid.
+   * earlier keys are not. Receipts of all keys stay valid.
    *
    * @returns false after a concurrent rotation, which stands
    */

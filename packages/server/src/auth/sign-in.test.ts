@@ -1,4 +1,4 @@
-import type { Reserved } from '@parc-ferme/data/operations/limits';
+import type { ReserveResult } from '@parc-ferme/data/operations/limits';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { expect, test, vi } from 'vitest';
 import { linkTokenWith } from './link-token.ts';
@@ -13,7 +13,7 @@ const ANNA: Player = newPlayer({
   createdAt: '2025-09-06T10:00:00.000Z',
 });
 
-const RESERVED: Reserved = { reservation: [] };
+const RESERVED: ReserveResult = { reservation: [] };
 
 /** What comes of an attempt, the hash compared, and whether its place among the allowed failures was released. */
 async function attempt(password: string, account?: Player, reserved = RESERVED) {

@@ -1,4 +1,4 @@
-import type { Limit, Reservation, Reserved } from '@parc-ferme/data/operations/limits';
+import type { Limit, Reservation, ReserveResult } from '@parc-ferme/data/operations/limits';
 import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
 import {
   MAX_WRONG_PASSWORDS,
@@ -33,7 +33,7 @@ type Attempt = {
   /** The account; undefined if there is none, or it is being deleted. */
   account: Player | undefined;
   /** The reserved attempt, or when the limit allows the next one. */
-  reserved: Reserved;
+  reserved: ReserveResult;
   /** The problem of a wrong password. */
   wrong: 'login.failed' | 'password.wrong';
 };
