@@ -6,7 +6,7 @@ import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { tipsIn } from '@parc-ferme/data/season/tips';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
-import { asRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
+import { tipsAsRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import { accountReply } from '@parc-ferme/server/replies/account';
 import { predictionData } from '@parc-ferme/server/replies/predictions';
 import { currentSeason, playerRoute, signReceipt, table } from '../composition.ts';
@@ -113,7 +113,7 @@ async function* predictionsFrom(
 async function ownTips(season: number, player: CallerId): Promise<OwnPrediction[]> {
   const [stored, races] = await Promise.all([tips.find(season), seasons.races(season)]);
   const first = tipsRaceOf(races, stored);
-  const race = first && asRace(first, stored);
+  const race = first && tipsAsRace(first, stored);
   const prediction = race && (await predictions.findOwn(race, player));
   return prediction ? [{ prediction, race }] : [];
 }

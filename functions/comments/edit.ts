@@ -8,7 +8,7 @@ import {
   mentionMailing,
   mentionsIn,
 } from '@parc-ferme/domain/comment/mention-text';
-import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { mailingId } from '@parc-ferme/domain/message/mailing';
 import { currentSeason, playerRoute, publishBestEffort, table } from '../composition.ts';
 
 const comments = commentsIn(table);
@@ -41,7 +41,7 @@ export const handler = playerRoute(
     const edited = await comments.edit(comment, message, mentioned, season);
     if (!edited) return reject('comment.unknown');
     if (season !== undefined && hasNewMentions(edited, comment.mentions)) {
-      const about = aboutOf(mentionMailing(edited));
+      const about = mailingId(mentionMailing(edited));
       await publishBestEffort('messages.due', { season, about });
     }
     return edited;

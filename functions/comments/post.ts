@@ -7,7 +7,7 @@ import {
   mentionsIn,
 } from '@parc-ferme/domain/comment/mention-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
-import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { mailingId } from '@parc-ferme/domain/message/mailing';
 import { currentSeason, playerRoute, publishBestEffort, table } from '../composition.ts';
 
 const comments = commentsIn(table);
@@ -43,7 +43,7 @@ export const handler = playerRoute(
     if ('comment' in posted) {
       const { comment } = posted;
       if (season !== undefined && hasNewMentions(comment)) {
-        const about = aboutOf(mentionMailing(comment));
+        const about = mailingId(mentionMailing(comment));
         await publishBestEffort('messages.due', { season, about });
       }
       return comment;

@@ -5,7 +5,7 @@ import { racesIn } from '@parc-ferme/data/race/races';
 import { type JoinedIds, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { chosenPairing } from '@parc-ferme/domain/head-to-head/chosen-pairing';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
-import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { mailingId } from '@parc-ferme/domain/message/mailing';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import { idsIn, withFirstDrivers } from '@parc-ferme/domain/race/pairing-ids';
 import { type PairingRefusal, pairingFault } from '@parc-ferme/domain/race/pairing-plan';
@@ -33,7 +33,7 @@ export const handler = adminRoute(contract.set, async ({ params, body, player, n
   const outcome = await setPairing(race, chosen.pairing, by, joinedIds);
   if ('fault' in outcome) return reject(outcome.fault);
   if (outcome.replaced) {
-    const about = aboutOf(voidPicksMailing(race, now));
+    const about = mailingId(voidPicksMailing(race, now));
     await publishBestEffort('messages.due', { season: race.season, about });
   }
   return raceReply(outcome.race);

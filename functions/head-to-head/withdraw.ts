@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/head-to-head';
 import { auditWrites, type NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import { racesIn } from '@parc-ferme/data/race/races';
-import { type Half, withdrawn } from '@parc-ferme/domain/race/pairing';
+import { type Half, withHalfWithdrawn } from '@parc-ferme/domain/race/pairing';
 import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import { withdrawalFault } from '@parc-ferme/domain/race/pairing-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
@@ -39,7 +39,7 @@ async function withdraw(
     before: { [half]: idsIn(pairing)[half] },
   });
   if (await races.withdrawHalf(race, half, by.reason, entry)) {
-    return { race: { ...race, pairing: withdrawn(pairing, half, by.reason) } };
+    return { race: { ...race, pairing: withHalfWithdrawn(pairing, half, by.reason) } };
   }
   const changed = await races.find(race._id);
   return changed ? withdraw(changed, half, by) : { fault: 'pairing.missing' };

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/predictions';
 import { auditWrite } from '@parc-ferme/data/operations/audit';
 import { racesIn } from '@parc-ferme/data/race/races';
-import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { mailingId } from '@parc-ferme/domain/message/mailing';
 import { isOpen } from '@parc-ferme/domain/race/race-clock';
 import { adminRoute, publishBestEffort, table } from '../composition.ts';
 
@@ -14,7 +14,7 @@ export const handler = adminRoute(contract.remind, async ({ params, player, now,
   const { _id: raceId, season } = race;
   const audit = auditWrite({ action: 'players.reminded', at: now, admin: player, about: raceId });
   if (!(await races.remind(race, now, [audit]))) return reject('reminder.sent');
-  const about = aboutOf({ kind: 'picks-missing', raceId, turn: 'asked' });
+  const about = mailingId({ kind: 'picks-missing', raceId, turn: 'asked' });
   await publishBestEffort('messages.due', { season, about });
   return { remindedAt: now.toISOString() };
 });

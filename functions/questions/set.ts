@@ -4,7 +4,7 @@ import { racesIn } from '@parc-ferme/data/race/races';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
-import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { mailingId } from '@parc-ferme/domain/message/mailing';
 import { isSameQuestion, questionToAnswer } from '@parc-ferme/domain/picks/choices';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import {
@@ -35,7 +35,7 @@ export const handler = adminRoute(
     const outcome = await setQuestion(race, question, rules, { admin, at: now });
     if ('fault' in outcome) return reject(outcome.fault);
     if (outcome.replaced) {
-      const about = aboutOf(voidPicksMailing(race, now));
+      const about = mailingId(voidPicksMailing(race, now));
       await publishBestEffort('messages.due', { season: race.season, about });
     }
     return raceReply(outcome.race);

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/races';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
 import { setClosingByHand, setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
-import { whatHolds } from '@parc-ferme/domain/calendar/what-holds';
+import { raceState } from '@parc-ferme/domain/calendar/race-state';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { raceReply } from '@parc-ferme/server/replies/races';
 import { decideOnRace } from '@parc-ferme/workflows/race-decision';
@@ -27,7 +27,7 @@ export const handler = adminRoute(contract.setClosing, async ({ reject, ...reque
         ? setClosingByHand(known, body.closesAt, by)
         : setOfficialStart(known, body.qualifyingStart, by),
     isUnchanged: ({ history }) =>
-      'closesAt' in body && (whatHolds(history).closingSet ?? null) === body.closesAt,
+      'closesAt' in body && (raceState(history).closingSet ?? null) === body.closesAt,
     faultOf: reopeningFault,
     audited: (before, after) => ({
       action: 'closing.set',

@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/tips';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { decidable } from '@parc-ferme/domain/tips/check-tips';
+import { decidableValues } from '@parc-ferme/domain/tips/check-tips';
 import { canBeDecided, decideTips, tippedSeason } from '@parc-ferme/workflows/season-tips';
 import { adminRoute, table } from '../composition.ts';
 
@@ -22,7 +22,7 @@ export const handler = adminRoute(
     const unknownKey = Object.keys(values).find((key) => {
       const row = tipped.rows.find((one) => one.key === key);
       const to = row && values[row.key];
-      return !row || (typeof to === 'string' && !decidable(row, entrants).includes(to));
+      return !row || (typeof to === 'string' && !decidableValues(row, entrants).includes(to));
     });
     if (unknownKey) return reject('correction.unknown', { about: unknownKey });
     const { finalAt } = await data.seasons.facts(season);

@@ -22,7 +22,7 @@ import { Failure, Run } from './operations/run.ts';
 import { Prediction } from './picks/prediction.ts';
 import { Invitation } from './player/invitation.ts';
 import { Player } from './player/player.ts';
-import { withdrawn } from './race/pairing.ts';
+import { withHalfWithdrawn } from './race/pairing.ts';
 import { Race } from './race/race.ts';
 import { Change, Correction } from './result/correction.ts';
 import { OfficialResult, Outcome } from './result/result.ts';
@@ -41,7 +41,7 @@ const RACE: Race = {
   timesInReview: TIMES,
   listing: { state: 'withheld', since: AT, incomplete: true },
   pairing: {
-    ...withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold'),
+    ...withHalfWithdrawn(withHalfWithdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold'),
     setBy: 'system',
   },
   pairings: [{ pairing: pairing(), setAt: AT, closesAt: AT }],

@@ -17,7 +17,7 @@ import type { RaceQuestion } from '@parc-ferme/domain/race/question';
 import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
-import { asClosed } from '@parc-ferme/domain/race/reveal';
+import { withRaceClosed } from '@parc-ferme/domain/race/reveal';
 import type { Car } from '@parc-ferme/domain/result/car';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
@@ -109,7 +109,7 @@ export function closedRace(changes: Partial<Race> = {}, history: RaceHistory = [
 }
 
 export function afterClosing(open: KnownRace, at = new Date(CLOSING)): KnownRace {
-  const after = asClosed(open, { rules: SPECIFICATION_RULES, joined: {} }, at);
+  const after = withRaceClosed(open, { rules: SPECIFICATION_RULES, joined: {} }, at);
   if (!after) throw new Error('The race has no closing time.');
   return after;
 }

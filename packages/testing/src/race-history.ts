@@ -7,7 +7,7 @@ import {
   withTrustedClaim,
 } from '@parc-ferme/domain/calendar/claims';
 import {
-  type By,
+  type Attribution,
   bringBack,
   type DecisionOutcome,
   decideTimes,
@@ -15,13 +15,13 @@ import {
   setOfficialStart,
   takeOffCalendar,
 } from '@parc-ferme/domain/calendar/decisions';
-import { whatHolds } from '@parc-ferme/domain/calendar/what-holds';
+import { raceState } from '@parc-ferme/domain/calendar/race-state';
 import { effectivePicks, type Prediction } from '@parc-ferme/domain/picks/prediction';
 import { MANUAL_CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing, closingTime, isOpen, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { parseInstant, raceStart, sameTimes, timesOf } from '@parc-ferme/domain/race/race-times';
-import { asClosed, earliestClosing, isRevealDue } from '@parc-ferme/domain/race/reveal';
+import { earliestClosing, isRevealDue, withRaceClosed } from '@parc-ferme/domain/race/reveal';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import fc from 'fast-check';
 import { hoursAfter, knownRace, prediction, QUALIFYING, rightPicks } from './fixtures.ts';
@@ -120,7 +120,7 @@ export function syncWith(announced: RaceTimes): Step {
     const claimed = addListed(seen.history, announced, answer);
     const hasNotRun = !seen.hasResult && needsResultCheck(claimed, answer);
     const after = withHistory(seen, hasNotRun ? withTrustedClaim(claimed, answer, true) : claimed);
-    const { dismissed } = whatHolds(after.history);
+    const { dismissed } = raceState(after.history);
     const date = parseInstant(announced.date) ? announced.date : seen.race.date;
     const said = { ...announced, date };
     // A time that cannot be read is no claim.
@@ -149,7 +149,7 @@ function deciding(seen: RaceState, decided: DecisionOutcome<string>, isLast = fa
     : withHistory(seen, [...seen.history, decided.decision]);
 }
 
-function signed({ now }: RaceState): By {
+function signed({ now }: RaceState): Attribution {
   return { at: now, by: 'murray', reason: '' };
 }
 
@@ -193,7 +193,7 @@ function closed(seen: RaceState): RaceState {
   const { race, now, hasResult } = seen;
   if (race.closed || !isRevealDue(race, hasResult, now)) return seen;
   return {
-    ...(asClosed(seen, { rules: SPECIFICATION_RULES, joined: {} }, now) ?? seen),
+    ...(withRaceClosed(seen, { rules: SPECIFICATION_RULES, joined: {} }, now) ?? seen),
     said: undefined,
   };
 }

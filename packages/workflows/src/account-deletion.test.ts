@@ -4,7 +4,7 @@ import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { asRace, type TipDecision, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
+import { type TipDecision, tipsAsRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import { PAIRING_IDS, rightPicks } from '@parc-ferme/testing/fixtures';
 import { itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { type TestTable, testStore } from '@parc-ferme/testing/store/test-table';
@@ -123,7 +123,7 @@ test('a pick and a comment that were under way lose the name after all is settle
 async function tippedBy({ data }: TestTable): Promise<Race> {
   const first = tipsRaceOf(await data.seasons.races(2025));
   if (!first) throw new Error('There is no race.');
-  const race = asRace(first, await data.tips.find(2025));
+  const race = tipsAsRace(first, await data.tips.find(2025));
   const submission = { picks: { driverChampion: 'norris' }, submittedAt: NOW.toISOString() };
   await data.predictions.submit(race, OPHELIA, submission, undefined);
   return race;

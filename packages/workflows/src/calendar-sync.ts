@@ -14,7 +14,7 @@ import {
   withTrustedClaim,
 } from '@parc-ferme/domain/calendar/claims';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
-import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
+import { type MailingOfRace, mailingId } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
@@ -79,7 +79,7 @@ export async function syncSeason(
   await syncGrid(season, races, entrants, context);
   return {
     races,
-    mailings: [...state.mailings, ...mailings.map((one) => ({ about: aboutOf(one) }))],
+    mailings: [...state.mailings, ...mailings.map((one) => ({ about: mailingId(one) }))],
   };
 }
 
@@ -139,7 +139,7 @@ async function saveCalendar(
         writes,
       );
       for (const one of isCreated ? newMailings : []) {
-        await publish('messages.due', { season, about: aboutOf(one) });
+        await publish('messages.due', { season, about: mailingId(one) });
         mailings.push(one);
       }
     } else if (storedForm(stored) !== storedForm(known)) {

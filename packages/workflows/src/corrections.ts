@@ -9,14 +9,14 @@ import { shownPairing } from '@parc-ferme/domain/race/pairing-ids';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { isDisqualified } from '@parc-ferme/domain/result/classification';
 import {
-  type Corrected,
+  type CorrectedValue,
   type Correction,
   type CorrectionFault,
-  correctedFurther,
   correctionFault,
-  inFirstIds,
   OfficialValue,
   outcomeOf,
+  resultWithFirstIds,
+  updatedCorrections,
 } from '@parc-ferme/domain/result/correction';
 import { disqualifiedIn } from '@parc-ferme/domain/result/disqualification';
 import type { Impact } from '@parc-ferme/domain/result/impact';
@@ -53,8 +53,8 @@ type Proposal = Impacts & {
   latest: Revision;
   corrections: Correction[];
   /** The official values and disqualified cars that differ, as the audit log shows them. */
-  before: Corrected[];
-  after: Corrected[];
+  before: CorrectedValue[];
+  after: CorrectedValue[];
 };
 type Fault = CorrectionFault | { code: 'result.missing' | 'correction.nothing'; about?: never };
 
@@ -72,7 +72,7 @@ export async function proposeCorrection(
   const stored = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
   if (!stored || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
   const joinedIds = race.closed?.joined;
-  const latest = inFirstIds(stored, joinedIds);
+  const latest = resultWithFirstIds(stored, joinedIds);
   const pairing = shownPairing(race);
   const { question } = race;
   const corrections = correctionsAfter(latest, requestedInFirstIds(requested, joinedIds), pairing);
@@ -162,16 +162,16 @@ function correctionsAfter(
     ...asDisqualified(reinstate),
     ...withdraw.map((value) => ({ value, to: null })),
   ];
-  const withDisqualifications = correctedFurther(corrections, disqualifications, withdrawn);
+  const withDisqualifications = updatedCorrections(corrections, disqualifications, withdrawn);
   const current = outcomeOf(result, pairing, withDisqualifications);
   const valueCorrections = OfficialValue.options.flatMap((value): Correction[] => {
     const to = values[value];
     return to === undefined || to === (current[value] ?? null) ? [] : [{ ...decision, value, to }];
   });
-  return correctedFurther(withDisqualifications, valueCorrections, []);
+  return updatedCorrections(withDisqualifications, valueCorrections, []);
 }
 
-function asDisqualified(driverIds: string[]): Corrected[] {
+function asDisqualified(driverIds: string[]): CorrectedValue[] {
   return driverIds.map((to) => ({ value: 'disqualified', to }));
 }
 

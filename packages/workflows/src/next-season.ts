@@ -6,7 +6,7 @@ import { dueJobs, isUpToDate, nextChecks } from '@parc-ferme/domain/schedule/fet
 import {
   beginsAt,
   finalFrom,
-  isBeginTrusted,
+  isStartTrusted,
   lastStart,
 } from '@parc-ferme/domain/season/season-state';
 import { syncSeason } from './calendar-sync.ts';
@@ -81,7 +81,7 @@ export async function prepareNextSeason(
 }
 
 async function isTrusted(season: number, state: SeasonState, { seasons }: SeasonData) {
-  return isBeginTrusted((await seasons.calendar(season, state)).races);
+  return isStartTrusted((await seasons.calendar(season, state)).races);
 }
 
 /**

@@ -5,10 +5,10 @@ import { storyWrite } from '@parc-ferme/data/race/stories';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
 import { progressDeletion } from '@parc-ferme/data/result/scores';
 import { nameIn } from '@parc-ferme/domain/entrants/entrants';
-import { aboutOf } from '@parc-ferme/domain/message/mailing';
+import { mailingId } from '@parc-ferme/domain/message/mailing';
 import { shownPairing } from '@parc-ferme/domain/race/pairing-ids';
 import { isPublished } from '@parc-ferme/domain/race/reveal';
-import { inFirstIds, outcomeOf } from '@parc-ferme/domain/result/correction';
+import { outcomeOf, resultWithFirstIds } from '@parc-ferme/domain/result/correction';
 import type { PlayerScore } from '@parc-ferme/domain/scoring/player-score';
 import {
   mentionMailings,
@@ -63,7 +63,7 @@ export async function scoreAndPublish(
   if ((race.publishedRevision ?? 0) > revisionNumber) return { refused: 'older' };
   if (!isPublished(race)) return { refused: 'not revealed' };
 
-  const revisionInFirstIds = inFirstIds(revision, race.closed?.joined);
+  const revisionInFirstIds = resultWithFirstIds(revision, race.closed?.joined);
   const { acceptedAt, result, corrections } = revisionInFirstIds;
   const outcome = outcomeOf(result, shownPairing(race), corrections);
   const scores = await scoreRace(race, revisionNumber, outcome, data, timeLeft);
@@ -104,5 +104,5 @@ async function publishRevision(
     ...(story ? [storyWrite(raceId, scored.revision, story)] : []),
     ...(post ? commentWrites(post) : []),
   ]);
-  return isWritten ? mailings.map(aboutOf) : undefined;
+  return isWritten ? mailings.map(mailingId) : undefined;
 }

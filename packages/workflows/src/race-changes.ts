@@ -8,7 +8,7 @@ import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import { type KnownRace, withHistory } from '@parc-ferme/domain/calendar/calendar';
 import type { Decision } from '@parc-ferme/domain/calendar/race-history';
 import { changedRaceMailings } from '@parc-ferme/domain/message/changed-race';
-import { aboutOf, type MailingOfRace } from '@parc-ferme/domain/message/mailing';
+import { type MailingOfRace, mailingId } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { sameClosing } from '@parc-ferme/domain/race/race-clock';
 import { dueAnnouncements, isRevealDue } from '@parc-ferme/domain/race/reveal';
@@ -59,7 +59,7 @@ export async function saveChange(
     : await data.races.commit(alsoWrite);
   if (!isWritten) return false;
   for (const mailing of mailings) {
-    await publish('messages.due', { season, about: aboutOf(mailing) });
+    await publish('messages.due', { season, about: mailingId(mailing) });
   }
   return true;
 }

@@ -2,7 +2,7 @@ import type { PublishEvent } from '@parc-ferme/contract/events';
 import { reasonIn } from '@parc-ferme/contract/params';
 import type { NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import { type KnownRace, withHistory } from '@parc-ferme/domain/calendar/calendar';
-import type { By, DecisionOutcome } from '@parc-ferme/domain/calendar/decisions';
+import type { Attribution, DecisionOutcome } from '@parc-ferme/domain/calendar/decisions';
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { saveDecision } from './race-changes.ts';
@@ -11,7 +11,7 @@ import type { Refusal } from './reopening.ts';
 
 /** What an admin decides about: the place in the calendar, the times or the closing time of a race. */
 type Subject<DecisionFault extends string, Fault extends string> = {
-  decide: (known: KnownRace, by: By, hasResult: boolean) => DecisionOutcome<DecisionFault>;
+  decide: (known: KnownRace, by: Attribution, hasResult: boolean) => DecisionOutcome<DecisionFault>;
   /** Whether the decision would change nothing, so that nothing is written. */
   isUnchanged?: (known: KnownRace) => boolean;
   /** Why a decision cannot be carried out. It may call the race data, so it is not used for a preview. */

@@ -8,18 +8,18 @@ import type { RevealRepositories } from '@parc-ferme/data/repositories';
 import { rulesFixedWrite } from '@parc-ferme/data/season/season-facts';
 import { tipsRevealedWrite } from '@parc-ferme/data/season/tips';
 import { joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
-import { aboutOf, type Mailing } from '@parc-ferme/domain/message/mailing';
+import { type Mailing, mailingId } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import {
-  asClosed,
   isPublished,
   isRevealDue,
   isRevealNews,
   revealTime,
+  withRaceClosed,
 } from '@parc-ferme/domain/race/reveal';
 import { digestOfSheet, digestsOf, sheetFacts } from '@parc-ferme/domain/receipt/sheet';
-import { asRace, type SeasonTips, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
+import { type SeasonTips, tipsAsRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import { enterLastPicks, MIN_TIME_LEFT_MS } from './entered-picks.ts';
 import { recountTips } from './season-tips.ts';
 
@@ -97,7 +97,7 @@ async function closeRace(
   const { rules: fixedRules, rulesSetAt } = await data.seasons.facts(race.season);
   const rules = fixedRules ?? (await data.standings.load(race.season)).rules;
   const { drivers } = await data.seasons.entrants(race.season);
-  const closed = asClosed(known, { rules, joined: joinedIdsIn(drivers) }, now);
+  const closed = withRaceClosed(known, { rules, joined: joinedIdsIn(drivers) }, now);
   if (!closed) throw new Error(`${race._id} has no closing time.`);
   await data.races.commit([
     ...closedWrites(known, closed),
@@ -128,7 +128,7 @@ async function revealPicks(race: Race, data: RevealRepositories, now: Date): Pro
     const error = `The prediction of player ${userId} cannot be read`;
     await data.failures.record({ ...failure, error }, `${raceId}-${userId}`);
   }
-  return mailings.map(aboutOf);
+  return mailings.map(mailingId);
 }
 
 /**
@@ -145,7 +145,7 @@ async function revealTips(firstRace: Race, data: RevealRepositories, now: Date):
     data.seasons.races(firstRace.season, true),
   ]);
   if (tipsRaceOf(races, tips)?._id !== firstRace._id) return true;
-  const race = asRace(firstRace, tips);
+  const race = tipsAsRace(firstRace, tips);
   const isWritten = isPublished(race) || (await publishTips({ tips, firstRace, race }, data, now));
   if (isWritten) await recountTips(firstRace.season, data);
   return isWritten;

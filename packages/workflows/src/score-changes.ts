@@ -6,8 +6,8 @@ import type { Car } from '@parc-ferme/domain/result/car';
 import { carChanges } from '@parc-ferme/domain/result/car-changes';
 import {
   changesBetween,
-  inFirstIds,
-  withoutDisqualified,
+  resultWithFirstIds,
+  withManualDisqualifications,
 } from '@parc-ferme/domain/result/correction';
 import type { Impact, ScoreChange } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -43,14 +43,14 @@ export async function publishedCars(
 ): Promise<Car[]> {
   if (publishedRevision === undefined) return [];
   const revision = await data.results.find(_id, publishedRevision);
-  return revision ? carsOf(inFirstIds(revision, closed?.joined)) : [];
+  return revision ? carsOf(resultWithFirstIds(revision, closed?.joined)) : [];
 }
 
 type CorrectedResult = Pick<Revision, 'result' | 'corrections'>;
 
 /** The classification as players see it. */
 export function carsOf({ result, corrections }: CorrectedResult): Car[] {
-  return withoutDisqualified(result, corrections).results;
+  return withManualDisqualifications(result, corrections).results;
 }
 
 export function carsBetween(before: Car[], after: Car[]): Pick<Impact, 'cars'> {

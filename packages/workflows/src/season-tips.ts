@@ -10,10 +10,10 @@ import { areDecided } from '@parc-ferme/domain/season/season-state';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import {
-  asRace,
   decidedTips,
   type SeasonTips,
   type TipDecision,
+  tipsAsRace,
   tipsRaceOf,
 } from '@parc-ferme/domain/tips/season-tips';
 import type { TipKey } from '@parc-ferme/domain/tips/tip-keys';
@@ -47,7 +47,7 @@ export async function tippedSeason(
   ]);
   const firstRace = tipsRaceOf(races, tips);
   if (!firstRace || !rules.seasonTips) return undefined;
-  const race = asRace(firstRace, tips);
+  const race = tipsAsRace(firstRace, tips);
   return { season, rules, tips, race, races, rows: tipRows(rules, race.tipQuestions ?? {}) };
 }
 

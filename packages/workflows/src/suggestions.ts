@@ -8,7 +8,7 @@ import {
   suggestPairings,
 } from '@parc-ferme/domain/head-to-head/suggestion';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { inFirstIds } from '@parc-ferme/domain/result/correction';
+import { resultWithFirstIds } from '@parc-ferme/domain/result/correction';
 import { carsOf } from './score-changes.ts';
 
 type SuggestionData = Pick<Repositories, 'seasons' | 'results'>;
@@ -24,7 +24,7 @@ export async function suggestionsFor(
   const pairings = otherRaces.flatMap(({ pairing }) => pairing ?? []);
   const joinedIds = joinedIdsIn(entrants.drivers);
   const revisions = await latestResults(race, state, data);
-  const results = revisions.map((one) => carsOf(inFirstIds(one, joinedIds)));
+  const results = revisions.map((one) => carsOf(resultWithFirstIds(one, joinedIds)));
   return suggestPairings({ results, pairings, entrants });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aboutOf, Mailing, type MailingOf } from '@parc-ferme/domain/message/mailing';
+import { Mailing, type MailingOf, mailingId } from '@parc-ferme/domain/message/mailing';
 import * as z from 'zod/mini';
 import { expression, type Item, set, unchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
@@ -30,7 +30,7 @@ export function parseDueMailing(item: Item): DueMailing {
  * @param request for a mailing that may have been requested before
  */
 export function mailingWrite(season: number, mailing: Mailing, request?: string) {
-  const about = aboutOf(mailing);
+  const about = mailingId(mailing);
   const requested = set({ about, mailing: JSON.stringify(mailing), request });
   return {
     update: keys.mailing(season, about),
@@ -44,7 +44,7 @@ export const mailingsIn = (table: Table) => ({
     const request = randomUUID();
     const { update, change } = mailingWrite(season, mailing, request);
     await table.update(update, change);
-    return { about: aboutOf(mailing), mailing, request };
+    return { about: mailingId(mailing), mailing, request };
   },
 
   async find(season: number, about: string): Promise<WaitingMailing | undefined> {
@@ -63,7 +63,7 @@ export const mailingsIn = (table: Table) => ({
 
   /** Whether there is a mailing of a later change of the calendar to the same race. */
   async isOvertaken(season: number, change: MailingOf<'calendar-changed'>): Promise<boolean> {
-    const { pk, sk } = keys.mailing(season, aboutOf(change));
+    const { pk, sk } = keys.mailing(season, mailingId(change));
     const prefix = keys.mailing(season, `${change.kind}#${change.raceId}#`).sk;
     const items = await table.query({ pk }, { prefix });
     return items.some((item) => String(item.sk) > sk);

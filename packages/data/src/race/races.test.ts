@@ -1,7 +1,7 @@
 import { withHistory } from '@parc-ferme/domain/calendar/calendar';
 import type { Decision, RaceHistory } from '@parc-ferme/domain/calendar/race-history';
 import { categoryTotals } from '@parc-ferme/domain/player-season/player-season';
-import { withdrawn } from '@parc-ferme/domain/race/pairing';
+import { withHalfWithdrawn } from '@parc-ferme/domain/race/pairing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import {
@@ -196,7 +196,7 @@ test('a withdrawn half of a pairing is marked as withdrawn, and requests no mail
   const { races, find, mailings } = await tableWithRace();
   await races.setPairing(await find(), pairing(), new Date(0));
   expect(await races.withdrawHalf(await find(), 'drivers', 'ill', [])).toBe(true);
-  expect((await find()).pairing).toEqual(withdrawn(pairing(), 'drivers', 'ill'));
+  expect((await find()).pairing).toEqual(withHalfWithdrawn(pairing(), 'drivers', 'ill'));
   expect(await mailings()).toEqual([]);
 });
 

@@ -4,12 +4,12 @@ import { Instant, RaceId } from '@parc-ferme/domain/identifiers';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { PICKS_MISSING_AT, type ScheduledTurn } from '@parc-ferme/domain/message/picks-missing';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
-import { SetPairing, withoutHalf } from '@parc-ferme/domain/race/held-pairing';
+import { pairingsWithHalfWithdrawn, SetPairing } from '@parc-ferme/domain/race/held-pairing';
 import type { Half, Pairing } from '@parc-ferme/domain/race/pairing';
 import { type AskedQuestion, RaceQuestion } from '@parc-ferme/domain/race/question';
 import { withoutQuestion } from '@parc-ferme/domain/race/question-plan';
 import { Circuit, ClosedRace, type Race, RaceFacts, RaceSheet } from '@parc-ferme/domain/race/race';
-import { closingTime, withWhatIsSet } from '@parc-ferme/domain/race/race-clock';
+import { closingTime, withHeldChoices } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import {
@@ -67,7 +67,7 @@ export function parseRace(item: Item): RaceWithOutcome {
   const { calendar, ...race } = StoredRace.parse(item);
   const isOffCalendar = calendar.listing?.state === 'off';
   const isCompleted = race.publishedRevision !== undefined;
-  return withWhatIsSet({
+  return withHeldChoices({
     ...calendar,
     ...race,
     status: isCompleted ? 'completed' : isOffCalendar ? 'cancelled' : 'upcoming',
@@ -313,7 +313,9 @@ export const racesIn = (table: Table) => ({
   /** @returns false if the race was changed or scored since it was read, and nothing was written */
   withdrawHalf(race: Race, half: Half, reason: string, alsoWrite: Write[]): Promise<boolean> {
     const { pairing, pairings = [] } = race;
-    const remaining = pairing ? withoutHalf(pairings, pairing, half, reason) : pairings;
+    const remaining = pairing
+      ? pairingsWithHalfWithdrawn(pairings, pairing, half, reason)
+      : pairings;
     const change = set({ pairings: pairingsText(remaining) });
     return this.commit([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },

@@ -1,11 +1,11 @@
 import { REOPENING_LEAD_MS, START_MAX_MOVE_MS } from '../race/deadline.ts';
 import type { Circuit, Race, RaceTimes } from '../race/race.ts';
-import { closingTime, withWhatIsSet } from '../race/race-clock.ts';
+import { closingTime, withHeldChoices } from '../race/race-clock.ts';
 import { closesBy, raceStart } from '../race/race-times.ts';
 import { type Answer, addListed, addMissing, lastClaim } from './claims.ts';
-import { factsOf } from './held-closings.ts';
+import { factsOf } from './closings.ts';
 import { A_DAY, hasLasted, type RaceHistory, TWO_DAYS } from './race-history.ts';
-import { whatHolds } from './what-holds.ts';
+import { raceState } from './race-state.ts';
 
 /** A race as the race data announces it. Rounds are renumbered when one is cancelled. */
 export type AnnouncedRace = RaceTimes & {
@@ -24,7 +24,7 @@ export type KnownRace<R extends Race = Race> = {
 
 export type Calendar = {
   races: KnownRace[];
-  /** Those that the calendar has had for too short a time to be races of the season. */
+  /** Races that the calendar has had for too short a time to be races of the season. */
   newRaces: KnownRace[];
 };
 
@@ -38,17 +38,17 @@ export type CalendarAnswer = Answer & { announced: AnnouncedRace[]; isWhole: boo
  * @param shards number of keys that the predictions of a new race spread over
  */
 export function readCalendar(known: Calendar, answer: CalendarAnswer, shards: number): Calendar {
-  const rows = oncePerRace(answer.announced, known.races);
+  const rows = oneRowPerRace(answer.announced, known.races);
   const matched = matchedRows(known.races, rows);
-  const isIncomplete = !answer.isWhole || isShort(known.races, matched, answer.at);
+  const isIncomplete = !answer.isWhole || lacksTooManyRaces(known.races, matched, answer.at);
   const races = known.races.map((one) => {
     const row = matched.get(one.race._id);
     return row
       ? withHistory(one, addListed(one.history, row, answer), row)
       : withHistory(one, addMissing(one.history, isIncomplete, answer));
   });
-  const found = new Set(matched.values());
-  const newRows = rows.filter((row) => !found.has(row));
+  const matchedRowSet = new Set(matched.values());
+  const newRows = rows.filter((row) => !matchedRowSet.has(row));
   return withNewRaces(races, newRows, known.newRaces, answer, shards);
 }
 
@@ -81,10 +81,10 @@ export function raceOf<R extends Race>(
     listing,
     ...others
   } = race;
-  const facts = factsOf(whatHolds(history));
+  const facts = factsOf(raceState(history));
   const isOff = facts.listing?.state === 'off';
   const status = race.status === 'completed' ? 'completed' : isOff ? 'cancelled' : 'upcoming';
-  return withWhatIsSet({ ...others, ...facts, status, round, raceName, circuit } as R);
+  return withHeldChoices({ ...others, ...facts, status, round, raceName, circuit } as R);
 }
 
 /**
@@ -92,7 +92,7 @@ export function raceOf<R extends Race>(
  * three days, or if one has a circuit that the season did not have before and the day of another row. Of such rows
  * the one with a known circuit is taken.
  */
-function oncePerRace(rows: AnnouncedRace[], known: KnownRace[]): AnnouncedRace[] {
+function oneRowPerRace(rows: AnnouncedRace[], known: KnownRace[]): AnnouncedRace[] {
   const isKnown = (row: AnnouncedRace) => known.some(({ race }) => isSameCircuit(race, row));
   const isSame = (one: AnnouncedRace, row: AnnouncedRace) =>
     one.round === row.round ||
@@ -155,17 +155,21 @@ function msBetweenStarts(one: RaceTimes, other: RaceTimes): number {
 }
 
 /**
- * Whether the answer lacks too many races to be trusted: at least two, and a third of those to come; or two of those
- * that an answer of this kind lacked before.
+ * Whether the answer lacks too many races to be trusted: at least two, and a third of those that have not started; or
+ * two of those that an earlier untrusted answer lacked.
  */
-function isShort(known: KnownRace[], matched: Map<string, AnnouncedRace>, now: Date): boolean {
+function lacksTooManyRaces(
+  known: KnownRace[],
+  matched: Map<string, AnnouncedRace>,
+  now: Date,
+): boolean {
   const upcoming = known.map(({ race }) => race).filter(({ status }) => status === 'upcoming');
-  const toCome = upcoming.filter((race) => !((raceStart(race) ?? now) < now));
+  const notStarted = upcoming.filter((race) => !((raceStart(race) ?? now) < now));
   const isMissing = ({ _id }: Race) => !matched.has(_id);
-  const isAsBefore =
+  const lacksSameRacesAgain =
     upcoming.filter((one) => isMissing(one) && one.listing?.incomplete).length >= 2;
-  const missing = toCome.filter(isMissing).length;
-  return isAsBefore || (missing >= 2 && missing * 3 >= toCome.length);
+  const missing = notStarted.filter(isMissing).length;
+  return lacksSameRacesAgain || (missing >= 2 && missing * 3 >= notStarted.length);
 }
 
 /**
@@ -181,10 +185,10 @@ function withNewRaces(
 ): Calendar {
   const calendar: Calendar = { races: [...races], newRaces: [] };
   for (const row of rows) {
-    const before = waiting.find(
+    const waitingRace = waiting.find(
       ({ race }) => isSameCircuit(race, row) && msBetweenStarts(race, row) <= START_MAX_MOVE_MS,
     );
-    const history = addListed(before?.history ?? [], row, answer);
+    const history = addListed(waitingRace?.history ?? [], row, answer);
     const taken = [...calendar.races, ...calendar.newRaces].map(({ race }) => race._id);
     const race = raceOf(newRace(row, taken, shards), history, row);
     const isConfirmed = answer.isFirst || isNewRace(row, history, races, answer);
@@ -194,9 +198,9 @@ function withNewRaces(
 }
 
 /**
- * Whether a row is another race than those known, by what the race data said for long enough. At the circuit of a race
- * that was closed and has no result it may be the same race, only late: then its closing has to be days later, in
- * every answer of two days. If that race's qualifying was run, the row is no other race.
+ * Whether a row is a race of its own, as the race data has claimed for long enough. At the circuit of a race that is
+ * closed and has no result it may be that race, postponed: then its closing has to be days later, in every answer of
+ * two days. If the qualifying of the closed race was run, the row is no race of its own.
  */
 function isNewRace(row: AnnouncedRace, history: RaceHistory, known: KnownRace[], { at }: Answer) {
   const claim = lastClaim(history);

@@ -27,9 +27,9 @@ import {
   needsResultCheck,
   withTrustedClaim,
 } from './claims.ts';
-import { factsOf } from './held-closings.ts';
+import { factsOf } from './closings.ts';
 import type { Entry, RaceHistory } from './race-history.ts';
-import { whatHolds } from './what-holds.ts';
+import { raceState } from './race-state.ts';
 
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');
@@ -41,7 +41,7 @@ const qualifyingAt = (time: string): RaceTimes => ({
   qualifyingDateTime: `2025-09-06T${time}:00Z`,
 });
 const starting = (date: string): RaceTimes => ({ ...qualifyingAt('14:00'), date });
-const facts = (history: RaceHistory) => factsOf(whatHolds(history));
+const facts = (history: RaceHistory) => factsOf(raceState(history));
 const answer = (now: Date, changes: Partial<Answer> = {}): Answer => ({
   season: 2025,
   at: now,
@@ -628,7 +628,7 @@ describe('the history of a race', () => {
         ? addListed(before, times, answer(MONDAY))
         : addMissing(before, false, answer(MONDAY));
       const isNew = after.at(-1) !== before.at(-1);
-      expect(whatHolds(after)).toEqual(whatHolds([...before, ...(isNew ? after.slice(-1) : [])]));
+      expect(raceState(after)).toEqual(raceState([...before, ...(isNew ? after.slice(-1) : [])]));
     });
   });
 });

@@ -10,18 +10,18 @@ import {
   startsBeforeQualifying,
   timesOf,
 } from '../race/race-times.ts';
-import { closingOf } from './held-closings.ts';
+import { closingOf } from './closings.ts';
 import {
   A_DAY,
+  type ClaimSpan,
   type Entry,
   hasLasted,
   type Listed,
   type Missing,
   type RaceHistory,
-  type Run,
   TWO_DAYS,
 } from './race-history.ts';
-import { type Held, whatHolds } from './what-holds.ts';
+import { type RaceState, raceState } from './race-state.ts';
 
 /** One answer of the race data. */
 export type Answer = {
@@ -37,26 +37,32 @@ const MAX_ENTRIES = 60;
 
 /** The history of a race that the calendar has, with these times. */
 export function addListed(history: RaceHistory, announced: RaceTimes, answer: Answer): RaceHistory {
-  const held = whatHolds(history);
-  const times = timesOf(readableTimes(announced, lastListed(history)?.times ?? held.times));
+  const state = raceState(history);
+  const times = timesOf(withReadableTimes(announced, lastListed(history)?.times ?? state.times));
   const last = lastClaim(history);
-  if (last?.kind === 'listed' && sameTimes(last.times, times) && !isBehindClosing(last, history)) {
-    return withTrustedClaim(replaced(history, last, withAnswer(last, answer)), answer);
+  if (
+    last?.kind === 'listed' &&
+    sameTimes(last.times, times) &&
+    !isFromBeforeClosing(last, history)
+  ) {
+    return withTrustedClaim(withReplaced(history, last, withAnswer(last, answer)), answer);
   }
-  const others = history.filter((entry) => !isDroppable(entry) && !isOf(times, entry));
-  const isTrustedAlready = held.times && sameTimes(held.times, times);
+  const otherEntries = history.filter(
+    (entry) => !isDroppable(entry) && !isListedWith(times, entry),
+  );
+  const isTrustedAlready = state.times && sameTimes(state.times, times);
   const listed: Listed = {
     kind: 'listed',
     times,
-    ...newRun(answer),
+    ...newSpan(answer),
     ...(isTrustedAlready && { trustedAt: trustedSince(times, history, answer) }),
   };
-  return withTrustedClaim(limited([...others, listed]), answer);
+  return withTrustedClaim(withoutOldestClaim([...otherEntries, listed]), answer);
 }
 
 /** Times that return after other ones, and were trusted throughout, stay trusted since they first were. */
 function trustedSince(times: RaceTimes, history: RaceHistory, { at }: Answer): string {
-  const before = history.find((entry) => entry.kind === 'listed' && isOf(times, entry));
+  const before = history.find((entry) => entry.kind === 'listed' && isListedWith(times, entry));
   return (before?.kind === 'listed' && before.trustedAt) || at.toISOString();
 }
 
@@ -71,36 +77,39 @@ export function addMissing(
   answer: Answer,
 ): RaceHistory {
   const last = lastClaim(history);
-  const newCredible = isIncomplete ? {} : { credible: newRun(answer) };
+  const credibleNow = isIncomplete ? {} : { credible: newSpan(answer) };
   if (last?.kind !== 'missing' || isBroughtBack(last, history)) {
-    return limited([...history, { kind: 'missing', ...newRun(answer), ...newCredible }]);
+    return withoutOldestClaim([
+      ...history,
+      { kind: 'missing', ...newSpan(answer), ...credibleNow },
+    ]);
   }
   if (answer.isManual) return history;
-  const { credible, ...all } = last;
+  const { credible, ...claim } = last;
   // A race that is off the calendar stays off, also if an incomplete answer lacks it.
   const continues = credible && (!isIncomplete || hasLasted(credible, TWO_DAYS));
-  const withCredible = continues ? { credible: withAnswer(credible, answer) } : newCredible;
-  return replaced(history, last, { ...withAnswer(all, answer), ...withCredible });
+  const withCredible = continues ? { credible: withAnswer(credible, answer) } : credibleNow;
+  return withReplaced(history, last, { ...withAnswer(claim, answer), ...withCredible });
 }
 
-/** Whether the race was brought back after this claim, which then counts no more. */
+/** Whether an admin brought the race back after this claim, which no longer counts then. */
 function isBroughtBack(claim: Missing, history: RaceHistory): boolean {
   return history.indexOf(claim) < history.findLastIndex(({ kind }) => kind === 'brought back');
 }
 
-/** The first answer that says something. One that an admin requested is not counted. */
-function newRun({ at, isManual }: Answer): Run {
+/** The span of a claim at its first answer. An answer that an admin requested is not counted. */
+function newSpan({ at, isManual }: Answer): ClaimSpan {
   return { since: at.toISOString(), until: at.toISOString(), answers: isManual ? 0 : 1 };
 }
 
 /** The claim after another answer with it. Once it has lasted for two days, answers are no longer counted. */
-function withAnswer<Claim extends Run>(claim: Claim, answer: Answer): Claim {
+function withAnswer<Claim extends ClaimSpan>(claim: Claim, answer: Answer): Claim {
   if (answer.isManual || hasLasted(claim, TWO_DAYS)) return claim;
-  if (claim.answers === 0) return { ...claim, ...newRun(answer) };
+  if (claim.answers === 0) return { ...claim, ...newSpan(answer) };
   return { ...claim, until: answer.at.toISOString(), answers: claim.answers + 1 };
 }
 
-function replaced(history: RaceHistory, earlier: Entry, later: Entry): RaceHistory {
+function withReplaced(history: RaceHistory, earlier: Entry, later: Entry): RaceHistory {
   if (earlier === later) return history;
   return history.map((entry) => (entry === earlier ? later : entry));
 }
@@ -120,18 +129,18 @@ function isDroppable(entry: Entry): boolean {
   return entry.kind === 'missing' && !(entry.credible && hasLasted(entry.credible, TWO_DAYS));
 }
 
-function isOf(times: RaceTimes, entry: Entry): boolean {
+function isListedWith(times: RaceTimes, entry: Entry): boolean {
   return entry.kind === 'listed' && sameTimes(entry.times, times);
 }
 
-/** Whether these times came before the race closed, and were not trusted then: only its start can follow them. */
-function isBehindClosing(claim: Listed, history: RaceHistory): boolean {
+/** Whether the claim is older than the closing, and untrusted: of a closed race only the start can follow it. */
+function isFromBeforeClosing(claim: Listed, history: RaceHistory): boolean {
   if (claim.trustedAt) return false;
   return history.indexOf(claim) < history.findIndex(({ kind }) => kind === 'closed');
 }
 
-/** Without the oldest claim, if there are too many entries. The trusted times and the latest ones stay. */
-function limited(history: RaceHistory): RaceHistory {
+/** Drops the oldest claim if there are too many entries. The trusted times and the latest ones stay. */
+function withoutOldestClaim(history: RaceHistory): RaceHistory {
   if (history.length <= MAX_ENTRIES) return history;
   const last = history.findLastIndex(({ kind }) => kind === 'listed');
   const trusted = history.findLast((entry) => entry.kind === 'listed' && entry.trustedAt);
@@ -142,7 +151,7 @@ function limited(history: RaceHistory): RaceHistory {
 }
 
 /** The announced times; in place of one that cannot be read the known one, unless the race is put off by days. */
-function readableTimes(announced: RaceTimes, known: RaceTimes | undefined): RaceTimes {
+function withReadableTimes(announced: RaceTimes, known: RaceTimes | undefined): RaceTimes {
   const qualifying = announced.qualifyingDateTime;
   if (!known || (parseInstant(announced.date) && parseInstant(qualifying ?? ''))) return announced;
   const date = parseInstant(announced.date) ? announced.date : known.date;
@@ -152,8 +161,8 @@ function readableTimes(announced: RaceTimes, known: RaceTimes | undefined): Race
 }
 
 /**
- * Whether it depends on the race having been run if the last claim is trusted: a race whose closing has passed opens
- * again only after the race data was asked, and has neither its qualifying nor its result.
+ * Whether the race data has to be asked for a result before the last claim can be trusted: a race whose closing has
+ * passed opens again only if the race data has neither its qualifying nor its result.
  */
 export function needsResultCheck(history: RaceHistory, answer: Answer): boolean {
   return withTrustedClaim(history, answer) !== withTrustedClaim(history, answer, true);
@@ -171,63 +180,73 @@ export function withTrustedClaim(
 ): RaceHistory {
   const last = lastClaim(history);
   if (last?.kind !== 'listed' || last.trustedAt) return history;
-  return isTrusted(last, whatHolds(history), answer, hasNotRun)
-    ? replaced(history, last, { ...last, trustedAt: answer.at.toISOString() })
+  return isTrusted(last, raceState(history), answer, hasNotRun)
+    ? withReplaced(history, last, { ...last, trustedAt: answer.at.toISOString() })
     : history;
 }
 
-function isTrusted(claim: Listed, held: Held, answer: Answer, hasNotRun: boolean): boolean {
+function isTrusted(claim: Listed, state: RaceState, answer: Answer, hasNotRun: boolean): boolean {
   const { times } = claim;
-  if (!held.times) return isNewTrusted(claim, answer);
-  if (held.dismissed && sameTimes(held.dismissed, times)) return false;
+  if (!state.times) return isNewRaceTrusted(claim, answer);
+  if (state.dismissed && sameTimes(state.dismissed, times)) return false;
   if (!isReadable(times) || startsBeforeQualifying(times)) return false;
   if (!isInSeason(times, answer)) return false;
-  if (held.closed) return startFollows(claim, held);
-  return isSmallMove(held.times, times, answer.at) || isLongPutOff(claim, held, answer, hasNotRun);
+  if (state.closed) return isStartTrusted(claim, state);
+  return (
+    isSmallMoveTrusted(state.times, times, answer.at) ||
+    isPostponementTrusted(claim, state, answer, hasNotRun)
+  );
 }
 
-/** A new race opens at once only in the first calendar of its season, and never in the past. */
-function isNewTrusted(claim: Listed, answer: Answer): boolean {
+/** Whether a new race opens: at once only in the first calendar of its season, and never in the past. */
+function isNewRaceTrusted(claim: Listed, answer: Answer): boolean {
   if (!answer.isFirst && !hasLasted(claim, A_DAY)) return false;
   const start = raceStart(claim.times);
   return start === undefined || (isInSeason(claim.times, answer) && start > answer.at);
 }
 
-/** The closing time moves by less than an hour, and is more than 48 hours ahead before and after. */
-function isSmallMove(known: RaceTimes, claimed: RaceTimes, now: Date): boolean {
-  const [before, after] = [closesBy(known), closesBy(claimed)];
-  const ahead = (closes: number) => closes - now.getTime();
+/** Whether closing moves by less than an hour, and both the old and the new time are more than 48 hours ahead. */
+function isSmallMoveTrusted(known: RaceTimes, claimed: RaceTimes, now: Date): boolean {
+  const before = closesBy(known);
+  const after = closesBy(claimed);
+  const msAhead = (closes: number) => closes - now.getTime();
   const isFirstQualifying = !known.qualifyingDateTime && claimed.qualifyingDateTime;
-  const isFirstTime = Number.isNaN(before) || (isFirstQualifying && ahead(before) > 0);
-  if (isFirstTime) return ahead(after) > TRUSTED_AHEAD_MS;
+  const isFirstTime = Number.isNaN(before) || (isFirstQualifying && msAhead(before) > 0);
+  if (isFirstTime) return msAhead(after) > TRUSTED_AHEAD_MS;
   if (before === after) return true;
   const isSmall = Math.abs(after - before) < TRUSTED_MOVE_MS;
-  return isSmall && Math.min(ahead(before), ahead(after)) > TRUSTED_AHEAD_MS;
+  return isSmall && Math.min(msAhead(before), msAhead(after)) > TRUSTED_AHEAD_MS;
 }
 
-/** The race is put off by a day or more, and every answer of two days said so. */
-function isLongPutOff(claim: Listed, held: Held, { at }: Answer, hasNotRun: boolean): boolean {
-  const [before, after] = [closesBy(held.times ?? claim.times), closesBy(claim.times)];
+/** Whether the race is put off by a day or more, and every answer of two days said so. */
+function isPostponementTrusted(
+  claim: Listed,
+  state: RaceState,
+  { at }: Answer,
+  hasNotRun: boolean,
+): boolean {
+  const before = closesBy(state.times ?? claim.times);
+  const after = closesBy(claim.times);
   const isFar = after - Math.max(before, at.getTime()) >= REOPENING_LEAD_MS;
   return isFar && hasLasted(claim, TWO_DAYS) && (before > at.getTime() || hasNotRun);
 }
 
-/** Whether the start of a closed race follows the calendar: unless closing would move. */
-function startFollows(claim: Listed, held: Held): boolean {
+/** Whether the start of a closed race follows these times: only if they do not move its closing. */
+function isStartTrusted(claim: Listed, state: RaceState): boolean {
   const { times } = claim;
   const start = raceStart(times)?.getTime() ?? Number.NaN;
-  const isSame = [held.times, held.inReviewAtClosing].some(
+  const isSame = [state.times, state.inReviewAtClosing].some(
     (one) => one?.qualifyingDateTime === times.qualifyingDateTime,
   );
-  if ((!isSame && movesClosing(held, times)) || start < closingOf(held)) return false;
-  return isNear(times, held.times ?? times) || hasLasted(claim, TWO_DAYS);
+  if ((!isSame && movesClosing(state, times)) || start < closingOf(state)) return false;
+  return isNear(times, state.times ?? times) || hasLasted(claim, TWO_DAYS);
 }
 
 /** Whether accepted times move the closing of a closed race: at the latest it is the one that was fixed. */
-export function movesClosing(held: Held, times: RaceTimes): boolean {
+export function movesClosing(state: RaceState, times: RaceTimes): boolean {
   return (
-    Math.min(Date.parse(held.closed ?? ''), closesBy(times)) !==
-    closingOf({ ...held, inReviewAtClosing: undefined })
+    Math.min(Date.parse(state.closed ?? ''), closesBy(times)) !==
+    closingOf({ ...state, inReviewAtClosing: undefined })
   );
 }
 

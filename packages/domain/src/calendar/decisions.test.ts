@@ -22,7 +22,7 @@ import { revealTime } from '../race/reveal.ts';
 import { type KnownRace, withHistory } from './calendar.ts';
 import { addListed, addMissing } from './claims.ts';
 import {
-  type By,
+  type Attribution,
   bringBack,
   type DecisionOutcome,
   decideTimes,
@@ -42,7 +42,7 @@ const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) =>
 const CLOSED = afterClosing(monza());
 const SCORED = { ...CLOSED, race: { ...CLOSED.race, status: 'completed' as const } };
 const BY_HAND = closingDecision(ONE_HOUR_EARLIER);
-const byAdmin = (at: Date): By => ({ at, by: 'murray', reason: 'Rain' });
+const byAdmin = (at: Date): Attribution => ({ at, by: 'murray', reason: 'Rain' });
 const withKnownResult = (one: KnownRace) => ({ ...one, hasResult: true });
 const refusalOf = (decided: DecisionOutcome<string>) =>
   'refused' in decided ? decided.refused : undefined;

@@ -11,13 +11,13 @@ import { closesBy, isReadable, qualifyingStart, raceStart, sameTimes } from '../
 import type { KnownRace } from './calendar.ts';
 import { movesClosing } from './claims.ts';
 import type { Decision, RaceHistory } from './race-history.ts';
-import { type Held, whatHolds } from './what-holds.ts';
+import { type RaceState, raceState } from './race-state.ts';
 
 /** The entry for the history of a race, or the problem code of the refusal. */
 export type DecisionOutcome<Refusal extends string> = { decision: Decision } | { refused: Refusal };
 
 /** Who decides, when and why. */
-export type By = { at: Date; by: string; reason: string };
+export type Attribution = { at: Date; by: string; reason: string };
 
 type ClosingRefusal =
   | 'closing.closed'
@@ -45,20 +45,20 @@ type TimesRefusal =
 export function setClosingByHand(
   { race, history }: KnownRace,
   closesAt: string | null,
-  by: By,
+  attribution: Attribution,
 ): DecisionOutcome<ClosingRefusal> {
-  const held = whatHolds(history);
-  const [now, latest] = [by.at.getTime(), trustedClosing(race, held)];
+  const state = raceState(history);
+  const [now, latest] = [attribution.at.getTime(), trustedClosing(race, state)];
   if (race.status === 'completed') return { refused: 'closing.scored' };
-  const hasPassed = !held.closingSet && latest <= now;
-  if (!held.times || held.closed || hasPassed) return { refused: 'closing.closed' };
+  const hasPassed = !state.closingSet && latest <= now;
+  if (!state.times || state.closed || hasPassed) return { refused: 'closing.closed' };
   if (closesAt !== null) {
     const at = Date.parse(closesAt);
     if (at > latest) return { refused: 'closing.too-late' };
     if (at < now + MANUAL_CLOSING_LEAD_MS) return { refused: 'closing.too-soon' };
     if (isTooSoonAfterChange(race, at)) return { refused: 'closing.pairing-changed' };
   }
-  return unlessTooMany(history, { kind: 'closing set', closesAt, ...signed(by) });
+  return decisionUnlessTooMany(history, { kind: 'closing set', closesAt, ...stamped(attribution) });
 }
 
 /**
@@ -67,8 +67,8 @@ export function setClosingByHand(
  */
 function isTooSoonAfterChange({ pairings = [], questions = [] }: Race, closesAt: number): boolean {
   const pairing = pairings.at(-1);
-  const ofAdmins = [...(pairing?.pairing.setBy === 'system' ? [] : [pairing]), questions.at(-1)];
-  return ofAdmins.some((one) => one && closesAt < Date.parse(one.setAt) + PAIRING_FREEZE_MS);
+  const setByAdmins = [...(pairing?.pairing.setBy === 'system' ? [] : [pairing]), questions.at(-1)];
+  return setByAdmins.some((one) => one && closesAt < Date.parse(one.setAt) + PAIRING_FREEZE_MS);
 }
 
 /**
@@ -78,91 +78,100 @@ function isTooSoonAfterChange({ pairings = [], questions = [] }: Race, closesAt:
 export function setOfficialStart(
   known: KnownRace,
   start: string,
-  by: By,
+  attribution: Attribution,
 ): DecisionOutcome<ClosingRefusal> {
   const { race, history } = known;
-  const held = whatHolds(history);
-  const latest = latestClosing(race, held);
+  const state = raceState(history);
+  const latest = latestClosing(race, state);
   const closesAt = Date.parse(start) - CLOSING_LEAD_MS;
   if (race.status === 'completed') return { refused: 'closing.scored' };
-  if (closesAt > by.at.getTime()) return { refused: 'closing.not-started' };
-  if (!isOfficialStartDue(known, by.at)) return { refused: 'closing.not-due' };
+  if (closesAt > attribution.at.getTime()) return { refused: 'closing.not-started' };
+  if (!isOfficialStartDue(known, attribution.at)) return { refused: 'closing.not-due' };
   if (closesAt > latest) return { refused: 'closing.too-late' };
   if (closesAt < latest - QUALIFYING_MAX_EARLIER_MS) return { refused: 'closing.too-early' };
   // The times that await a decision, or awaited one when the race closed.
-  const dismissed = held.timesInReview ?? held.inReviewAtClosing;
-  const others = dismissed ? { dismissed } : {};
-  return unlessTooMany(history, { kind: 'official start', start, ...others, ...signed(by) });
+  const dismissed = state.timesInReview ?? state.inReviewAtClosing;
+  const dismissal = dismissed ? { dismissed } : {};
+  return decisionUnlessTooMany(history, {
+    kind: 'official start',
+    start,
+    ...dismissal,
+    ...stamped(attribution),
+  });
 }
 
 /** A closing time never moves to later than the one that was fixed. */
-function latestClosing(race: Race, held: Held): number {
-  return held.closed ? Date.parse(held.closed) : trustedClosing(race, held);
+function latestClosing(race: Race, state: RaceState): number {
+  return state.closed ? Date.parse(state.closed) : trustedClosing(race, state);
 }
 
-/** Whether any start of qualifying can be set now. */
-export function takesOfficialStart(known: KnownRace, by: By): boolean {
-  const latest = Math.min(by.at.getTime(), latestClosing(known.race, whatHolds(known.history)));
-  return 'decision' in setOfficialStart(known, qualifyingStart(latest), by);
+/** Whether an official start of qualifying can be set now. */
+export function takesOfficialStart(known: KnownRace, attribution: Attribution): boolean {
+  const latest = Math.min(
+    attribution.at.getTime(),
+    latestClosing(known.race, raceState(known.history)),
+  );
+  return 'decision' in setOfficialStart(known, qualifyingStart(latest), attribution);
 }
 
-/** Qualifying has started by the trusted times, or its result or that of the race is known. */
+/** Whether qualifying has started by the trusted times, or a result of it or of the race is known. */
 function isOfficialStartDue({ race, history, hasResult }: KnownRace, now: Date): boolean {
-  const held = whatHolds(history);
-  return held.closed !== undefined || hasResult || trustedClosing(race, held) <= now.getTime();
+  const state = raceState(history);
+  return state.closed !== undefined || hasResult || trustedClosing(race, state) <= now.getTime();
 }
 
-/** The times that can be accepted or dismissed; dismissed ones can be accepted later. */
+/** The times that await a decision, or dismissed ones, which can be accepted later. */
 export function timesToDecide(history: RaceHistory): RaceTimes | undefined {
-  const { timesInReview, dismissed } = whatHolds(history);
+  const { timesInReview, dismissed } = raceState(history);
   return timesInReview ?? dismissed;
 }
 
-/** @param seen the times that the decision is about; undefined for those that there are */
+/** @param seen the times that the admin decides about; undefined for whichever times await a decision */
 export function decideTimes(
   known: KnownRace,
   decision: 'accept' | 'dismiss',
-  by: By,
+  attribution: Attribution,
   seen?: RaceTimes,
 ): DecisionOutcome<TimesRefusal> {
-  const held = whatHolds(known.history);
+  const state = raceState(known.history);
   const times = timesToDecide(known.history);
   if (seen && times && !sameTimes(seen, times)) return { refused: 'race.changed' };
-  const isDismissed = times === held.dismissed;
+  const isDismissed = times === state.dismissed;
   if (!times || (isDismissed && decision === 'dismiss')) return { refused: 'times.not-flagged' };
-  if (decision === 'dismiss' && !held.times) return { refused: 'times.invalid' };
-  const refused = decision === 'accept' ? acceptanceFault(known, times, by.at) : undefined;
+  if (decision === 'dismiss' && !state.times) return { refused: 'times.invalid' };
+  const refused = decision === 'accept' ? acceptanceFault(known, times, attribution.at) : undefined;
   if (refused) return { refused };
   const kind = decision === 'accept' ? ('accepted' as const) : ('dismissed' as const);
   // Accepted times by which an open race should have closed say when qualifying started.
-  const isStart = kind === 'accepted' && !held.closed && closesBy(times) <= by.at.getTime();
-  return unlessTooMany(
+  const isOfficialStart =
+    kind === 'accepted' && !state.closed && closesBy(times) <= attribution.at.getTime();
+  return decisionUnlessTooMany(
     known.history,
-    isStart && held.times
+    isOfficialStart && state.times
       ? {
           kind: 'official start',
           start: qualifyingStart(closesBy(times)),
           dismissed: times,
-          ...signed(by),
+          ...stamped(attribution),
         }
-      : { kind, times, ...signed(by) },
+      : { kind, times, ...stamped(attribution) },
   );
 }
 
 function acceptanceFault(known: KnownRace, times: RaceTimes, now: Date): TimesRefusal | undefined {
   const { race, history, hasResult } = known;
-  const held = whatHolds(history);
+  const state = raceState(history);
   if (!isReadable(times) || raceStart(times)?.getUTCFullYear() !== race.season) {
     return 'times.invalid';
   }
-  if (!held.times) return undefined;
+  if (!state.times) return undefined;
   const closes = closesBy(times);
-  const earliest = latestClosing(race, held) - QUALIFYING_MAX_EARLIER_MS;
+  const earliest = latestClosing(race, state) - QUALIFYING_MAX_EARLIER_MS;
   if (closes <= now.getTime() && closes < earliest) return 'closing.too-early';
-  if (held.closed) return changesClosed(held, times) ? undefined : 'closing.closed';
+  if (state.closed) return changesClosed(state, times) ? undefined : 'closing.closed';
   if (closes <= now.getTime())
     return isOfficialStartDue(known, now) ? undefined : 'closing.not-due';
-  const hasPassed = trustedClosing(race, held) <= now.getTime();
+  const hasPassed = trustedClosing(race, state) <= now.getTime();
   const isFarAhead = closes >= now.getTime() + REOPENING_LEAD_MS;
   // A session that begins late or on the next day reopens nothing.
   return hasPassed && (hasResult || !isFarAhead) ? 'closing.closed' : undefined;
@@ -172,14 +181,14 @@ function acceptanceFault(known: KnownRace, times: RaceTimes, now: Date): TimesRe
  * Whether accepted times change anything of a closed race: its closing, or its start. Closing moves to no later time
  * than the one that was fixed; accepted times that move it count as the official start of qualifying.
  */
-function changesClosed(held: Held, times: RaceTimes): boolean {
+function changesClosed(state: RaceState, times: RaceTimes): boolean {
   const start = raceStart(times)?.getTime() ?? Number.NaN;
-  const isMoved = start >= Date.parse(held.closed ?? '') && times.date !== held.times?.date;
-  return movesClosing(held, times) || isMoved;
+  const isMoved = start >= Date.parse(state.closed ?? '') && times.date !== state.times?.date;
+  return movesClosing(state, times) || isMoved;
 }
 
 /** The closing by the trusted times. If they cannot be parsed, the start of the race, or else the end of its season. */
-function trustedClosing({ season }: Race, { times }: Held): number {
+function trustedClosing({ season }: Race, { times }: RaceState): number {
   const closes = times ? closesBy(times) : Number.NaN;
   const start = times && raceStart(times)?.getTime();
   return closes || start || Date.UTC(season + 1, 0, 1);
@@ -201,15 +210,15 @@ type CalendarRefusal =
 export function takeOffCalendar(
   { race, history }: KnownRace,
   hasRaceResult: boolean,
-  by: By,
+  attribution: Attribution,
 ): DecisionOutcome<CalendarRefusal> {
   if (hasRaceResult || race.status === 'completed') return { refused: 'race.has-result' };
   if (race.status === 'cancelled') return { refused: 'race.is-off' };
-  const isDated = whatHolds(history).times && raceStart(race);
-  if (race.listing?.state !== 'withheld' && isDated && !isLongOver(race, by.at)) {
+  const isDated = raceState(history).times && raceStart(race);
+  if (race.listing?.state !== 'withheld' && isDated && !isLongOver(race, attribution.at)) {
     return { refused: 'race.is-listed' };
   }
-  return unlessTooMany(history, { kind: 'taken off', ...signed(by) });
+  return decisionUnlessTooMany(history, { kind: 'taken off', ...stamped(attribution) });
 }
 
 /** Whether the race should have had a result for a week. */
@@ -219,13 +228,16 @@ function isLongOver(race: Race, now: Date): boolean {
 }
 
 /** Brings a race back with the times that it had: a closing that has passed stays passed. */
-export function bringBack({ race, history }: KnownRace, by: By): DecisionOutcome<CalendarRefusal> {
+export function bringBack(
+  { race, history }: KnownRace,
+  attribution: Attribution,
+): DecisionOutcome<CalendarRefusal> {
   if (race.status !== 'cancelled') return { refused: 'race.is-on' };
-  return unlessTooMany(history, { kind: 'brought back', ...signed(by) });
+  return decisionUnlessTooMany(history, { kind: 'brought back', ...stamped(attribution) });
 }
 
-function signed({ at, ...by }: By) {
-  return { at: at.toISOString(), ...by };
+function stamped({ at, ...author }: Attribution) {
+  return { at: at.toISOString(), ...author };
 }
 
 /** The history of a race stays small enough to be read and written as a whole. */
@@ -234,7 +246,7 @@ const MAX_DECISIONS = 20;
 const MAX_CORRECTIONS = 30;
 const CORRECTIONS: Decision['kind'][] = ['official start', 'taken off', 'brought back'];
 
-function unlessTooMany(
+function decisionUnlessTooMany(
   history: RaceHistory,
   decision: Decision,
 ): DecisionOutcome<'decisions.too-many'> {

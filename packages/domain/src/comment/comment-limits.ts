@@ -35,12 +35,12 @@ export function changeFault(
 }
 
 /**
- * Seconds until the player's next comment is allowed: five a minute.
+ * Seconds until the player's next comment is allowed: `COMMENTS_A_MINUTE`.
  *
  * @param posted times of recent comments in milliseconds, in any order
  */
 export function secondsToWait(posted: number[], now: Date): number {
-  const [fifth] = posted.toSorted((one, other) => other - one).slice(COMMENTS_A_MINUTE - 1);
-  if (fifth === undefined) return 0;
-  return Math.max(0, Math.ceil((fifth + MINUTE_MS - now.getTime()) / 1000));
+  const [oldestCounted] = posted.toSorted((one, other) => other - one).slice(COMMENTS_A_MINUTE - 1);
+  if (oldestCounted === undefined) return 0;
+  return Math.max(0, Math.ceil((oldestCounted + MINUTE_MS - now.getTime()) / 1000));
 }

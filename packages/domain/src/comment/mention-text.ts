@@ -10,7 +10,7 @@ export function mentionParts({ message, mentions = [] }: Text): (string | Mentio
   if (byName.size === 0) return [message];
   const parts: (string | Mention)[] = [];
   let end = 0;
-  for (const { 0: found, index } of message.matchAll(namesIn(mentions))) {
+  for (const { 0: found, index } of message.matchAll(namePattern(mentions))) {
     const mention = byName.get(found.slice(1).toLowerCase());
     if (!mention) continue;
     if (index > end) parts.push(message.slice(end, index));
@@ -31,8 +31,8 @@ export function hasNewMentions(
   { mentions = [], user }: { mentions?: Mention[] | undefined; user: { _id: string } },
   before: Mention[] = [],
 ): boolean {
-  const known = new Set([user, ...before].map(({ _id }) => _id));
-  return mentions.some(({ _id }) => !known.has(_id));
+  const knownIds = new Set([user, ...before].map(({ _id }) => _id));
+  return mentions.some(({ _id }) => !knownIds.has(_id));
 }
 
 /** The mailing to the players whom a comment mentions. */
@@ -49,7 +49,7 @@ export function withNewName(
   userId: string,
   username: string,
 ): Required<Text> | undefined {
-  const isOutdated = (one: Mention) => one._id === userId && one.username !== username;
+  const isOutdated = (mention: Mention) => mention._id === userId && mention.username !== username;
   if (!mentions.some(isOutdated)) return undefined;
   const parts = mentionParts({ message, mentions });
   return {
@@ -63,8 +63,8 @@ function textOf(part: string | Mention, userId: string, username: string): strin
   return `@${part._id === userId ? username : part.username}`;
 }
 
-/** A longer name before its beginning. A name ends where no further letter of a name follows. */
-function namesIn(mentions: Mention[]): RegExp {
+/** Matches longer names first, as one may begin with another. A name ends where no letter of a name follows. */
+function namePattern(mentions: Mention[]): RegExp {
   const names = mentions
     .map(({ username }) => username)
     .toSorted((one, other) => other.length - one.length)

@@ -19,11 +19,11 @@ export function storyComment(
   const { correction } = story;
   if (correction && correction.changes.length + correction.playersChanged === 0) return undefined;
   const message = storyText(raceName, withMentions(story), nameOf);
-  return { message, mentions: mentionsIn(message, peopleIn(story)) };
+  return { message, mentions: mentionsIn(message, playersIn(story)) };
 }
 
 /** All players that a story may name, each once. */
-function peopleIn({ winners, perfectPodium, alone, ...story }: RaceStory): Mention[] {
+function playersIn({ winners, perfectPodium, alone, ...story }: RaceStory): Mention[] {
   const { worstCall, climbers, correction } = story;
   const groups = [
     winners,
@@ -33,30 +33,33 @@ function peopleIn({ winners, perfectPodium, alone, ...story }: RaceStory): Menti
     correction?.winnersBefore,
   ];
   const named = [...groups.flatMap((group) => group?.named ?? []), ...alone];
-  const people = new Map(named.map(({ user: _id, username }) => [_id, { _id, username }]));
-  return [...people.values()];
+  const players = new Map(named.map(({ user: _id, username }) => [_id, { _id, username }]));
+  return [...players.values()];
 }
 
 /** The story with names as comments mention them. */
 function withMentions(story: RaceStory): RaceStory {
   const { winners, perfectPodium, alone, worstCall, climbers, correction } = story;
-  const inGroup = <Group extends { named: Named[] }>(group: Group): Group => ({
+  const withMentionSigns = <Group extends { named: Named[] }>(group: Group): Group => ({
     ...group,
-    named: group.named.map(mentioned),
+    named: group.named.map(withMentionSign),
   });
   const before = correction?.winnersBefore;
   return {
     ...story,
-    winners: inGroup(winners),
-    perfectPodium: inGroup(perfectPodium),
-    alone: alone.map(mentioned),
-    worstCall: worstCall && { ...worstCall, players: inGroup(worstCall.players) },
-    climbers: climbers && { ...climbers, players: inGroup(climbers.players) },
-    correction: correction && { ...correction, winnersBefore: before ? inGroup(before) : null },
+    winners: withMentionSigns(winners),
+    perfectPodium: withMentionSigns(perfectPodium),
+    alone: alone.map(withMentionSign),
+    worstCall: worstCall && { ...worstCall, players: withMentionSigns(worstCall.players) },
+    climbers: climbers && { ...climbers, players: withMentionSigns(climbers.players) },
+    correction: correction && {
+      ...correction,
+      winnersBefore: before ? withMentionSigns(before) : null,
+    },
   };
 }
 
-function mentioned<Person extends Named>(person: Person): Person {
+function withMentionSign<Person extends Named>(person: Person): Person {
   const { username } = person;
   return username === FORMER_PLAYER ? person : { ...person, username: `@${username}` };
 }

@@ -1,7 +1,7 @@
 import { spelledOut } from '../player/look-alikes.ts';
 import { withoutAccents } from '../wording/without-accents.ts';
 
-/** A driver as the race data lists him; `sameAs` once this is another id of one who is listed before. */
+/** A driver as the race data lists him; `sameAs`: the id of an earlier entry that is the same driver. */
 export type ListedDriver = {
   driverId: string;
   givenName: string;
@@ -11,15 +11,17 @@ export type ListedDriver = {
   sameAs?: string | undefined;
 };
 
-/** So alike that they are joined by themselves: the same names, whatever case and accents, and code or number. */
+/** Alike enough to be joined automatically: the same names, whatever case and accents, and the same code or number. */
 export function isOnePerson(one: ListedDriver, other: ListedDriver): boolean {
   return haveSameNames(one, other) && (haveSameCode(one, other) || haveSameNumber(one, other));
 }
 
 /** Alike enough for an admin to decide whether they are one driver. */
 export function mayBeOnePerson(one: ListedDriver, other: ListedDriver): boolean {
-  const isSame = (name: keyof Names) => spelled(one[name]) === spelled(other[name]);
-  const isSameInitial = () => spelled(one.givenName)[0] === spelled(other.givenName)[0];
+  const isSame = (name: keyof Names) =>
+    normalizedSpelling(one[name]) === normalizedSpelling(other[name]);
+  const isSameInitial = () =>
+    normalizedSpelling(one.givenName)[0] === normalizedSpelling(other.givenName)[0];
   return (
     haveSameNames(one, other) ||
     (isSame('familyName') && isSameInitial()) ||
@@ -29,9 +31,9 @@ export function mayBeOnePerson(one: ListedDriver, other: ListedDriver): boolean 
 
 type Names = Pick<ListedDriver, 'givenName' | 'familyName'>;
 
-/** Whatever case and accents. */
+/** Whether given and family names are the same, whatever case and accents. */
 export function haveSameNames(one: Names, other: Names): boolean {
-  const nameOf = ({ givenName, familyName }: Names) => folded(givenName + familyName);
+  const nameOf = ({ givenName, familyName }: Names) => plainLetters(givenName + familyName);
   return nameOf(one) === nameOf(other);
 }
 
@@ -44,11 +46,11 @@ function haveSameNumber(one: ListedDriver, other: ListedDriver): boolean {
 }
 
 /** Letters alone, without accents and in lower case. */
-function folded(text: string): string {
+function plainLetters(text: string): string {
   return withoutAccents(text).replaceAll(/\P{L}/gu, '');
 }
 
 /** The same text for a name that is spelled in two ways: Mueller and Müller, Soerensen and Sørensen. */
-function spelled(name: string): string {
-  return folded(spelledOut(name)).replaceAll(/([aou])e/g, '$1');
+function normalizedSpelling(name: string): string {
+  return plainLetters(spelledOut(name)).replaceAll(/([aou])e/g, '$1');
 }

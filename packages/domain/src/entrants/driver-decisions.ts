@@ -55,7 +55,7 @@ type DecisionContext = {
   now: Date;
 };
 
-/** The lists of a season after a decision; the same where it changes nothing. */
+/** The lists of a season after a decision; the same object if it changes nothing. */
 export function decideDrivers(
   lists: EntrantLists,
   decision: DriverDecision,
@@ -96,22 +96,23 @@ function joinFault(pair: Pair, lists: EntrantLists, { races, results, now }: Dec
 }
 
 /**
- * The lists with a driver added. Every player must have a day to pick him, also for another race that closes before.
+ * The lists with a driver added. Players must have a day to pick him, for every race that is open.
  */
 function withAdded(lists: EntrantLists, added: NewDriver, { race, races, now }: DecisionContext) {
   const { team, ...names } = added;
-  const tooLate = [race, ...races.filter((one) => isOpen(one, now))].find(
+  const raceClosingSoon = [race, ...races.filter((one) => isOpen(one, now))].find(
     (one) => !takesNewDriver(one, now),
   );
-  if (tooLate) return { fault: { code: 'driver.closing', about: tooLate.raceName } } as const;
+  if (raceClosingSoon)
+    return { fault: { code: 'driver.closing', about: raceClosingSoon.raceName } } as const;
   if (!lists.teams.some(({ constructorId }) => constructorId === team)) {
     return { fault: { code: 'team.unknown', about: team } } as const;
   }
-  const driverId = ownId(idOf(names) || names.code.toLowerCase());
-  const namesake = lists.drivers.find(
+  const driverId = idWithoutOtherMeaning(idFromName(names) || names.code.toLowerCase());
+  const existing = lists.drivers.find(
     (one) => one.driverId === driverId || haveSameNames(one, names),
   );
-  if (namesake) return { fault: { code: 'driver.known', about: namesake.driverId } } as const;
+  if (existing) return { fault: { code: 'driver.known', about: existing.driverId } } as const;
   return { ...lists, drivers: [...lists.drivers, { driverId, ...names, addedTo: team }] };
 }
 
@@ -124,21 +125,21 @@ export function takesNewDriver(race: Race, now: Date): boolean {
 type Mark = Extract<DriverDecision, { mark: unknown }>['mark'];
 
 function withMark(lists: EntrantLists, { driver: id, races: isRacing }: Mark) {
-  const marked = lists.drivers.find(({ driverId }) => driverId === id);
-  if (!marked) return { fault: { code: 'driver.unknown', about: id } } as const;
-  if (!marked.addedTo) return { fault: { code: 'driver.not-added', about: id } } as const;
-  const { notRacing: _, ...driver } = marked;
+  const addedDriver = lists.drivers.find(({ driverId }) => driverId === id);
+  if (!addedDriver) return { fault: { code: 'driver.unknown', about: id } } as const;
+  if (!addedDriver.addedTo) return { fault: { code: 'driver.not-added', about: id } } as const;
+  const { notRacing: _, ...driver } = addedDriver;
   const after: Driver = isRacing ? driver : { ...driver, notRacing: true };
-  return { ...lists, drivers: lists.drivers.map((one) => (one === marked ? after : one)) };
+  return { ...lists, drivers: lists.drivers.map((one) => (one === addedDriver ? after : one)) };
 }
 
 /** The id, with a suffix if it would mean something else as an official value: `yes`, `tie`. */
-function ownId(id: string): string {
+function idWithoutOtherMeaning(id: string): string {
   return isDecided(id) && !ANSWERS.has(id) ? id : `${id}_driver`;
 }
 
 /** `franco_colapinto` */
-function idOf({ givenName, familyName }: Pick<Driver, 'givenName' | 'familyName'>): string {
+function idFromName({ givenName, familyName }: Pick<Driver, 'givenName' | 'familyName'>): string {
   return withoutAccents(`${givenName} ${familyName}`)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutOf, Mailing } from './mailing.ts';
+import { Mailing, mailingId } from './mailing.ts';
 
 const raceId = '2025-monza';
 
@@ -19,7 +19,7 @@ test.each<[Mailing, string]>([
   [{ kind: 'mentioned', commentId: 'c1' }, 'mentioned#c1'],
 ])('the mailing %j is identified by %s', (mailing, about) => {
   expect(Mailing.parse(mailing)).toEqual(mailing);
-  expect(aboutOf(mailing)).toBe(about);
+  expect(mailingId(mailing)).toBe(about);
 });
 
 test.each<object>([

@@ -45,7 +45,7 @@ export type MailingOfRace = MailingOf<'calendar-changed' | 'closing-moved' | 'vo
  * Identifies a mailing: a player is told once about it on each channel, however often it is repeated.
  * Parsed, so that its parts have the order of the schema: `picks-missing#2025-monza#first`.
  */
-export function aboutOf(mailing: Mailing): string {
+export function mailingId(mailing: Mailing): string {
   const parts = Object.values(Mailing.parse(mailing));
   return parts.filter((part) => part !== undefined).join('#');
 }

@@ -62,7 +62,7 @@ const IDS = new Map(
 const GRAND_PRIX = /^(?:gp|grand prix|grosser preis) (?:of the |of |von )?| (?:gp|grand prix)$/;
 
 /** The circuit of a race that a heading names, and nothing else; undefined if the name is not in the table. */
-export function circuitNamed(heading: string): string | undefined {
+export function circuitIdIn(heading: string): string | undefined {
   return IDS.get(plainText(heading).replace(GRAND_PRIX, ''));
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  differenceOf,
-  importedFrom,
+  totalDifference,
+  importedSeason,
   mappedSeason,
   mendedAs,
   missingFor,
   otherRanks,
-  summaryOf,
+  mappingSummary,
 } from './mapped-season.ts';
 import {
-  type Chosen,
+  type MappingChoices,
   type Column,
   columnsOf,
   type RowRole,
@@ -19,9 +19,9 @@ import {
 import { ImportedSeason, type PastSeason } from './past-season.ts';
 import { pastTable } from './past-table.ts';
 import { readSpreadsheet } from './read-cells.ts';
-import { spreadsheetOf } from './spreadsheet-of.ts';
+import { spreadsheetOf } from './season-spreadsheet.ts';
 
-type Options = Partial<Chosen> & { isCumulative?: boolean };
+type Options = Partial<MappingChoices> & { isCumulative?: boolean };
 
 /** A spreadsheet as it is mapped by default, but for what is chosen. */
 function mapping(
@@ -33,7 +33,7 @@ function mapping(
   const columns = columnsOf(grid, chosen);
   const rows = rowsOf(grid, columns, chosen);
   const mapped = mappedSeason(grid, { columns, rows, chosen, isCumulative });
-  return { columns, rows, mapped, summary: summaryOf(mapped, columns, rows) };
+  return { columns, rows, mapped, summary: mappingSummary(mapped, columns, rows) };
 }
 
 const rolesOf = (columns: Column[]) => columns.map(({ role }) => role);
@@ -64,7 +64,7 @@ test('exact headings and the names of races are preselected, and the summary cou
   expect(summary).toBe(
     '2 players, 2 races, other points, total and rank; 2 columns and 4 rows are left out',
   );
-  expect(mapped.players.map(differenceOf)).toEqual([0, 0]);
+  expect(mapped.players.map(totalDifference)).toEqual([0, 0]);
   expect(missingFor(mapped, undefined)).toEqual([]);
 });
 
@@ -79,12 +79,12 @@ test('a role that two columns would have is left to the admin', () => {
     'leave out',
   ]);
   const chosen = mapping(text, { columns: { 5: { role: 'total' } } });
-  expect(chosen.mapped.players.map(differenceOf)).toEqual([0, 0]);
+  expect(chosen.mapped.players.map(totalDifference)).toEqual([0, 0]);
   const withWrongTotal = mapping(text, { columns: { 2: { role: 'total' } } });
-  expect(withWrongTotal.mapped.players.map(differenceOf)).toEqual([30, 0]);
+  expect(withWrongTotal.mapped.players.map(totalDifference)).toEqual([30, 0]);
   expect(missingFor(withWrongTotal.mapped, undefined)).toEqual(['Say which totals count.']);
   const totalsOf = (totals: 'spreadsheet' | 'sum') =>
-    pastTable(importedFrom(withWrongTotal.mapped, { ...DECISIONS, totals })).map(
+    pastTable(importedSeason(withWrongTotal.mapped, { ...DECISIONS, totals })).map(
       ({ totalPoints }) => totalPoints,
     );
   expect([totalsOf('spreadsheet'), totalsOf('sum')]).toEqual([
@@ -108,8 +108,8 @@ test('columns with numbers are races only once they are chosen', () => {
     7: { role: 'total' },
   } as const;
   const { mapped } = mapping(text, { columns });
-  expect(mapped.players.map(differenceOf)).toEqual([0, 0]);
-  expect(otherRanks(mapped, importedFrom(mapped, DECISIONS))).toEqual(new Map());
+  expect(mapped.players.map(totalDifference)).toEqual([0, 0]);
+  expect(otherRanks(mapped, importedSeason(mapped, DECISIONS))).toEqual(new Map());
 });
 
 test('standings after each race are turned into points, with none for a missed race', () => {
@@ -136,7 +136,7 @@ test('a spreadsheet with a column for each player can be transposed', () => {
 test('a season of totals alone can be stored, one without races or totals cannot', () => {
   const { mapped } = mapping('Name,Total\nAnn,34.5\nBob,33.5');
   expect(missingFor(mapped, undefined)).toEqual([]);
-  const season = ImportedSeason.parse(importedFrom(mapped, DECISIONS));
+  const season = ImportedSeason.parse(importedSeason(mapped, DECISIONS));
   expect(pastTable(season).map(({ rank, totalPoints }) => [rank, totalPoints])).toEqual([
     [1, 34.5],
     [2, 33.5],
@@ -159,7 +159,7 @@ test('an unreadable cell is listed until the admin types its value', () => {
     ['Cem', 0, 0],
   ]);
   expect(mended.mapped.players.map(({ rank }) => rank)).toEqual([1, 2, 2]);
-  expect(importedFrom(mended.mapped, DECISIONS).rankedBy).toBe('ranks');
+  expect(importedSeason(mended.mapped, DECISIONS).rankedBy).toBe('ranks');
 });
 
 test.each([
@@ -172,7 +172,7 @@ test.each([
 
 test('ranks that do not follow from the totals are listed, and stored', () => {
   const { mapped } = mapping('Rank,Player,Monza,Total\n2,Ann,10,10\n1,Bob,6,6');
-  const past = importedFrom(mapped, DECISIONS);
+  const past = importedSeason(mapped, DECISIONS);
   expect(otherRanks(mapped, past)).toEqual(
     new Map([
       [1, 1],
@@ -217,7 +217,7 @@ test('a row that is chosen as a heading names the columns, too', () => {
 test('where a player has no total the admin decides, and that player gets the sum', () => {
   const { mapped } = mapping('Name,Monza,Total\nAnn,5,5\nBob,3,');
   expect(missingFor(mapped, undefined)).toEqual(['Say which totals count.']);
-  const { players } = importedFrom(mapped, { ...DECISIONS, totals: 'spreadsheet' });
+  const { players } = importedSeason(mapped, { ...DECISIONS, totals: 'spreadsheet' });
   expect(players.map(({ total }) => total)).toEqual([5, 3]);
 });
 
@@ -274,7 +274,7 @@ test.each(['total', 'average', 'ranks'] as const)(
     };
     const { cells, chosen, totals, accounts } = spreadsheetOf(past);
     const { mapped } = mapping('', chosen, cells);
-    const read = importedFrom(mapped, { rule: past.rule, totals, accounts });
+    const read = importedSeason(mapped, { rule: past.rule, totals, accounts });
     expect({ season: 2012, ...read, rankedBy }).toEqual(past);
     expect(missingFor(mapped, totals)).toEqual([]);
   },
@@ -290,7 +290,7 @@ test.each(['__proto__', 'constructor', '=1+1', '007', '1984', 'toString', 'a"b']
   (name) => {
     const text = `Player\tMonza\tTotal\n"${name.replaceAll('"', '""')}"\t10\t10`;
     const { mapped } = mapping(text);
-    const season = ImportedSeason.parse(importedFrom(mapped, DECISIONS));
+    const season = ImportedSeason.parse(importedSeason(mapped, DECISIONS));
     expect(season.players).toEqual([{ name, points: [10], total: 10 }]);
   },
 );

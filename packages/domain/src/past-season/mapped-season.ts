@@ -1,6 +1,6 @@
 import { counted } from '../wording/number-text.ts';
 import { pointsIn, rankIn } from './cell-text.ts';
-import type { Chosen, Column, RowRole } from './mapping.ts';
+import type { Column, MappingChoices, RowRole } from './mapping.ts';
 import {
   MAX_NAME,
   MAX_OTHERS,
@@ -29,7 +29,7 @@ export type MappedPlayer = {
   isDouble: boolean;
 };
 
-export type Mapped = {
+export type MappedSeason = {
   races: { name: string; circuit?: string }[];
   others: string[];
   hasNames: boolean;
@@ -40,7 +40,12 @@ export type Mapped = {
   unreadable: string[];
 };
 
-type Mapping = { columns: Column[]; rows: RowRole[]; chosen: Chosen; isCumulative: boolean };
+type Mapping = {
+  columns: Column[];
+  rows: RowRole[];
+  chosen: MappingChoices;
+  isCumulative: boolean;
+};
 
 export const cellKey = (row: number, column: number) => `${row},${column}`;
 
@@ -52,7 +57,7 @@ export const cellKey = (row: number, column: number) => `${row},${column}`;
 export function mappedSeason(
   grid: string[][],
   { columns, rows, chosen, isCumulative }: Mapping,
-): Mapped {
+): MappedSeason {
   const columnsWith = (wanted: Column['role']) =>
     columns.flatMap(({ role }, column) => (role === wanted ? column : []));
   const [races, others] = [columnsWith('race'), columnsWith('other points')];
@@ -137,7 +142,7 @@ export function mendedAs(how: string, cell: string): string {
 }
 
 /** The sum of a player's points less the total of the spreadsheet; 0 without both. */
-export function differenceOf({ total, sum, points, others }: MappedPlayer): number {
+export function totalDifference({ total, sum, points, others }: MappedPlayer): number {
   const isTotalAlone = points.length + others.length === 0;
   return total === undefined || isTotalAlone ? 0 : sumOf([sum, -total]);
 }
@@ -146,7 +151,7 @@ export function differenceOf({ total, sum, points, others }: MappedPlayer): numb
 export type Totals = 'spreadsheet' | 'sum' | 'none';
 
 /** What is missing before a season can be stored, as sentences. */
-export function missingFor(mapped: Mapped, totals: Totals | undefined): string[] {
+export function missingFor(mapped: MappedSeason, totals: Totals | undefined): string[] {
   const { players, races, others, hasTotal, hasNames, unreadable } = mapped;
   const isUnclear = players.some((one) => isTotalUnclear(mapped, one));
   const cells = unreadable.length === 1 ? '1 cell' : `${unreadable.length} cells`;
@@ -169,15 +174,15 @@ export function missingFor(mapped: Mapped, totals: Totals | undefined): string[]
 }
 
 /** Whether a player with points has a total that is not their sum, or none although there is a column of totals. */
-export function isTotalUnclear({ hasTotal }: Mapped, player: MappedPlayer): boolean {
+export function isTotalUnclear({ hasTotal }: MappedSeason, player: MappedPlayer): boolean {
   const isTotalAlone = player.points.length + player.others.length === 0;
   const isMissing = hasTotal && player.total === undefined;
-  return !isTotalAlone && (isMissing || differenceOf(player) !== 0);
+  return !isTotalAlone && (isMissing || totalDifference(player) !== 0);
 }
 
 /** What is stored; its players are in the order of the spreadsheet. */
-export function importedFrom(
-  { races, others, players, hasTotal, hasRank }: Mapped,
+export function importedSeason(
+  { races, others, players, hasTotal, hasRank }: MappedSeason,
   {
     rule,
     totals,
@@ -205,7 +210,10 @@ export function importedFrom(
 }
 
 /** The ranks by the totals of those players who have another rank in the spreadsheet, by row. */
-export function otherRanks(mapped: Mapped, past: Omit<PastSeason, 'season'>): Map<number, number> {
+export function otherRanks(
+  mapped: MappedSeason,
+  past: Omit<PastSeason, 'season'>,
+): Map<number, number> {
   const players = past.players.map((one, at) => ({ ...one, name: String(at) }));
   const byTotals = pastTable({ players, rankedBy: 'total' });
   const ranks = new Map(byTotals.map(({ name, rank }) => [Number(name), rank]));
@@ -218,8 +226,8 @@ export function otherRanks(mapped: Mapped, past: Omit<PastSeason, 'season'>): Ma
 }
 
 /** `8 players, 22 races, other points, total and rank; 3 columns and 2 rows are left out` */
-export function summaryOf(
-  { races, others, players, hasTotal, hasRank }: Mapped,
+export function mappingSummary(
+  { races, others, players, hasTotal, hasRank }: MappedSeason,
   columns: Column[],
   rows: RowRole[],
 ): string {

@@ -1,5 +1,5 @@
 import { plainText, pointsIn } from './cell-text.ts';
-import { circuitNamed } from './circuits.ts';
+import { circuitIdIn } from './circuits.ts';
 import { MAX_COLUMN_NAME } from './past-limits.ts';
 
 /** What a column of a spreadsheet is taken as. */
@@ -12,7 +12,7 @@ export type RowRole = (typeof ROW_ROLES)[number];
 export type Column = { role: Role; name?: string; circuit?: string };
 
 /** What the admin chose, by the indices of column, row and cell; all else is preselected. */
-export type Chosen = {
+export type MappingChoices = {
   columns: Record<number, Column>;
   rows: Record<number, RowRole>;
   /** The texts that replace those of cells, by `row,column`. */
@@ -49,7 +49,7 @@ export function transposed(cells: string[][]): string[][] {
  * The columns as the admin chose them, all others by the exact words, races and circuits in their headings. A role that
  * only one column can have is given to none where several headings name it.
  */
-export function columnsOf(grid: string[][], chosen: Chosen): Column[] {
+export function columnsOf(grid: string[][], chosen: MappingChoices): Column[] {
   const headings = headingsIn(grid, chosen).map((at) => grid[at] ?? []);
   const places = [...(grid[0] ?? []).keys()];
   const roles = places.map((place) => {
@@ -63,27 +63,27 @@ export function columnsOf(grid: string[][], chosen: Chosen): Column[] {
     const isTwice = roles.filter((one) => one === role).length > 1;
     const isTaken = Object.values(chosen.columns).some((one) => one.role === role);
     if (SINGLE_ROLES.includes(role) && (isTwice || isTaken)) return { role: 'leave out' };
-    return columnAs(role, { grid, chosen }, place);
+    return columnInRole(role, { grid, chosen }, place);
   });
 }
 
-type Mapped = { grid: string[][]; chosen: Chosen };
+type Mapped = { grid: string[][]; chosen: MappingChoices };
 
 /** A column in a role, with the name that the lowest heading has for it. */
-export function columnAs(role: Role, { grid, chosen }: Mapped, place: number): Column {
+export function columnInRole(role: Role, { grid, chosen }: Mapped, place: number): Column {
   if (role !== 'race' && role !== 'other points') return { role };
   const texts = headingsIn(grid, chosen).map((at) =>
     (grid[at]?.[place] ?? '').replace(/\s+/g, ' ').trim(),
   );
   const text = texts.findLast((one) => /\p{L}/u.test(one)) ?? texts.findLast(Boolean) ?? '';
-  const circuit = role === 'race' ? circuitNamed(text) : undefined;
+  const circuit = role === 'race' ? circuitIdIn(text) : undefined;
   const isNamed = /\p{L}/u.test(text);
   const name = isNamed ? text : `${role === 'race' ? 'Round' : 'Points'} ${text || place + 1}`;
   return { role, name: name.slice(0, MAX_COLUMN_NAME), ...(circuit && { circuit }) };
 }
 
 /** Rows with a name and something beside it, from the heading to an empty row or to another table's heading. */
-export function rowsOf(grid: string[][], columns: Column[], chosen: Chosen): RowRole[] {
+export function rowsOf(grid: string[][], columns: Column[], chosen: MappingChoices): RowRole[] {
   const nameColumn = columns.findIndex(({ role }) => role === 'player');
   const headings = headingsIn(grid, chosen);
   const first = (headings.at(-1) ?? -1) + 1;
@@ -124,7 +124,7 @@ function hasPoints(row: string[], nameColumn: number, columns: Column[]): boolea
  * The rows that the admin calls headings. Preselected is the first row with exact words, or else the first of all, if
  * it has no number.
  */
-function headingsIn(grid: string[][], { rows }: Chosen): number[] {
+function headingsIn(grid: string[][], { rows }: MappingChoices): number[] {
   const found = grid.findIndex(isHeading);
   const isText = (grid[0] ?? []).every((cell) => typeof pointsIn(cell) !== 'number');
   const known = found < 0 && isText ? 0 : found;
@@ -137,5 +137,5 @@ function isHeading(row: string[]): boolean {
 }
 
 function roleNamed(cell: string): Role | undefined {
-  return ROLE_OF.get(plainText(cell)) ?? (circuitNamed(cell) ? 'race' : undefined);
+  return ROLE_OF.get(plainText(cell)) ?? (circuitIdIn(cell) ? 'race' : undefined);
 }

@@ -7,7 +7,7 @@ import {
   rightPicks,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { type Pairing, withdrawn } from '../race/pairing.ts';
+import { type Pairing, withHalfWithdrawn } from '../race/pairing.ts';
 import { PODIUM, SINGLE_PICKS } from './categories.ts';
 import { checkPicks, type PickFault, type SentPicks } from './check-picks.ts';
 import type { Picks } from './picks.ts';
@@ -70,7 +70,7 @@ test.each<RefusedPick>([
 });
 
 test('a withdrawn head-to-head may be picked, or left out', () => {
-  const set = withdrawn(withdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold');
+  const set = withHalfWithdrawn(withHalfWithdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold');
   const [all, others] = [rightPicks(), rightPicks(headToHead())];
   expect(checkPicks({ picks: others }, entrants(), { pairing: set })).toEqual({
     picks: others,

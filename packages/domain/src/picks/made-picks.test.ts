@@ -6,20 +6,20 @@ import {
   rightPicks,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { type Pairing, withdrawn } from '../race/pairing.ts';
+import { type Pairing, withHalfWithdrawn } from '../race/pairing.ts';
 import { askedQuestion } from './choices.ts';
 import { isSamePicks, madePicksFor, pickList } from './made-picks.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
 const { drivers, teams } = PAIRING_IDS;
-const WITHDRAWN = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
+const WITHDRAWN = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
 
 test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
   ['both head-to-heads', rightPicks(), pairing(), PAIRING_IDS],
   ['the drivers alone', rightPicks(headToHead('norris')), pairing(), { drivers }],
   ['the teams alone', rightPicks(headToHead(undefined, 'mclaren')), pairing(), { teams }],
   ['neither', rightPicks(headToHead()), pairing(), {}],
-  ['a withdrawn head-to-head', rightPicks(headToHead('norris')), WITHDRAWN, { drivers }],
+  ['a withHalfWithdrawn head-to-head', rightPicks(headToHead('norris')), WITHDRAWN, { drivers }],
   ['neither, as no pairing is set', rightPicks(headToHead()), undefined, undefined],
 ])(
   'picks are stored with the two drivers or teams of each head-to-head that was picked: %s',

@@ -1,6 +1,6 @@
 import { entrants, PAIRING_IDS, pairing } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { type Pairing, withdrawn } from '../race/pairing.ts';
+import { type Pairing, withHalfWithdrawn } from '../race/pairing.ts';
 import { type Category, HEAD_TO_HEADS, SINGLE_PICKS } from './categories.ts';
 import { optionsOf } from './options.ts';
 
@@ -25,13 +25,13 @@ test.each<[string, Pairing | undefined, string[], string[]]>([
   ['cannot be picked without a pairing', undefined, NONE, NONE],
   [
     'of drivers cannot be picked once withdrawn',
-    withdrawn(pairing(), 'drivers', 'ill'),
+    withHalfWithdrawn(pairing(), 'drivers', 'ill'),
     NONE,
     PAIRING_IDS.teams,
   ],
   [
     'of teams cannot be picked once withdrawn',
-    withdrawn(pairing(), 'teams', 'sold'),
+    withHalfWithdrawn(pairing(), 'teams', 'sold'),
     PAIRING_IDS.drivers,
     NONE,
   ],

@@ -1,7 +1,7 @@
 import { headToHead, question, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from './categories.ts';
-import { type PlayerPicks, pickShares, sameChoices, twins } from './pick-shares.ts';
+import { type PlayerPicks, pickShares, sameChoices, samePicksGroups } from './pick-shares.ts';
 import type { Picks } from './picks.ts';
 
 /** Each of these picks made by another player, the first one by Zoe. */
@@ -64,13 +64,13 @@ test('with fewer than four players there are no shares', () => {
 test('players with the same picks are twins, the largest group first', () => {
   const almost = rightPicks({ firstRetirement: 'stroll' });
   const players = allPicks(wrongPicks(), rightPicks(), wrongPicks(), rightPicks(), rightPicks());
-  expect(twins([...players, ...allPicks(almost)]).map((one) => one.map((p) => p.username))).toEqual(
-    [
-      ['adam', 'carl', 'Dan'],
-      ['Bea', 'Zoe'],
-    ],
-  );
-  expect(twins(allPicks(rightPicks(), almost))).toEqual([]);
+  expect(
+    samePicksGroups([...players, ...allPicks(almost)]).map((one) => one.map((p) => p.username)),
+  ).toEqual([
+    ['adam', 'carl', 'Dan'],
+    ['Bea', 'Zoe'],
+  ]);
+  expect(samePicksGroups(allPicks(rightPicks(), almost))).toEqual([]);
 });
 
 describe('the answers to a question', () => {
@@ -95,7 +95,7 @@ describe('the answers to a question', () => {
   });
 
   test('tell twins apart', () => {
-    expect(twins(allPicks(more, one))).toEqual([]);
-    expect(twins(allPicks(more, more))).toHaveLength(1);
+    expect(samePicksGroups(allPicks(more, one))).toEqual([]);
+    expect(samePicksGroups(allPicks(more, more))).toHaveLength(1);
   });
 });

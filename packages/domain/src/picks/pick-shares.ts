@@ -50,7 +50,7 @@ export function sameChoices(picks: Picks, all: Picks[]) {
 }
 
 /** The groups of players with the same picks, the largest group first. */
-export function twins(allPicks: PlayerPicks[]): PlayerPicks[][] {
+export function samePicksGroups(allPicks: PlayerPicks[]): PlayerPicks[][] {
   const groups = Map.groupBy(allPicks.toSorted(byName), ({ picks }) =>
     JSON.stringify(PICK_KEYS.map((key) => picks[key])),
   );

@@ -2,7 +2,7 @@ import type { AskedQuestion } from '../race/question.ts';
 import { alphabetically } from '../standings/alphabetically.ts';
 import { listed } from '../wording/number-text.ts';
 import { type Category, categoriesOf, isHeadToHead, nameInSentence } from './categories.ts';
-import { type Choice, type PlayerPicks, pickShares, twins } from './pick-shares.ts';
+import { type Choice, type PlayerPicks, pickShares, samePicksGroups } from './pick-shares.ts';
 
 const MOST_FACTS = 3;
 
@@ -26,7 +26,7 @@ export function tellingFacts(
     (shares.get(category.key) ?? []).map((choice) => ({ category, choice })),
   );
   const isComplete = ([one]: PlayerPicks[]) => made.every(({ key }) => one?.picks[key]);
-  const agreeing = twins(allPicks).filter(isComplete).toSorted(ownFirst(reader));
+  const agreeing = samePicksGroups(allPicks).filter(isComplete).toSorted(ownFirst(reader));
   const alone = choices.filter(({ choice }) => choice.players.length === 1);
   const isOwn = ({ choice }: Chosen) => choice.players[0]?.user === reader.user;
   const had = (chosen: Chosen | undefined) => chosen && hadText(chosen, reader);

@@ -6,7 +6,7 @@ import {
   rightPicks,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { type Pairing, withdrawn } from '../race/pairing.ts';
+import { type Pairing, withHalfWithdrawn } from '../race/pairing.ts';
 import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
 import { CATEGORIES } from './categories.ts';
 import { askedQuestion, choicesOf } from './choices.ts';
@@ -37,7 +37,7 @@ test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
   ['a pick that was never made stays open', { picks: rightPicks(NONE) }, pairing(), NONE],
   ['a pick for drivers that were changed later is void', {}, pairing('hamilton'), NO_DRIVERS],
   ['a pick for teams that were changed later is void', {}, pairing('leclerc', 'sauber'), NO_TEAMS],
-  ['picks for a pairing that was withdrawn are void', {}, undefined, NONE],
+  ['picks for a pairing that was withHalfWithdrawn are void', {}, undefined, NONE],
   ['picks that are for no pairing are void', { pairing: undefined }, pairing(), NONE],
   [
     'picks that are for no pairing are void before one is set, too',
@@ -66,8 +66,8 @@ test.each<[string, MadePicks]>([
   },
 );
 
-const WITHDRAWN = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
-const CHANGED_AND_WITHDRAWN = withdrawn(pairing('hamilton'), 'drivers', 'Hamilton is ill.');
+const WITHDRAWN = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
+const CHANGED_AND_WITHDRAWN = withHalfWithdrawn(pairing('hamilton'), 'drivers', 'Hamilton is ill.');
 const WITHOUT_DRIVERS: MadePicks = {
   picks: rightPicks(NO_DRIVERS),
   pairing: { teams: PAIRING_IDS.teams },

@@ -1,7 +1,7 @@
 import { pairing } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { heldPairing, type SetPairing, withoutHalf } from './held-pairing.ts';
-import { withdrawn } from './pairing.ts';
+import { heldPairing, pairingsWithHalfWithdrawn, type SetPairing } from './held-pairing.ts';
+import { withHalfWithdrawn } from './pairing.ts';
 
 const CLOSING = '2025-09-06T13:58:00.000Z';
 const hoursBefore = (hours: number) => new Date(Date.parse(CLOSING) - hours * 3_600_000);
@@ -49,7 +49,12 @@ test('a first pairing that was set on the last day holds, unless closing is move
 
 test('a half that is withdrawn is withdrawn from each pairing that has the same pair in it', () => {
   const swapped = { ...first, pairing: pairing('leclerc', 'mclaren') };
-  const left = withoutHalf([first, second, swapped], swapped.pairing, 'drivers', 'ill');
+  const left = pairingsWithHalfWithdrawn(
+    [first, second, swapped],
+    swapped.pairing,
+    'drivers',
+    'ill',
+  );
   expect(left.map((one) => one.pairing.drivers.withdrawn)).toEqual(['ill', undefined, 'ill']);
-  expect(left[0]?.pairing).toEqual(withdrawn(first.pairing, 'drivers', 'ill'));
+  expect(left[0]?.pairing).toEqual(withHalfWithdrawn(first.pairing, 'drivers', 'ill'));
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
 import { PAIRING_FREEZE_MS } from './deadline.ts';
-import { type Half, Pairing, withdrawn } from './pairing.ts';
+import { type Half, Pairing, withHalfWithdrawn } from './pairing.ts';
 import { idsIn } from './pairing-ids.ts';
 
 /** A pairing as it was set for a race. */
@@ -29,7 +29,9 @@ export function heldPairing(pairings: SetPairing[], closes: Date | undefined): P
   const held = pairings.findLast((one) => !isTooNew(one, closes));
   if (held) return held.pairing;
   const latest = pairings.at(-1)?.pairing;
-  return latest && withdrawn(withdrawn(latest, 'drivers', TOO_NEW), 'teams', TOO_NEW);
+  return (
+    latest && withHalfWithdrawn(withHalfWithdrawn(latest, 'drivers', TOO_NEW), 'teams', TOO_NEW)
+  );
 }
 
 /** Whether closing was moved to less than a day after a pairing or a question was set. */
@@ -42,7 +44,7 @@ export function isTooNew(
 }
 
 /** The pairings after a half of the present one was withdrawn, for each that has the same pair in it. */
-export function withoutHalf(
+export function pairingsWithHalfWithdrawn(
   pairings: SetPairing[],
   present: Pairing,
   half: Half,
@@ -51,7 +53,7 @@ export function withoutHalf(
   const idsOf = (pairing: Pairing) => idsIn(pairing)[half].toSorted().join();
   return pairings.map((one) =>
     idsOf(one.pairing) === idsOf(present)
-      ? { ...one, pairing: withdrawn(one.pairing, half, reason) }
+      ? { ...one, pairing: withHalfWithdrawn(one.pairing, half, reason) }
       : one,
   );
 }

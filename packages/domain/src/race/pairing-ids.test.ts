@@ -1,11 +1,11 @@
 import { pairing } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import { withdrawn } from './pairing.ts';
+import { withHalfWithdrawn } from './pairing.ts';
 import { idsIn, shownPairing, shownPairingIds, withFirstDrivers } from './pairing-ids.ts';
 
 describe('a pairing with a later id of a driver', () => {
-  const later = withdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
-  const first = withdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
+  const later = withHalfWithdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
+  const first = withHalfWithdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
   first.drivers.driver2.driverId = 'leclerc';
 
   test('has the first one for players, and the rest as it is', () => {

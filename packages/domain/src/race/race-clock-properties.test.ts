@@ -15,7 +15,7 @@ import {
 import { expect, test } from 'vitest';
 import { withHistory } from '../calendar/calendar.ts';
 import { setClosingByHand, timesToDecide } from '../calendar/decisions.ts';
-import { whatHolds } from '../calendar/what-holds.ts';
+import { raceState } from '../calendar/race-state.ts';
 import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from './deadline.ts';
 import type { RaceTimes } from './race.ts';
 import { closing, closingTime, isOpen, isRevealed } from './race-clock.ts';
@@ -34,7 +34,7 @@ function always(check: (before: RaceState, after: RaceState) => void): void {
 /** The closing times that may still be the right ones. */
 function possibleClosings({ history, said }: RaceState): number[] {
   return (
-    [whatHolds(history).times, said]
+    [raceState(history).times, said]
       // Of a race before its own qualifying only the qualifying is trusted.
       .map((times) => (times && !startsBeforeQualifying(times) ? closesBy(times) : Number.NaN))
       .filter((at) => !Number.isNaN(at))
@@ -43,7 +43,7 @@ function possibleClosings({ history, said }: RaceState): number[] {
 
 /** What alone moves the closing of a closed race. */
 function official({ history }: RaceState) {
-  const { officialStart, inReviewAtClosing } = whatHolds(history);
+  const { officialStart, inReviewAtClosing } = raceState(history);
   return { officialStart, inReviewAtClosing };
 }
 
@@ -122,7 +122,7 @@ test('once revealed, the sheet has the picks that count as soon as its handler h
 test('a closing time set manually never makes the reveal earlier, and can be undone until the race is closed', () => {
   always((_, seen) => {
     const { race, history, now } = seen;
-    const isSet = whatHolds(history).closingSet !== undefined;
+    const isSet = raceState(history).closingSet !== undefined;
     if (!isSet || race.closed || race.status === 'completed') return;
     const byCalendar = withHistory(
       seen,
@@ -166,7 +166,7 @@ test('no pick stamped later than two minutes before the finally official start o
 function inTheEnd(seen: RaceState, actual: RaceTimes): RaceState {
   const isAbout = (times: RaceTimes | undefined) =>
     times?.qualifyingDateTime === actual.qualifyingDateTime;
-  const { timesInReview, inReviewAtClosing } = whatHolds(seen.history);
+  const { timesInReview, inReviewAtClosing } = raceState(seen.history);
   const open = timesInReview ?? inReviewAtClosing;
   const asked = open && !isAbout(open) ? decide('dismiss', true)(seen) : seen;
   const after = syncWith(actual)(asked);

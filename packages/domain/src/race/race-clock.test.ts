@@ -25,7 +25,7 @@ import {
   lastClosing,
   movesEarlier,
   sameClosing,
-  withWhatIsSet,
+  withHeldChoices,
 } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
 import { revealTime } from './reveal.ts';
@@ -182,8 +182,8 @@ test.each<[string, Race, boolean, boolean]>([
 
 test('of the pairings of a race the one holds that was set early enough before closing', () => {
   const set = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
-  expect(withWhatIsSet(race({ pairings: [set] })).pairing).toEqual(pairing());
-  expect(withWhatIsSet(race())).toEqual(race());
+  expect(withHeldChoices(race({ pairings: [set] })).pairing).toEqual(pairing());
+  expect(withHeldChoices(race())).toEqual(race());
 });
 
 test('the pairing that is stored as the race closes stands, whatever closing becomes', () => {
@@ -191,8 +191,8 @@ test('the pairing that is stored as the race closes stands, whatever closing bec
   const stored = closedRace({ pairing: pairing() });
   const moved = closedRace({ pairing: pairing() }, [OFFICIAL]);
   for (const one of [stored, { ...stored, pairings: [late] }, moved]) {
-    expect(withWhatIsSet({ ...one, pairing: undefined }).pairing).toEqual(pairing());
+    expect(withHeldChoices({ ...one, pairing: undefined }).pairing).toEqual(pairing());
   }
   const without = { ...closedRace(), pairings: [late], pairing: pairing('hamilton') };
-  expect(withWhatIsSet(without).pairing).toBeUndefined();
+  expect(withHeldChoices(without).pairing).toBeUndefined();
 });

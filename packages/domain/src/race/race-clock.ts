@@ -30,7 +30,7 @@ export function lastClosing(race: Race): Date | undefined {
  * The race with the pairing and the question that hold: as they were when the race closed, or by its closing time until
  * then.
  */
-export function withWhatIsSet<R extends Race>(race: R): R {
+export function withHeldChoices<R extends Race>(race: R): R {
   const { closed, pairings, questions } = race;
   if (closed) return { ...race, pairing: closed.pairing ?? undefined, question: closed.question };
   const closes = closingTime(race);

@@ -36,7 +36,7 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** What the history of a race comes to; see `whatHolds`. */
+/** What the history of a race comes to; see `raceState`. */
 export const RaceFacts = z.extend(RaceTimes, {
   /** The earliest possible closing, if it is not that of the times. */
   earliestClosing: z.optional(Instant),
@@ -96,7 +96,7 @@ export const Race = z.extend(RaceFacts, {
   question: z.optional(RaceQuestion),
   /** All questions that were set, the latest last; none once the race is closed. */
   questions: z.optional(z.array(RaceQuestion)),
-  /** The questions of a season's tips, which are predicted as a race is; see `asRace`. */
+  /** The questions of a season's tips, which are predicted as a race is; see `tipsAsRace`. */
   tipQuestions: z.optional(z.partialRecord(z.enum(TIP_QUESTIONS), AskedQuestion)),
   /** When the message was requested a day before closing that picks are missing. */
   picksMissingAt: z.optional(Instant),

@@ -26,7 +26,6 @@ import { REVEAL_ANNOUNCEMENT_LEAD_MS, REVEAL_LATE_MS } from './deadline.ts';
 import type { Race, RaceTimes } from './race.ts';
 import { closing } from './race-clock.ts';
 import {
-  asClosed,
   dueAnnouncements,
   dueReveals,
   isPublished,
@@ -36,6 +35,7 @@ import {
   lateReveals,
   nextAnnouncement,
   revealTime,
+  withRaceClosed,
 } from './reveal.ts';
 
 /** A time on the Saturday of qualifying, which starts at 14:00: the race closes at 13:58. */
@@ -165,7 +165,7 @@ describe('as a race closes', () => {
   const ofSeason = { rules: { ...SPECIFICATION_RULES, dropWorst: 2 }, joined: { b: 'a' } };
   const now = hoursAfter(CLOSING, 3);
   const asFixed = (one: KnownRace): KnownRace => {
-    const after = asClosed(one, ofSeason, now);
+    const after = withRaceClosed(one, ofSeason, now);
     if (!after) throw new Error('Nothing is fixed.');
     return after;
   };
@@ -274,7 +274,7 @@ describe('as a race closes', () => {
   });
 
   test('nothing is fixed where no time can be read', () => {
-    expect(asClosed(monza(WITHOUT_TIMES), ofSeason, now)).toBeUndefined();
+    expect(withRaceClosed(monza(WITHOUT_TIMES), ofSeason, now)).toBeUndefined();
   });
 });
 

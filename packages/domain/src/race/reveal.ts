@@ -1,6 +1,6 @@
 import { type KnownRace, withHistory } from '../calendar/calendar.ts';
-import { fixedClosing } from '../calendar/held-closings.ts';
-import { whatHolds } from '../calendar/what-holds.ts';
+import { fixedClosing } from '../calendar/closings.ts';
+import { raceState } from '../calendar/race-state.ts';
 import type { Entrants } from '../entrants/entrants.ts';
 import { areSameJoinedIds } from '../entrants/joined-ids.ts';
 import {
@@ -81,12 +81,12 @@ export function isPublished(race: Race): boolean {
  *
  * @param fixed the house rules and the joined ids of its season
  */
-export function asClosed<Known extends KnownRace>(
+export function withRaceClosed<Known extends KnownRace>(
   known: Known,
   { rules, joined }: Pick<ClosedRace, 'rules' | 'joined'>,
   now: Date,
 ): Known | undefined {
-  const fixed = fixedClosing(whatHolds(known.history));
+  const fixed = fixedClosing(raceState(known.history));
   if (!fixed) return undefined;
   const entry = { kind: 'closed' as const, at: now.toISOString(), ...fixed };
   const { pairings = [], pairing: current = null, questions = [], question: asked } = known.race;

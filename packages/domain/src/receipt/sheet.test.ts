@@ -4,7 +4,7 @@ import { asPrevious, raceIdOf, sheetOf, timeOf } from '@parc-ferme/testing/publi
 import { expect, test } from 'vitest';
 import { askedQuestion } from '../picks/choices.ts';
 import { type HouseRules, SPECIFICATION_RULES } from '../standings/house-rules.ts';
-import { asRace, SeasonTips } from '../tips/season-tips.ts';
+import { SeasonTips, tipsAsRace } from '../tips/season-tips.ts';
 import { sheetFacts } from './sheet.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -76,7 +76,7 @@ test('a sheet of tips has the questions that hold, and none of the pairing of it
   const first = closedRace({ pairing: pairing() });
   const set = { questions: { tip1: WINNERS }, setAt: '2025-08-01T00:00:00.000Z' };
   const tips = SeasonTips.parse({ season: 2025, questionSets: [set] });
-  expect(sheetFacts(asRace(first, tips))).toEqual({
+  expect(sheetFacts(tipsAsRace(first, tips))).toEqual({
     closedAt: CLOSING,
     pairing: null,
     tipQuestions: { tip1: WINNERS },
@@ -87,5 +87,5 @@ test('a sheet of tips has the questions that hold, and none of the pairing of it
 
 test('a sheet of tips without questions says nothing of them', () => {
   const tips = SeasonTips.parse({ season: 2025 });
-  expect(sheetFacts(asRace(closedRace(), tips))).not.toHaveProperty('tipQuestions');
+  expect(sheetFacts(tipsAsRace(closedRace(), tips))).not.toHaveProperty('tipQuestions');
 });

@@ -8,18 +8,18 @@ import {
   result,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import { withdrawn } from '../race/pairing.ts';
+import { withHalfWithdrawn } from '../race/pairing.ts';
 import { withFirstDrivers } from '../race/pairing-ids.ts';
 import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
 import { changeText } from './change-text.ts';
 import {
   type Correction,
   changesBetween,
-  correctedFurther,
   correctionFault,
-  inFirstIds,
   type OfficialValue,
   outcomeOf,
+  resultWithFirstIds,
+  updatedCorrections,
 } from './correction.ts';
 import type { OfficialResult } from './result.ts';
 
@@ -95,7 +95,7 @@ test('where no pairing was set, no head-to-head can be corrected', () => {
 });
 
 test('a withdrawn head-to-head cannot be corrected, the other one can', () => {
-  const half = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
+  const half = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
   const given = (value: OfficialValue) =>
     correctionFault([correction(value, 'tie')], official, entrants(), { pairing: half });
   expect(given('driverHeadToHead')).toMatchObject({ code: 'correction.unknown' });
@@ -139,7 +139,7 @@ describe('the answer of a question', () => {
     expect(
       correctionFault([driver, out], official, entrants(), { question: asked }),
     ).toBeUndefined();
-    expect(correctedFurther([driver], [out], [])).toEqual([out, driver]);
+    expect(updatedCorrections([driver], [out], [])).toEqual([out, driver]);
   });
 });
 
@@ -152,7 +152,7 @@ test('a result and its corrections are compared by the first id of each driver, 
     correction('fastestLap', null),
     correction('disqualified', 'norris'),
   ];
-  const decided = inFirstIds({ result: official, corrections }, joined);
+  const decided = resultWithFirstIds({ result: official, corrections }, joined);
   expect(decided.corrections).toEqual([
     { ...correction('polePosition', 'leclerc'), by },
     correction('driverHeadToHead', 'tie'),
@@ -188,12 +188,12 @@ describe('corrections one after the other', () => {
   test('are in the order of the official values, and the latest of a value counts', () => {
     const again = correction('thirdPlace', 'alonso', 'Appeal');
     const pole = correction('polePosition', 'norris');
-    expect(correctedFurther(first, [pole, again], [])).toEqual([again, pole, first[1]]);
+    expect(updatedCorrections(first, [pole, again], [])).toEqual([again, pole, first[1]]);
   });
 
   test('one that is withdrawn leaves the value to the race data', () => {
-    expect(correctedFurther(first, [], [{ value: 'thirdPlace', to: null }])).toEqual([first[1]]);
-    expect(correctedFurther(first, [], first)).toEqual([]);
+    expect(updatedCorrections(first, [], [{ value: 'thirdPlace', to: null }])).toEqual([first[1]]);
+    expect(updatedCorrections(first, [], first)).toEqual([]);
   });
 });
 
@@ -219,12 +219,12 @@ describe('a disqualified car', () => {
       correction('firstRetirement', 'leclerc'),
     ];
     const corrected = [out('norris'), earlier[1], earlier[3]];
-    expect(correctedFurther(earlier, [out('norris')], [])).toEqual(corrected);
+    expect(updatedCorrections(earlier, [out('norris')], [])).toEqual(corrected);
   });
 
   test('is withdrawn alone, and ends corrections of the podium again', () => {
     const both = [out('norris'), out('piastri'), correction('winner', 'alonso')];
-    expect(correctedFurther(both, [], [out('norris')])).toEqual([out('piastri')]);
+    expect(updatedCorrections(both, [], [out('norris')])).toEqual([out('piastri')]);
   });
 
   test('leaves a value that is set with it as it is set', () => {

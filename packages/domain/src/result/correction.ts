@@ -45,12 +45,12 @@ export const Change = z.object({ value: OfficialValue, from: Value, to: Value })
 export type Change = z.infer<typeof Change>;
 
 /** What a correction says, without who made it, when and why. */
-export type Corrected = Pick<Correction, 'value' | 'to'>;
+export type CorrectedValue = Pick<Correction, 'value' | 'to'>;
 
 type Decided = { result: OfficialResult; corrections: Correction[] };
 
 /** A result and its corrections with the first id of each driver, so that they can be compared. */
-export function inFirstIds<Given extends Decided>(
+export function resultWithFirstIds<Given extends Decided>(
   decided: Given,
   joinedIds: JoinedIds = {},
 ): Given {
@@ -69,9 +69,9 @@ export function inFirstIds<Given extends Decided>(
 }
 
 /** The result with its classification as it is after the manual disqualifications. */
-export function withoutDisqualified(
+export function withManualDisqualifications(
   result: OfficialResult,
-  corrections: readonly Corrected[],
+  corrections: readonly CorrectedValue[],
 ): OfficialResult {
   const driverIds = disqualifiedIn(corrections);
   if (driverIds.length === 0) return result;
@@ -82,9 +82,9 @@ export function withoutDisqualified(
 export function outcomeOf(
   result: OfficialResult,
   pairing: Pairing | undefined,
-  corrections: readonly Corrected[],
+  corrections: readonly CorrectedValue[],
 ): Outcome {
-  const values = officialValues(withoutDisqualified(result, corrections), pairing);
+  const values = officialValues(withManualDisqualifications(result, corrections), pairing);
   const corrected = corrections.map(({ value, to }) => [value, to ?? undefined]);
   return Outcome.parse({ ...values, ...Object.fromEntries(corrected) });
 }
@@ -101,17 +101,17 @@ export function changesBetween(before: Outcome, after: Outcome): Change[] {
  * The corrections after setting some and withdrawing others. The podium was corrected in the order that
  * it was decided for: a disqualification, and withdrawing one, ends corrections of its places.
  */
-export function correctedFurther(
+export function updatedCorrections(
   corrections: readonly Correction[],
   set: readonly Correction[],
-  withdrawn: readonly Corrected[],
+  withdrawn: readonly CorrectedValue[],
 ): Correction[] {
   const changed = [...set, ...withdrawn];
   const others = corrections.filter((one) => !changed.some((other) => isReplacedBy(one, other)));
   return [...others, ...set].sort((one, other) => positionOf(one) - positionOf(other));
 }
 
-function isReplacedBy(earlier: Correction, { value, to }: Corrected): boolean {
+function isReplacedBy(earlier: Correction, { value, to }: CorrectedValue): boolean {
   if (value !== 'disqualified') return value === earlier.value;
   const isOfDriver = earlier.to === to && isDecidedByRace(earlier.value);
   return isOfDriver || PODIUM.some(({ key }) => key === earlier.value);
@@ -124,7 +124,7 @@ export type CorrectionFault = {
 
 /** Checks corrections against drivers, pairing and question; the corrected podium needs three different drivers. */
 export function correctionFault(
-  corrections: readonly Corrected[],
+  corrections: readonly CorrectedValue[],
   result: OfficialResult,
   entrants: Entrants,
   race: RaceSetup,
@@ -134,7 +134,7 @@ export function correctionFault(
   const noCar = out.find((driverId) => !raced.includes(driverId));
   if (noCar !== undefined) return { code: 'correction.no-car', about: noCar };
   const inOrder = raced.filter((driverId) => !out.includes(driverId));
-  const isPossible = ({ value, to }: Corrected): boolean => {
+  const isPossible = ({ value, to }: CorrectedValue): boolean => {
     if (value === 'disqualified') return true;
     const category = categoryOf(value, questionToAnswer(race));
     return possibleValues(category, { entrants, race, inOrder }).includes(to);

@@ -8,7 +8,7 @@ import {
   RETIRED,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { withdrawn } from '../race/pairing.ts';
+import { withHalfWithdrawn } from '../race/pairing.ts';
 import type { Car } from './car.ts';
 import { officialValues } from './official-result.ts';
 
@@ -84,11 +84,14 @@ test('a head-to-head is of the two of the pairing', () => {
 test.each([
   ['drivers', [undefined, 'neither']],
   ['teams', ['norris', undefined]],
-] as const)('a withdrawn head-to-head of %s has no winner, the other one has', (half, winners) => {
-  const set = withdrawn(pairing(), half, 'It cannot be raced.');
-  const values = officialValues({ results: [car(1, 'norris')] }, set);
-  expect([values.driverHeadToHead, values.teamHeadToHead]).toEqual(winners);
-});
+] as const)(
+  'a withHalfWithdrawn head-to-head of %s has no winner, the other one has',
+  (half, winners) => {
+    const set = withHalfWithdrawn(pairing(), half, 'It cannot be raced.');
+    const values = officialValues({ results: [car(1, 'norris')] }, set);
+    expect([values.driverHeadToHead, values.teamHeadToHead]).toEqual(winners);
+  },
+);
 
 test('without a pairing there is no head-to-head winner', () => {
   const values = valuesOf(behindThePodium());

@@ -1,7 +1,7 @@
 import { headToHead, pairing, podium } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../picks/categories.ts';
-import { type Pairing, withdrawn } from '../race/pairing.ts';
+import { type Pairing, withHalfWithdrawn } from '../race/pairing.ts';
 import {
   categoriesToAsk,
   driversInRace,
@@ -67,7 +67,7 @@ test('a retired car is not classified, and the last of them retired first', () =
   expect(ended.firstRetirement).toBe('leclerc');
 });
 
-const WITHDRAWN = withdrawn(pairing(), 'teams', 'sold');
+const WITHDRAWN = withHalfWithdrawn(pairing(), 'teams', 'sold');
 const noTeam = () => undefined;
 
 test('before any team is known, the team head-to-head is what was chosen', () => {

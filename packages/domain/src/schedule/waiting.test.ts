@@ -20,7 +20,7 @@ import { expect, test } from 'vitest';
 import { withHistory } from '../calendar/calendar.ts';
 import type { RaceHistory } from '../calendar/race-history.ts';
 import type { Race } from '../race/race.ts';
-import { isIncomplete, isUnscored, waitsFor } from './waiting.ts';
+import { isIncomplete, isUnscored, pendingTexts } from './waiting.ts';
 
 const PAIRED = { pairing: pairing() };
 const ACCEPTED = { outcome: 'accepted', revision: 1 } as const;
@@ -35,8 +35,8 @@ const [BY_HAND, TOO_LATE] = [closingDecision(CLOSING), closingDecision(QUALIFYIN
 const CLOSED = afterClosing(monza(PAIRED));
 const UNREADABLE = { ...PAIRED, qualifyingDateTime: 'TBC' };
 
-type Watched = Parameters<typeof waitsFor>[0];
-type ResultCheck = Parameters<typeof waitsFor>[1];
+type Watched = Parameters<typeof pendingTexts>[0];
+type ResultCheck = Parameters<typeof pendingTexts>[1];
 const UNCHANGED: ResultCheck = { ...ACCEPTED, outcome: 'unchanged' };
 /** No value is left for an admin to set. */
 const SET = singlePicks('alonso');
@@ -77,7 +77,7 @@ test.each<[string, Watched, Date, ResultCheck?]>([
   ['it is off the calendar', monza({}, at('2025-09-06T17:00:00Z'), OFF_CALENDAR), AFTER_IT],
   ['a closing time was set before qualifying', monza(PAIRED, BY_HAND), ON_THE_DAY],
 ])('nothing waits: %s', (_story, one, now, check) => {
-  expect(waitsFor(one, check, now)).toEqual([]);
+  expect(pendingTexts(one, check, now)).toEqual([]);
 });
 
 const PENDING: ResultCheck = { outcome: 'pending', reason: 'There is no qualifying result yet.' };
@@ -127,11 +127,11 @@ test.each<[string, Watched, Date, ResultCheck?]>([
     ACCEPTED,
   ],
 ])('the pending work is described: %s', (sentence, one, now, check) => {
-  expect(waitsFor(one, check, now)).toEqual([sentence]);
+  expect(pendingTexts(one, check, now)).toEqual([sentence]);
 });
 
 test('several things may wait at once', () => {
-  const both = waitsFor(monza({}, at(LATER)), undefined, ON_THE_DAY);
+  const both = pendingTexts(monza({}, at(LATER)), undefined, ON_THE_DAY);
   expect(both).toHaveLength(2);
 });
 
@@ -151,7 +151,7 @@ test('a race that has been over for 24 hours without a published result is unsco
 
 test('the admins read that a race is unscored, and why', () => {
   const check = { outcome: 'pending', reason: 'the positions have a hole' } as const;
-  expect(waitsFor(monza(PAIRED), check, hoursAfter(START, 26))).toEqual([
+  expect(pendingTexts(monza(PAIRED), check, hoursAfter(START, 26))).toEqual([
     'The race has been over for a day and is not scored.',
     'The result is on hold: the positions have a hole',
   ]);

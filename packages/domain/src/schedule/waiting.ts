@@ -1,5 +1,5 @@
 import type { KnownRace } from '../calendar/calendar.ts';
-import { whatHolds } from '../calendar/what-holds.ts';
+import { raceState } from '../calendar/race-state.ts';
 import { categoriesOf } from '../picks/categories.ts';
 import { questionToAnswer } from '../picks/choices.ts';
 import { HOUR_MS } from '../race/deadline.ts';
@@ -21,7 +21,7 @@ export type ResultCheck = {
 const RACE_HOURS = 2;
 
 /** What is pending for a race, as sentences for admins; empty if nothing is. */
-export function waitsFor(
+export function pendingTexts(
   known: KnownRace<Race & { outcome?: Outcome | undefined }>,
   lastCheck: ResultCheck | undefined,
   now: Date,
@@ -58,7 +58,7 @@ function timesInReview({ race, history }: KnownRace): string[] {
   }
   const closes = closing(race);
   if ('invalid' in closes) return [`${closes.invalid}: the race is closed until you set a time.`];
-  const { closingSet } = whatHolds(history);
+  const { closingSet } = raceState(history);
   return !race.closed && closingSet && closes.at < new Date(closingSet)
     ? ['The calendar has qualifying before the closing time that was set manually.']
     : [];

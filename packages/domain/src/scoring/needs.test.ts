@@ -1,7 +1,7 @@
 import { pairing, podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Picks } from '../picks/picks.ts';
-import { withdrawn } from '../race/pairing.ts';
+import { withHalfWithdrawn } from '../race/pairing.ts';
 import { driversInRace, outcomeIn, type RunningOrder } from '../result/running-order.ts';
 import { needs } from './needs.ts';
 import { scorePicks } from './scoring.ts';
@@ -130,8 +130,8 @@ test('a pick of a driver who is not in the race has nothing to gain', () => {
 });
 
 test('a head-to-head that was withdrawn, or has no pairing, is not needed', () => {
-  const half = withdrawn(pairing(), 'drivers', 'Leclerc is ill.');
-  for (const set of [withdrawn(half, 'teams', 'sold'), undefined]) {
+  const half = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
+  for (const set of [withHalfWithdrawn(half, 'teams', 'sold'), undefined]) {
     for (const picks of [rightPicks(), wrongPicks()]) {
       const { holds, gains } = needs(picks, order(), { ...facts, pairing: set });
       const keys = [...holds, ...gains].map(({ key }) => key);

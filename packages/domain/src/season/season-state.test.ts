@@ -15,7 +15,7 @@ import type { Race } from '../race/race.ts';
 import {
   beginsAt,
   finalFrom,
-  isBeginTrusted,
+  isStartTrusted,
   lastStart,
   type SeasonState,
   seasonState,
@@ -259,13 +259,13 @@ describe('a season begins once the times of its first race were alike for two da
     ['before the last answer, which lacked it', [alike(48, 3), OFF_CALENDAR], false],
   ])('%s: $2', (_how, history, isTrusted) => {
     const second = { ...first(alike(48, 3)), race: race(APRIL) };
-    expect(isBeginTrusted([second, first(...history)])).toBe(isTrusted);
+    expect(isStartTrusted([second, first(...history)])).toBe(isTrusted);
   });
 
   test('whatever is said of the others', () => {
     const second = { ...first(alike(0, 1)), race: race(APRIL) };
-    expect(isBeginTrusted([second, first(alike(48, 3))])).toBe(true);
-    expect(isBeginTrusted([])).toBe(false);
+    expect(isStartTrusted([second, first(alike(48, 3))])).toBe(true);
+    expect(isStartTrusted([])).toBe(false);
   });
 });
 

@@ -80,7 +80,7 @@ export function beginsAt(races: Race[]): number {
 }
 
 /** Whether the times of a season's first race were alike in every answer of two days. */
-export function isBeginTrusted(calendar: KnownRace[]): boolean {
+export function isStartTrusted(calendar: KnownRace[]): boolean {
   const [first] = calendar.toSorted((one, other) => closesAt(one.race) - closesAt(other.race));
   const claim = first && lastClaim(first.history);
   return claim?.kind === 'listed' && hasLasted(claim, ALIKE_FOR_TWO_DAYS);

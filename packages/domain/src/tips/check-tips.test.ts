@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTips, decidable, type SentTips } from './check-tips.ts';
+import { checkTips, decidableValues, type SentTips } from './check-tips.ts';
 import { tipRows } from './tip-rows.ts';
 
 const WINNERS = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };
@@ -82,7 +82,7 @@ test('a further id of a driver is taken as it came', () => {
   });
 });
 
-const decidableIn = (row = DRIVERS) => row && decidable(row, ENTRANTS);
+const decidableIn = (row = DRIVERS) => row && decidableValues(row, ENTRANTS);
 
 test('a champion is one of the season’s drivers or teams, and always somebody', () => {
   expect(decidableIn()).toEqual(['norris', 'verstappen']);

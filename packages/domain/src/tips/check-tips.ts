@@ -42,7 +42,7 @@ export function checkTips(
 }
 
 /** What a tip can be decided to be; `neither` if no answer to a question is right. */
-export function decidable(row: TipRow, entrants: Entrants): string[] {
+export function decidableValues(row: TipRow, entrants: Entrants): string[] {
   const isChampion = CHAMPIONS.some((one) => one === row.key);
   return [...new Set([...tipOptions(row, entrants), ...(isChampion ? [] : ['neither'])])];
 }

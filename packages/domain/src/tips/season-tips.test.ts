@@ -13,11 +13,11 @@ import { expect, test } from 'vitest';
 import type { Race } from '../race/race.ts';
 import { isOpen } from '../race/race-clock.ts';
 import {
-  asRace,
   decidedTips,
   isTipsId,
   SeasonTips,
   type TipDecision,
+  tipsAsRace,
   tipsId,
   tipsRaceOf,
 } from './season-tips.ts';
@@ -100,7 +100,7 @@ test.each([
   ['that leaves a day after the first set alone', 36, EARLY],
   ['that leaves a day after none', 36.001, {}],
 ])('by a closing %s the latest questions that had their day hold', (_what, hours, held) => {
-  expect(asRace(earlierBy(hours), TWO_SETS).tipQuestions).toEqual(held);
+  expect(tipsAsRace(earlierBy(hours), TWO_SETS).tipQuestions).toEqual(held);
 });
 
 test('questions that were withdrawn before closing are not asked', () => {
@@ -108,20 +108,20 @@ test('questions that were withdrawn before closing are not asked', () => {
   const withdrawn = tips({
     questionSets: [...questionSets, { ...setAt(25, EARLY), questions: {} }],
   });
-  expect(asRace(race(), withdrawn).tipQuestions).toEqual({});
+  expect(tipsAsRace(race(), withdrawn).tipQuestions).toEqual({});
 });
 
 test('questions that were set while closing was unknown hold', () => {
   const set = { questions: EARLY, setAt: before(1) };
-  expect(asRace(earlierBy(12), tips({ questionSets: [set] })).tipQuestions).toEqual(EARLY);
+  expect(tipsAsRace(earlierBy(12), tips({ questionSets: [set] })).tipQuestions).toEqual(EARLY);
 });
 
 test('without questions none is asked', () => {
-  expect(asRace(race(), tips()).tipQuestions).toEqual({});
+  expect(tipsAsRace(race(), tips()).tipQuestions).toEqual({});
 });
 
 test('tips are open until the first race closes', () => {
-  const predicted = asRace(race(), tips());
+  const predicted = tipsAsRace(race(), tips());
   expect(predicted).toMatchObject({ _id: '2025-season', season: 2025 });
   expect(isOpen(predicted, minutesAfter(CLOSING, -1))).toBe(true);
   expect(isOpen(predicted, new Date(CLOSING))).toBe(false);
@@ -130,7 +130,7 @@ test('tips are open until the first race closes', () => {
 test('of what is set for the first race nothing belongs to the tips', () => {
   const set = { pairing: pairing(), question: question() };
   for (const first of [race(set), closedRace(set)]) {
-    const predicted = asRace({ ...first, pairings: [], questions: [] }, tips());
+    const predicted = tipsAsRace({ ...first, pairings: [], questions: [] }, tips());
     for (const key of ['pairing', 'pairings', 'question', 'questions']) {
       expect(predicted).not.toHaveProperty(key);
     }
@@ -145,13 +145,16 @@ test('of what is set for the first race nothing belongs to the tips', () => {
 test('tips are revealed by their own sheet, and not by that of the first race', () => {
   const sheet = { number: 2, digest: 'd2', closedAt: CLOSING, joined: {} };
   const first = { ...revealedRace(), publishedRevision: 1 };
-  expect(asRace(first, tips())).toMatchObject({
+  expect(tipsAsRace(first, tips())).toMatchObject({
     revealedAt: undefined,
     sheet: undefined,
     publishedRevision: undefined,
   });
   const revealedAt = before(-1);
-  expect(asRace(closedRace(), tips({ revealedAt, sheet }))).toMatchObject({ revealedAt, sheet });
+  expect(tipsAsRace(closedRace(), tips({ revealedAt, sheet }))).toMatchObject({
+    revealedAt,
+    sheet,
+  });
 });
 
 const decision = (value: TipKey, to: string | null): TipDecision => {

@@ -86,7 +86,7 @@ function closesAt(race: Race): number {
 }
 
 /** The tips of a season as a race that is predicted: it closes as the first race does. */
-export function asRace(first: Race, tips: SeasonTips): Race {
+export function tipsAsRace(first: Race, tips: SeasonTips): Race {
   const { pairing: _, pairings, question, questions, closed, ...race } = first;
   return {
     ...race,

@@ -3,7 +3,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import { earliestClosing } from '@parc-ferme/domain/race/reveal';
-import { asRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
+import { tipsAsRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import type { TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
 import type { Form } from './form.ts';
 import type { SamplePlayer } from './people.ts';
@@ -39,7 +39,7 @@ export async function seedTips(
     const at = new Date(closesAt.getTime() - ASKED_BEFORE_MS);
     await tips.setQuestions(stored, QUESTIONS, { at, closesAt }, []);
   }
-  const race = asRace(first, await tips.find(season));
+  const race = tipsAsRace(first, await tips.find(season));
   const fromTheStart = people.filter(({ joinedAtProgress }) => joinedAtProgress === 0);
   await eachOf(fromTheStart, IN_FLIGHT, async (player) => {
     const random = randomFrom('tips', player.copiesPicksOf ?? player.id);

@@ -4,7 +4,7 @@ import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { ResultCheck } from '@parc-ferme/data/season/seasons';
 import type { KnownRace } from '@parc-ferme/domain/calendar/calendar';
 import { possibleDecisions } from '@parc-ferme/domain/calendar/possible-decisions';
-import { whatHolds } from '@parc-ferme/domain/calendar/what-holds';
+import { raceState } from '@parc-ferme/domain/calendar/race-state';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import { joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { proposedPairs } from '@parc-ferme/domain/entrants/persons';
@@ -14,7 +14,7 @@ import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { closingBy, raceStart } from '@parc-ferme/domain/race/race-times';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { waitsFor } from '@parc-ferme/domain/schedule/waiting';
+import { pendingTexts } from '@parc-ferme/domain/schedule/waiting';
 import type * as z from 'zod/mini';
 
 /** A race as every visitor sees it. */
@@ -61,7 +61,7 @@ export function statusReply(
   now: Date,
 ): z.infer<typeof RaceStatus> {
   const { race, history } = known;
-  const { times = race, dismissed, officialStart, closingSet } = whatHolds(history);
+  const { times = race, dismissed, officialStart, closingSet } = raceState(history);
   const alike = proposedPairs(entrants, race.closed?.joined);
   return {
     race: raceReply(race),
@@ -76,7 +76,7 @@ export function statusReply(
     publishedRevision: race.publishedRevision ?? null,
     possible: possibleDecisions(known, check?.revision !== undefined, now),
     waitsFor: [
-      ...waitsFor(known, check, now),
+      ...pendingTexts(known, check, now),
       ...(alike.length > 0 && isOfThisWeek(race, now) ? [ALIKE] : []),
     ],
     joined: race.closed?.joined ?? joinedIdsIn(entrants.drivers),

@@ -4,7 +4,10 @@ import type { Revision } from '@parc-ferme/data/result/results';
 import { shownPairingIds } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { correctionText } from '@parc-ferme/domain/result/car-changes';
-import { inFirstIds, withoutDisqualified } from '@parc-ferme/domain/result/correction';
+import {
+  resultWithFirstIds,
+  withManualDisqualifications,
+} from '@parc-ferme/domain/result/correction';
 import type { Impact as StoredImpact } from '@parc-ferme/domain/result/impact';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type * as z from 'zod/mini';
@@ -53,7 +56,7 @@ export function resultReply(
 ): z.infer<typeof RaceResult> {
   const { _id: raceId, raceName, season, round, date } = race;
   // Of a driver whom the race data lists under several ids, players see the first.
-  const decided = inFirstIds(revision, race.closed?.joined);
+  const decided = resultWithFirstIds(revision, race.closed?.joined);
   const { revision: number, acceptedAt, result, corrections } = decided;
   return {
     raceId,
@@ -62,7 +65,7 @@ export function resultReply(
     round,
     date,
     ...specOutcome(outcome, shownPairingIds(race)),
-    results: withoutDisqualified(result, corrections).results,
+    results: withManualDisqualifications(result, corrections).results,
     revision: number,
     acceptedAt,
     corrections,

@@ -3,7 +3,7 @@ import type { Calendar } from '@parc-ferme/domain/calendar/calendar';
 import { needsReview } from '@parc-ferme/domain/calendar/in-review';
 import { agenda, nextSeasonAgenda } from '@parc-ferme/domain/schedule/agenda';
 import { importProgress } from '@parc-ferme/domain/schedule/fetch-plan';
-import { waitsFor } from '@parc-ferme/domain/schedule/waiting';
+import { pendingTexts } from '@parc-ferme/domain/schedule/waiting';
 
 type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log' | 'readAt' | 'unreadable'>;
 
@@ -27,7 +27,11 @@ export function outlookReply(
   const waiting = calendar.races.map((known) => {
     const { race } = known;
     const lastCheck = resultChecks.find(({ raceId }) => raceId === race._id);
-    return { raceId: race._id, raceName: race.raceName, waitsFor: waitsFor(known, lastCheck, now) };
+    return {
+      raceId: race._id,
+      raceName: race.raceName,
+      waitsFor: pendingTexts(known, lastCheck, now),
+    };
   });
   return {
     due: due.map(({ what, race, at }) => ({

@@ -1,4 +1,4 @@
-import { spreadsheetOf } from '@parc-ferme/domain/past-season/spreadsheet-of';
+import { seasonSpreadsheet } from '@parc-ferme/domain/past-season/season-spreadsheet';
 import { Suspense, useState } from 'react';
 import { call, type Reply } from '../../server/api.ts';
 import { useSeason } from '../../server/season.tsx';
@@ -91,7 +91,7 @@ export default function PastSeasonsPage() {
 
 /** The draft of a saved season, with the roles of all its columns. */
 function draftOfSaved(past: PastSeason): Draft {
-  return { ...spreadsheetOf(past), isCut: false, source: `${past.season}` };
+  return { ...seasonSpreadsheet(past), isCut: false, source: `${past.season}` };
 }
 
 async function download(season: number) {

@@ -1,5 +1,5 @@
 import { type Category, categoriesOf } from '@parc-ferme/domain/picks/categories';
-import { type Choice, pickShares, twins } from '@parc-ferme/domain/picks/pick-shares';
+import { type Choice, pickShares, samePicksGroups } from '@parc-ferme/domain/picks/pick-shares';
 import { choicePoints } from '@parc-ferme/domain/scoring/choice-points';
 import { useMemo } from 'react';
 import { useSession } from '../../server/session.tsx';
@@ -28,7 +28,7 @@ function Choices({ scores, ...shown }: Props) {
   const { user } = useSession();
   const { question } = shown.race;
   const [shares, same] = useMemo(
-    () => [pickShares(scores, question), twins(scores)],
+    () => [pickShares(scores, question), samePicksGroups(scores)],
     [scores, question],
   );
   return (

@@ -4,7 +4,7 @@ import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import { MAX_TIP_POINTS } from '@parc-ferme/domain/race/question-limits';
 import { questionText } from '@parc-ferme/domain/race/question-text';
-import { decidable } from '@parc-ferme/domain/tips/check-tips';
+import { decidableValues } from '@parc-ferme/domain/tips/check-tips';
 import { TIP_QUESTIONS, type TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
 import { Link } from 'react-router-dom';
 import { call } from '../../../server/api.ts';
@@ -201,7 +201,7 @@ function tipsDecision(tips: SeasonTips, season: Season): DialogAction {
               <span className="plain-text">{row.text}</span>
               <select name={row.key} defaultValue={row.decision?.to ?? ''}>
                 <option value="">Undecided: nobody scores it</option>
-                {decidable(row, season).map((id) => (
+                {decidableValues(row, season).map((id) => (
                   <option key={id} value={id}>
                     {nameFor(id, row, nameOf)}
                   </option>

@@ -4,7 +4,7 @@ import {
   readSpreadsheet,
   type Spreadsheet,
 } from '@parc-ferme/domain/past-season/read-cells';
-import type { spreadsheetOf } from '@parc-ferme/domain/past-season/spreadsheet-of';
+import type { seasonSpreadsheet } from '@parc-ferme/domain/past-season/season-spreadsheet';
 
 /** A spreadsheet that is being imported, or a saved season that is being changed. */
 export type Draft = Spreadsheet & {
@@ -14,7 +14,7 @@ export type Draft = Spreadsheet & {
   bytes?: Uint8Array;
   /** The encoding that the admin chose; UTF-8 or UTF-16 without it. */
   oldEncoding?: OldEncoding;
-} & Partial<Omit<ReturnType<typeof spreadsheetOf>, 'cells'>>;
+} & Partial<Omit<ReturnType<typeof seasonSpreadsheet>, 'cells'>>;
 
 export function draftOf(bytes: Uint8Array, source: string, oldEncoding?: OldEncoding): Draft {
   const spreadsheet = readSpreadsheet(decodeText(bytes, oldEncoding));

@@ -1,16 +1,16 @@
 import { OLD_ENCODINGS, type OldEncoding } from '@parc-ferme/domain/past-season/decode-text';
 import {
-  differenceOf,
-  importedFrom,
-  type Mapped,
+  totalDifference,
+  importedSeason,
+  type MappedSeason,
   MENDED_AS,
   mappedSeason,
   mendedAs,
   otherRanks,
-  summaryOf,
+  mappingSummary,
   type Totals,
 } from '@parc-ferme/domain/past-season/mapped-season';
-import { type Chosen, columnsOf, rowsOf, transposed } from '@parc-ferme/domain/past-season/mapping';
+import { type MappingChoices, columnsOf, rowsOf, transposed } from '@parc-ferme/domain/past-season/mapping';
 import { useMemo, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
@@ -33,7 +33,7 @@ type Props = {
   onReread: (old: OldEncoding) => void;
 };
 
-const NOTHING_CHOSEN: Chosen = { columns: {}, rows: {}, cells: {} };
+const NOTHING_CHOSEN: MappingChoices = { columns: {}, rows: {}, cells: {} };
 
 /** The admin chooses what each column and row is; remarks beside the rows tell whether their points add up. */
 export function MapSeason({ draft, accounts, openDialog, onSaved, onCancel, onReread }: Props) {
@@ -83,7 +83,7 @@ export function MapSeason({ draft, accounts, openDialog, onSaved, onCancel, onRe
         )}
       </div>
       <p role="status" className={styles.summary}>
-        {summaryOf(mapped, columns, rows)}
+        {mappingSummary(mapped, columns, rows)}
       </p>
       <datalist id="cell-values">
         <option value="0" />
@@ -125,10 +125,10 @@ export function MapSeason({ draft, accounts, openDialog, onSaved, onCancel, onRe
   );
 }
 
-type ReadSpreadsheet = { grid: string[][]; mapped: Mapped };
+type ReadSpreadsheet = { grid: string[][]; mapped: MappedSeason };
 
 /** The choices with a text for each unreadable cell, all mended in the same way. */
-function withMendedCells(how: string, chosen: Chosen, { grid, mapped }: ReadSpreadsheet): Chosen {
+function withMendedCells(how: string, chosen: MappingChoices, { grid, mapped }: ReadSpreadsheet): MappingChoices {
   const cells = mapped.unreadable.map((key) => {
     const [row = 0, column = 0] = key.split(',').map(Number);
     return [key, mendedAs(how, grid[row]?.[column] ?? '')] as const;
@@ -148,14 +148,14 @@ function NoCells({ onCancel }: Pick<Props, 'onCancel'>) {
 }
 
 /** The remark beside each player's row: `✓`, `18 less than the sheet’s total`, `4th by the totals`. */
-function remarksOf(mapped: Mapped): Map<number, string> {
+function remarksOf(mapped: MappedSeason): Map<number, string> {
   const ranks = otherRanks(
     mapped,
-    importedFrom(mapped, { rule: '', totals: undefined, accounts: {} }),
+    importedSeason(mapped, { rule: '', totals: undefined, accounts: {} }),
   );
   return new Map(
     mapped.players.map((player) => {
-      const difference = differenceOf(player);
+      const difference = totalDifference(player);
       const rank = ranks.get(player.row);
       const faults = [
         difference < 0 && `${-difference} less than the sheet’s total`,

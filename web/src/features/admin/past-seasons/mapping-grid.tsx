@@ -1,9 +1,9 @@
 import { pointsIn } from '@parc-ferme/domain/past-season/cell-text';
 import { CIRCUIT_CHOICES } from '@parc-ferme/domain/past-season/circuits';
 import {
-  type Chosen,
+  type MappingChoices,
   type Column,
-  columnAs,
+  columnInRole,
   ROLES,
   ROW_ROLES,
   type RowRole,
@@ -18,13 +18,13 @@ type Props = {
   grid: string[][];
   columns: Column[];
   rows: RowRole[];
-  chosen: Chosen;
+  chosen: MappingChoices;
   /** The keys of the cells that cannot be read, such as `3,5` for row and column. */
   unreadable: string[];
   /** The remarks beside the players' rows, by the index of the row. */
   remarks: Map<number, string>;
   /** Takes a function of the current choices, as a memoized row may hold a handler of an earlier rendering. */
-  onChoose: (change: (before: Chosen) => Chosen) => void;
+  onChoose: (change: (before: MappingChoices) => MappingChoices) => void;
 };
 
 /** Takes this column and those after it as races, up to the first one without numbers or with a role. */
@@ -32,7 +32,7 @@ const RACES_FROM_HERE = 'races';
 
 /** The spreadsheet as it is, with a choice above each column and beside each row. */
 export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, onChoose }: Props) {
-  const chooseColumns = (changes: Chosen['columns']) =>
+  const chooseColumns = (changes: MappingChoices['columns']) =>
     onChoose((before) => ({ ...before, columns: { ...before.columns, ...changes } }));
 
   function setRole(column: number, role: string) {
@@ -44,7 +44,7 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
       : [];
     chooseColumns({
       ...Object.fromEntries(replaced.map((index) => [index, { role: 'leave out' as const }])),
-      [column]: columnAs(newRole, { grid, chosen }, column),
+      [column]: columnInRole(newRole, { grid, chosen }, column),
     });
   }
 
@@ -115,7 +115,7 @@ function racesFrom(first: number, { grid, columns, chosen }: Grid) {
   const end = columns.findIndex((_, column) => column > first && !isFree(column));
   const raceColumns = [...columns.keys()].slice(first, end < 0 ? undefined : end);
   return Object.fromEntries(
-    raceColumns.map((column) => [column, columnAs('race', { grid, chosen }, column)]),
+    raceColumns.map((column) => [column, columnInRole('race', { grid, chosen }, column)]),
   );
 }
 
@@ -152,7 +152,7 @@ function ColumnName({ column, index, onName }: ColumnNameProps) {
 }
 
 /** The texts that the admin typed into cells of a row, as one JSON text: React draws only rows that changed again. */
-function mendedTextsOf({ cells }: Chosen, row: number): string {
+function mendedTextsOf({ cells }: MappingChoices, row: number): string {
   const own = Object.entries(cells).filter(([key]) => key.startsWith(`${row},`));
   return own.length === 0 ? '' : JSON.stringify(own);
 }

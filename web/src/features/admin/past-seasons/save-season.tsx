@@ -1,7 +1,7 @@
 import {
-  importedFrom,
+  importedSeason,
   isTotalUnclear,
-  type Mapped,
+  type MappedSeason,
   missingFor,
   type Totals,
 } from '@parc-ferme/domain/past-season/mapped-season';
@@ -22,7 +22,7 @@ import { Switch } from './switch.tsx';
 
 type Props = {
   draft: Draft;
-  mapped: Mapped;
+  mapped: MappedSeason;
   accounts: Account[];
   totals: Totals | undefined;
   /** The id of each player's account, by row; empty for one who stays a name. */
@@ -57,7 +57,7 @@ export function SaveSeason(props: Props) {
   const [season, setSeason] = useState(/(?:19|20)\d\d/.exec(draft.source)?.[0] ?? '');
   const [typedRule, setRule] = useState(draft.rule);
   const [isByAverage, setByAverage] = useState(draft.rankedBy === 'average');
-  const imported = importedFrom(mapped, { rule: typedRule ?? '', totals, accounts: accountByRow });
+  const imported = importedSeason(mapped, { rule: typedRule ?? '', totals, accounts: accountByRow });
   const rankedBy = isByAverage && !mapped.hasRank ? 'average' : imported.rankedBy;
   const rule = typedRule ?? RULES[rankedBy];
   const { rules } = draft;

@@ -9,7 +9,7 @@ import {
   startsBeforeQualifying,
 } from '../race/race-times.ts';
 import type { Closed } from './race-history.ts';
-import type { Held } from './what-holds.ts';
+import type { RaceState } from './race-state.ts';
 
 /** Closing times in milliseconds since the epoch; undefined where no time can be read. */
 type Closings = { earliest?: number; last?: number };
@@ -19,9 +19,11 @@ type Closings = { earliest?: number; last?: number };
  * start only makes them earlier. A closing time set by an admin can be the earliest, never the last: the reveal waits
  * for the others.
  */
-function closingsOf(held: Held): Closings {
-  const { closed, inReviewAtClosing, closingSet, timesInReview } = held;
-  const official = held.officialStart ? Date.parse(held.officialStart) - CLOSING_LEAD_MS : Infinity;
+function closingsOf(state: RaceState): Closings {
+  const { closed, inReviewAtClosing, closingSet, timesInReview } = state;
+  const official = state.officialStart
+    ? Date.parse(state.officialStart) - CLOSING_LEAD_MS
+    : Infinity;
   if (closed) {
     const at = Math.min(
       Date.parse(closed),
@@ -30,8 +32,8 @@ function closingsOf(held: Held): Closings {
     );
     return { earliest: at, last: at };
   }
-  if (!held.times) return {};
-  const trusted = trustedClosing(held);
+  if (!state.times) return {};
+  const trusted = trustedClosing(state);
   const possible = [trusted, timesInReview ? claimedClosing(timesInReview) : NaN]
     .filter((at) => Number.isFinite(at))
     .map((at) => Math.min(at, official));
@@ -42,28 +44,29 @@ function closingsOf(held: Held): Closings {
 }
 
 /** The earliest possible closing; not a number where no time can be read. */
-export function closingOf(held: Held): number {
-  return closingsOf(held).earliest ?? Number.NaN;
+export function closingOf(state: RaceState): number {
+  return closingsOf(state).earliest ?? Number.NaN;
 }
 
 /** Not a number while no time can be read, unless an admin set one. */
-function trustedClosing({ times = { date: '' }, closingSet }: Held): number {
+function trustedClosing({ times = { date: '' }, closingSet }: RaceState): number {
   const closes = closingBy(times);
   if ('at' in closes) return closes.at.getTime();
   return closingSet ? (raceStart(times)?.getTime() ?? Date.parse(closingSet)) : NaN;
 }
 
-/** The fields of a race that follow from its history. A closing that its times give by themselves is left out. */
-export function factsOf(held: Held): RaceFacts {
-  const { timesInReview, listing, closed, officialStart } = held;
-  const times = held.times ?? timesInReview ?? { date: '' };
+/** The fields of a race that follow from its history. A closing time that follows from its times is left out. */
+export function factsOf(state: RaceState): RaceFacts {
+  const { timesInReview, listing, closed, officialStart } = state;
+  const times = state.times ?? timesInReview ?? { date: '' };
   const shown = { ...times, ...(officialStart && { qualifyingDateTime: officialStart }) };
-  const { earliest, last } = closingsOf(held);
-  const byTimes = closed ? Date.parse(closed) : closesBy(shown);
+  const { earliest, last } = closingsOf(state);
+  const closingByTimes = closed ? Date.parse(closed) : closesBy(shown);
   return {
     ...shown,
-    ...(earliest !== undefined && earliest !== byTimes && { earliestClosing: instantOf(earliest) }),
-    ...(last !== undefined && last !== byTimes && { lastClosing: instantOf(last) }),
+    ...(earliest !== undefined &&
+      earliest !== closingByTimes && { earliestClosing: instantOf(earliest) }),
+    ...(last !== undefined && last !== closingByTimes && { lastClosing: instantOf(last) }),
     ...(timesInReview && { timesInReview }),
     ...(listing && { listing }),
   };
@@ -73,14 +76,14 @@ function instantOf(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** The closing time to be fixed, with the times that hold then; undefined if no time can be read. */
-export function fixedClosing(known: Held): Omit<Closed, 'kind' | 'at'> | undefined {
-  const { timesInReview, officialStart, ...trusted } = known;
-  const times = known.times ?? timesInReview;
+/** What is fixed when a race closes: its closing time and its times; undefined if no time can be read. */
+export function fixedClosing(state: RaceState): Omit<Closed, 'kind' | 'at'> | undefined {
+  const { timesInReview, officialStart, ...stateWithoutReview } = state;
+  const times = state.times ?? timesInReview;
   if (!times) return undefined;
-  const possible = closingsOf(known);
-  const closesAt = closingsOf(trusted).earliest ?? possible.earliest ?? possible.last;
-  const at = closesAt ?? finite(closesBy(times)) ?? raceStart(times)?.getTime();
+  const possible = closingsOf(state);
+  const closesAt = closingsOf(stateWithoutReview).earliest ?? possible.earliest ?? possible.last;
+  const at = closesAt ?? ifFinite(closesBy(times)) ?? raceStart(times)?.getTime();
   if (at === undefined) return undefined;
   const inReviewAtClosing =
     timesInReview && claimedClosing(timesInReview) < at ? timesInReview : undefined;
@@ -89,10 +92,10 @@ export function fixedClosing(known: Held): Omit<Closed, 'kind' | 'at'> | undefin
     inReviewAtClosing &&
     isNear(inReviewAtClosing, times) &&
     !startsBeforeQualifying(inReviewAtClosing);
-  const held = isFollowed ? { ...times, date: inReviewAtClosing.date } : times;
-  return { closesAt: instantOf(at), times: held, ...(inReviewAtClosing && { inReviewAtClosing }) };
+  const fixed = isFollowed ? { ...times, date: inReviewAtClosing.date } : times;
+  return { closesAt: instantOf(at), times: fixed, ...(inReviewAtClosing && { inReviewAtClosing }) };
 }
 
-function finite(ms: number): number | undefined {
+function ifFinite(ms: number): number | undefined {
   return Number.isFinite(ms) ? ms : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Totals } from './mapped-season.ts';
-import type { Chosen, Column } from './mapping.ts';
+import type { Column, MappingChoices } from './mapping.ts';
 import type { PastSeason } from './past-season.ts';
 
 /** A saved season as a spreadsheet whose columns are all known, to be changed as one that is imported. */
-export function spreadsheetOf(past: PastSeason) {
+export function seasonSpreadsheet(past: PastSeason) {
   const { races, others = [], players, rankedBy, rules, rule } = past;
   const hasTotal = players.some(({ total }) => total !== undefined);
   const columns: Column[] = [
@@ -17,7 +17,7 @@ export function spreadsheetOf(past: PastSeason) {
     const totalAndRank = [...(hasTotal ? [total] : []), ...(rankedBy === 'ranks' ? [rank] : [])];
     return [name, ...points, ...other, ...totalAndRank].map((cell) => String(cell ?? ''));
   });
-  const chosen: Chosen = {
+  const chosen: MappingChoices = {
     columns: { ...columns },
     rows: Object.fromEntries([...players.keys()].map((at) => [at + 1, 'player' as const])),
     cells: {},
