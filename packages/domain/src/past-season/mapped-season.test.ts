@@ -19,7 +19,7 @@ import {
 import { ImportedSeason, type PastSeason } from './past-season.ts';
 import { pastTable } from './past-table.ts';
 import { readSpreadsheet } from './read-cells.ts';
-import { spreadsheetOf } from './season-spreadsheet.ts';
+import { seasonSpreadsheet } from './season-spreadsheet.ts';
 
 type Options = Partial<MappingChoices> & { isCumulative?: boolean };
 
@@ -272,7 +272,7 @@ test.each(['total', 'average', 'ranks'] as const)(
         },
       ],
     };
-    const { cells, chosen, totals, accounts } = spreadsheetOf(past);
+    const { cells, chosen, totals, accounts } = seasonSpreadsheet(past);
     const { mapped } = mapping('', chosen, cells);
     const read = importedSeason(mapped, { rule: past.rule, totals, accounts });
     expect({ season: 2012, ...read, rankedBy }).toEqual(past);
