@@ -153,7 +153,7 @@ describe('the figures of each category', () => {
 /** A race in which only the answer to its question earned points. */
 function answered(answer: string | null, points: number): RaceOfPlayer {
   const picks = [...CATEGORIES.map(() => null), answer];
-  return { rank: 1, scored: { picks, points: [...none, points], bonus: 0 } };
+  return { rank: 1, scored: { picks, points: [...nothingRight, points], bonus: 0 } };
 }
 
 describe('questions in some races of a season', () => {
