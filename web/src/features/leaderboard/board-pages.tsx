@@ -60,7 +60,7 @@ export function OwnPlace({ board, params, user }: OwnProps) {
         <Icon name="user" />
         {hasPlace ? (
           <span>
-            <span className={styles.view}>Show your place: </span>
+            <span className={styles.shown}>Show your place: </span>
             <span>{`${ordinal(own.rank)} of ${players}`}</span>
           </span>
         ) : (

@@ -3,12 +3,13 @@ import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import type { Entrants } from '../../server/season.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Entrant } from '../../ui/entrant.tsx';
-import { differing } from './picks.ts';
+import { differingCategories } from './picks.ts';
 import styles from './predictions-page.module.css';
 
 type Props = {
   saved: Picks;
-  mine: Picks;
+  /** The picks of the form, which were not saved. */
+  onPage: Picks;
   entrants: Entrants;
   question: AskedQuestion | undefined;
   onKeep: () => void;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** Shows both versions when another device has changed the prediction. */
-export function ChangedElsewhere({ saved, mine, entrants, question, ...props }: Props) {
+export function ChangedElsewhere({ saved, onPage, entrants, question, ...props }: Props) {
   const { onKeep, onReplace, onClose } = props;
   return (
     <Dialog title="Your picks were changed elsewhere" onClose={onClose}>
@@ -34,11 +35,11 @@ export function ChangedElsewhere({ saved, mine, entrants, question, ...props }: 
           </tr>
         </thead>
         <tbody>
-          {differing(saved, mine, question).map(({ key, label, chosenFrom }) => (
+          {differingCategories(saved, onPage, question).map(({ key, label, chosenFrom }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              {[saved, mine].map((picks) => (
-                <td key={picks === saved ? 'saved' : 'mine'}>
+              {[saved, onPage].map((picks) => (
+                <td key={picks === saved ? 'saved' : 'on page'}>
                   <Entrant
                     chosenFrom={chosenFrom}
                     entrants={entrants}

@@ -13,15 +13,15 @@ type Props = {
   race: Race;
   season: Season;
   /** The player's predictions of the season; undefined if they could not be loaded. */
-  mine: OwnPrediction[] | undefined;
+  predictions: OwnPrediction[] | undefined;
   submission: Submission;
 };
 
-export function ClosedPrediction({ race, season, mine, submission }: Props) {
+export function ClosedPrediction({ race, season, predictions, submission }: Props) {
   const { user } = useSession();
   const userId = user?.id ?? '';
-  if (!mine) return null;
-  const stored = mine.find((one) => one.race._id === race._id);
+  if (!predictions) return null;
+  const stored = predictions.find((one) => one.race._id === race._id);
   const draft = readPickDraft(userId, race, season);
   const entrants = entrantsOf(season);
   return (
@@ -40,7 +40,7 @@ export function ClosedPrediction({ race, season, mine, submission }: Props) {
       {stored && (
         <section className="panel" aria-labelledby="closed-picks">
           <h3 id="closed-picks">Your picks for this race</h3>
-          <PastPicks mine={stored} entrants={entrants} />
+          <PastPicks prediction={stored} entrants={entrants} />
         </section>
       )}
     </>

@@ -10,7 +10,7 @@ import { RadioPick } from './radio-pick.tsx';
 type Props = {
   race: Race;
   picks: Picks;
-  /** What was chosen for another pairing. */
+  /** The picks that were made for another pairing. */
   voided: VoidablePick[];
   season: Season;
   isMissing: (key: HeadToHeadPick) => boolean;

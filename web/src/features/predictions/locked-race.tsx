@@ -7,13 +7,13 @@ type Props = { races: Race[]; shown: Race | undefined };
 
 /** Above the form of the next race: the race that closed last, until its result is out. */
 export function LockedRace({ races, shown }: Props) {
-  const [locked] = races.filter(isLocked).slice(-1);
-  if (!locked || locked === shown) return null;
+  const [lockedRace] = races.filter(isLocked).slice(-1);
+  if (!lockedRace || lockedRace === shown) return null;
   return (
     <p className={`beside ${styles.locked}`}>
       <Icon name="lock" />
       <span>
-        <span>{countryOrTown(locked, races)}</span> is locked. <PicksLink race={locked} />.
+        <span>{countryOrTown(lockedRace, races)}</span> is locked. <PicksLink race={lockedRace} />.
       </span>
     </p>
   );

@@ -6,7 +6,7 @@ import { Empty, Failure } from '../../ui/toast.tsx';
 import { PastPicks } from './past-picks.tsx';
 
 type Props = {
-  mine: OwnPrediction[] | undefined;
+  predictions: OwnPrediction[] | undefined;
   /** Whether some were sent before the account was recovered, and are shown once they are revealed. */
   hasSealed: boolean;
   error: Error | undefined;
@@ -15,31 +15,31 @@ type Props = {
 };
 
 /** The player's picks of the season beside the results, the newest first. */
-export function MyPredictions({ mine, hasSealed, error, entrants, reload }: Props) {
+export function MyPredictions({ predictions, hasSealed, error, entrants, reload }: Props) {
   return (
     <section aria-labelledby="my-predictions">
       <h2 id="my-predictions">Your Predictions</h2>
-      {!mine && !error && <Skeleton lines={4} />}
+      {!predictions && !error && <Skeleton lines={4} />}
       {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
-      {mine?.length === 0 && (
+      {predictions?.length === 0 && (
         <Empty>
           {hasSealed
             ? 'What you sent before your account was recovered appears here once it is revealed.'
             : "You haven't made any predictions yet."}
         </Empty>
       )}
-      {mine?.map((one) => (
-        <OneRace key={one._id} mine={one} entrants={entrants} />
+      {predictions?.map((prediction) => (
+        <OneRace key={prediction._id} prediction={prediction} entrants={entrants} />
       ))}
     </section>
   );
 }
 
-function OneRace({ mine, entrants }: { mine: OwnPrediction; entrants: Entrants }) {
-  const { race, result, score } = mine;
+function OneRace({ prediction, entrants }: { prediction: OwnPrediction; entrants: Entrants }) {
+  const { race, result, score } = prediction;
   return (
     <PickedRace race={race} score={result ? (score ?? 0) : undefined}>
-      <PastPicks mine={mine} entrants={entrants} />
+      <PastPicks prediction={prediction} entrants={entrants} />
     </PickedRace>
   );
 }

@@ -10,9 +10,9 @@ import { useSession } from '../../server/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Part } from '../../ui/part.tsx';
-import { lastPicks, newer, voidedIn } from './earlier-picks.ts';
+import { lastPicks, newerVersion, voidedPicks } from './earlier-picks.ts';
 import { usePickDraft } from './pick-draft.ts';
-import { filledFrom, fitting } from './picks.ts';
+import { fillMissing, fittingPicks } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
 import { isBusy } from './submission.ts';
 import { SubmitBar } from './submit-bar.tsx';
@@ -29,56 +29,56 @@ type Props = {
   race: Race;
   season: Season;
   /** The player's predictions of the season; undefined if they could not be loaded. */
-  mine: OwnPrediction[] | undefined;
+  predictions: OwnPrediction[] | undefined;
   submissions: Submissions;
   /** False if the race has closed before it is known whether the picks arrived. */
-  open: boolean;
+  isOpen: boolean;
 };
 
-export function OpenPrediction({ race, season, mine, submissions, open }: Props) {
+export function OpenPrediction({ race, season, predictions, submissions, isOpen }: Props) {
   const submission = submissions.submissionOf(race._id);
   const { user } = useSession();
   const userId = user?.id ?? '';
-  const listed = mine?.find((one) => one.race._id === race._id);
-  const stored = newer(listed, submission.state === 'saved' ? submission.prediction : undefined);
+  const listed = predictions?.find((one) => one.race._id === race._id);
+  const stored = newerVersion(listed, submission.state === 'saved' ? submission.prediction : undefined);
   const saved = stored ? madePicks(stored) : { picks: {} };
-  const version = stored?.version ?? (mine && 0);
+  const version = stored?.version ?? (predictions && 0);
   const draft = usePickDraft({ userId, race, season, saved, version });
-  const set = setForRace(race);
-  const toGo = missingPicks(draft.picks, set);
-  const sending = isBusy(submission);
+  const setByAdmins = setForRace(race);
+  const missing = missingPicks(draft.picks, setByAdmins);
+  const isSending = isBusy(submission);
 
   function choose(picks: Picks) {
-    if (sending) return;
+    if (isSending) return;
     submissions.clear(race._id);
     draft.choose(picks);
   }
 
   async function submit(ifMatch = 0) {
     // Picks that the server has already are not sent again.
-    if (!draft.changed && submission.state !== 'unknown' && version) return;
-    const made = madePicksFor(draft.picks, set);
+    if (!draft.isChanged && submission.state !== 'unknown' && version) return;
+    const made = madePicksFor(draft.picks, setByAdmins);
     const { state } = await submissions.send({ userId, raceId: race._id, made, ifMatch });
-    if (state === 'saved') draft.drop(made);
+    if (state === 'saved') draft.clearSent(made);
   }
 
   async function check() {
     const { basedOn: ifMatch = 0 } = draft;
-    const made = madePicksFor(draft.picks, set);
+    const made = madePicksFor(draft.picks, setByAdmins);
     const lastArrival = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
     const canStillArrive = serverNow().getTime() < lastArrival;
     const submitted = { userId, raceId: race._id, made, ifMatch };
     const { state } = await submissions.check(submitted, canStillArrive);
-    if (state === 'saved') draft.drop(made);
+    if (state === 'saved') draft.clearSent(made);
   }
 
-  const filled = filledFrom(draft.picks, lastPicks(mine, race, season));
-  const canCopy = missingPicks(filled, set).length < toGo.length;
+  const filled = fillMissing(draft.picks, lastPicks(predictions, race, season));
+  const canCopy = missingPicks(filled, setByAdmins).length < missing.length;
   const copy = canCopy ? () => choose(filled) : undefined;
-  const isCopied = useCopyOnArrival(open ? copy : undefined);
+  const isCopied = useCopyOnArrival(isOpen ? copy : undefined);
   return (
     <>
-      {isCopied && draft.changed && (
+      {isCopied && draft.isChanged && (
         <p className="exact" role="status">
           <Icon name="copy" /> Your last picks are filled in. Check them, then submit.
         </p>
@@ -87,21 +87,21 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
         race={race}
         season={season}
         picks={draft.picks}
-        isChanged={draft.changed}
-        disabled={!open || sending}
-        voided={open ? voidedIn(stored, draft.picks, draft.dropped) : []}
+        isChanged={draft.isChanged}
+        disabled={!isOpen || isSending}
+        voided={isOpen ? voidedPicks(stored, draft.picks, draft.voidPicks) : []}
         onCopy={copy}
         onChange={choose}
         onSubmit={() => void submit(draft.basedOn)}
       >
         <SubmitBar
           submission={submission}
-          open={open}
-          toGo={toGo.map(({ label }) => label)}
+          isOpen={isOpen}
+          missing={missing.map(({ label }) => label)}
           awaitsPairing={!race.headToHead}
           question={race.question}
           sentAt={stored?.submitted}
-          changed={draft.changed}
+          isChanged={draft.isChanged}
           onCheck={() => void check()}
           onDiscard={stored && draft.discard}
         />
@@ -109,8 +109,8 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
       {submission.state === 'changed elsewhere' && (
         <Part lines={0}>
           <ChangedElsewhere
-            saved={fitting(madePicks(submission.current), race, season)}
-            mine={draft.picks}
+            saved={fittingPicks(madePicks(submission.current), race, season)}
+            onPage={draft.picks}
             entrants={entrantsOf(season)}
             question={race.question}
             onKeep={() => {
@@ -118,7 +118,7 @@ export function OpenPrediction({ race, season, mine, submissions, open }: Props)
               submissions.clear(race._id);
             }}
             onReplace={() => {
-              draft.keepBasedOn(submission.current.version);
+              draft.rebase(submission.current.version);
               void submit(submission.current.version);
             }}
             onClose={() => submissions.clear(race._id)}

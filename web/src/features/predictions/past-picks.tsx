@@ -9,11 +9,11 @@ const PicksAndPoints = lazyPart(
   (module) => module.PicksAndPoints,
 );
 
-export function PastPicks({ mine, entrants }: PicksAndPointsProps) {
-  if (!hasDetails(mine)) return <p>Prediction details missing or could not be loaded.</p>;
+export function PastPicks({ prediction, entrants }: PicksAndPointsProps) {
+  if (!hasDetails(prediction)) return <p>Prediction details missing or could not be loaded.</p>;
   return (
     <Part lines={8}>
-      <PicksAndPoints mine={mine} entrants={entrants} />
+      <PicksAndPoints prediction={prediction} entrants={entrants} />
     </Part>
   );
 }

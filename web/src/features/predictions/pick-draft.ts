@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { readDraft, removeDraft, storeDraft } from '../../server/drafts.ts';
 import { setForRace } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
-import { filledFrom, fitting, isSame } from './picks.ts';
+import { fillMissing, fittingPicks, areSamePicks } from './picks.ts';
 import { fieldsOf, parsePicks } from './stored-picks.ts';
 
 /** Picks that were not submitted, and the version that they are based on, if known. */
@@ -16,8 +16,8 @@ const nameOf = (raceId: string) => `predictions.${raceId}`;
 /** Each pick that is unreadable, or no longer valid for the race, is left out. */
 export function readPickDraft(userId: string, race: Race, season: Season): PickDraft | undefined {
   const stored = readDraft(userId, nameOf(race._id));
-  const picks = fitting(parsePicks(stored), race, season);
-  if (isSame(picks, {})) return undefined;
+  const picks = fittingPicks(parsePicks(stored), race, season);
+  if (areSamePicks(picks, {})) return undefined;
   const { basedOn } = fieldsOf(stored);
   return {
     basedOn: typeof basedOn === 'number' ? basedOn : undefined,
@@ -25,7 +25,7 @@ export function readPickDraft(userId: string, race: Race, season: Season): PickD
   };
 }
 
-export function keepPickDraft(userId: string, raceId: string, draft: PickDraft): void {
+export function storePickDraft(userId: string, raceId: string, draft: PickDraft): void {
   storeDraft(userId, nameOf(raceId), draft);
 }
 
@@ -39,7 +39,7 @@ export function removeSentDraft(userId: string, raceId: string, sent: MadePicks)
   if (isSamePicks(stored, sent)) removePickDraft(userId, raceId);
 }
 
-type Form = {
+type DraftContext = {
   userId: string;
   race: Race;
   season: Season;
@@ -49,32 +49,33 @@ type Form = {
 };
 
 /** The picks in the form: the saved ones until the player changes them. */
-export function usePickDraft({ userId, race, season, saved, version }: Form) {
+export function usePickDraft({ userId, race, season, saved, version }: DraftContext) {
   const [draft, setDraft] = useState(() => readPickDraft(userId, race, season));
-  const savedPicks = fitting(saved, race, season);
-  const drafted = draft && fitting(draft, race, season);
-  const picks = drafted ? filledFrom(drafted, savedPicks) : savedPicks;
-  const changed = draft !== undefined && !isSame(picks, savedPicks);
-  const basedOn = changed ? (draft.basedOn ?? version) : version;
-  const set = setForRace(race);
+  const savedPicks = fittingPicks(saved, race, season);
+  const drafted = draft && fittingPicks(draft, race, season);
+  const picks = drafted ? fillMissing(drafted, savedPicks) : savedPicks;
+  const isChanged = draft !== undefined && !areSamePicks(picks, savedPicks);
+  const basedOn = isChanged ? (draft.basedOn ?? version) : version;
+  const setByAdmins = setForRace(race);
 
-  function keep(next: PickDraft) {
+  function store(next: PickDraft) {
     setDraft(next);
-    keepPickDraft(userId, race._id, next);
+    storePickDraft(userId, race._id, next);
   }
 
   return {
     picks,
-    changed,
-    /** The version that the player saw when choosing: only that one may be replaced. */
+    isChanged,
+    /** The version that the player saw when choosing: a submission may replace no other. */
     basedOn,
-    /** What was picked, drafted or saved, for another pairing or question. */
-    dropped: VOIDABLE.filter((key) => (draft?.picks[key] ?? saved.picks[key]) && !picks[key]),
-    choose: (chosen: Picks) => keep({ basedOn, ...madePicksFor(chosen, set) }),
-    keepBasedOn: (seen: number) => keep({ basedOn: seen, ...madePicksFor(picks, set) }),
-    /** After the submission the form follows what is saved. */
-    drop: (sent: MadePicks) =>
-      setDraft((now) => (now && !isSamePicks(now, sent) ? now : undefined)),
+    /** The drafted or saved picks that were made for another pairing or question. */
+    voidPicks: VOIDABLE.filter((key) => (draft?.picks[key] ?? saved.picks[key]) && !picks[key]),
+    choose: (chosen: Picks) => store({ basedOn, ...madePicksFor(chosen, setByAdmins) }),
+    rebase: (savedVersion: number) =>
+      store({ basedOn: savedVersion, ...madePicksFor(picks, setByAdmins) }),
+    /** Forgets picks that were submitted, so that the form shows the saved ones. */
+    clearSent: (sent: MadePicks) =>
+      setDraft((current) => (current && !isSamePicks(current, sent) ? current : undefined)),
     discard() {
       setDraft(undefined);
       removePickDraft(userId, race._id);

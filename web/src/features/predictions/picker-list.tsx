@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The id of the element that shows an option. */
-export function elementOf(listId: string, id: string): string {
+export function optionElementId(listId: string, id: string): string {
   return `${listId}-${id}`;
 }
 
@@ -33,7 +33,7 @@ export function PickerList(props: Props) {
       className={styles.list}
       role="listbox"
       aria-label={slot.chosenFrom === 'teams' ? 'Teams' : 'Drivers'}
-      aria-activedescendant={active && elementOf(id, active)}
+      aria-activedescendant={active && optionElementId(id, active)}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
@@ -58,7 +58,7 @@ function Tile({ id: listId, option, slot, picks, active, onChoose }: Props & { o
     // biome-ignore lint/a11y/useFocusableInteractive: the listbox and the search have the focus
     // biome-ignore lint/a11y/useKeyWithClickEvents: their keys choose the active option
     <div
-      id={elementOf(listId, id)}
+      id={optionElementId(listId, id)}
       role="option"
       aria-selected={isChosen}
       aria-description={recentResults.length > 0 ? `Last: ${recentResults.join(', ')}` : undefined}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasReserves, offered } from './picker-options.ts';
+import { hasReserves, optionGroups } from './picker-options.ts';
 import { SLOTS, type Slot } from './picks.ts';
 
 const driver = (driverId: string, constructorId?: string) => ({
@@ -11,11 +11,11 @@ const driver = (driverId: string, constructorId?: string) => ({
 const TEAMS = ['mclaren', 'audi'].map((constructorId) => ({ constructorId, name: constructorId }));
 const FIELD = [driver('norris', 'mclaren'), driver('piastri', 'mclaren')];
 const ROOKIES = [driver('bortoleto'), driver('lindblad')];
-const FRIDAY = driver('crawford');
+const FRIDAY_DRIVER = driver('crawford');
 
 function groups(drivers: typeof FIELD, search = '') {
   const [slot] = SLOTS as [Slot];
-  return offered(slot, { drivers, teams: TEAMS }, search).map(({ name, options }) => [
+  return optionGroups(slot, { drivers, teams: TEAMS }, search).map(({ name, options }) => [
     name,
     ...options.map(({ id }) => id),
   ]);
@@ -32,14 +32,14 @@ test('before the first race the teams of last season come first, then those who 
 });
 
 test('of more drivers than cars, those outside the field are found by a search', () => {
-  const drivers = [...FIELD, ...ROOKIES, FRIDAY];
+  const drivers = [...FIELD, ...ROOKIES, FRIDAY_DRIVER];
   expect(groups(drivers)).toEqual([['mclaren', 'norris', 'piastri']]);
   expect(hasReserves({ drivers, teams: TEAMS })).toBe(true);
   expect(groups(drivers, 'craw')).toEqual([['Reserves', 'crawford']]);
 });
 
 test('without any field all drivers are listed', () => {
-  expect(groups([FRIDAY, ...ROOKIES])).toEqual([
+  expect(groups([FRIDAY_DRIVER, ...ROOKIES])).toEqual([
     ['All drivers', 'crawford', 'bortoleto', 'lindblad'],
   ]);
 });

@@ -28,10 +28,10 @@ export type Group = { name: string; options: Option[] };
 
 export const RESERVES = 'Reserves';
 
-type Lists = Pick<Season, 'drivers' | 'teams'>;
+type EntrantLists = Pick<Season, 'drivers' | 'teams'>;
 
 /** The driver or team that was picked; undefined for an unknown id. */
-export function optionFor(slot: Slot, id: string | undefined, season: Lists): Option | undefined {
+export function optionFor(slot: Slot, id: string | undefined, season: EntrantLists): Option | undefined {
   const { drivers, teams } = season;
   if (slot.chosenFrom === 'teams') {
     return teams.filter(({ constructorId }) => constructorId === id).map(teamOption)[0];
@@ -40,50 +40,50 @@ export function optionFor(slot: Slot, id: string | undefined, season: Lists): Op
 }
 
 /**
- * The options of the picker. Without a search: the latest field by team, in the order of the standings;
- * before the first race that of the season before, and those who are new. With one: all that match, the
- * best match first and the reserves apart.
+ * The options of the picker. Without a search: the drivers of the latest race by team, in the order of the standings;
+ * before the first race those of the previous season, and then new ones. With a search: all that match, the best
+ * match first and the reserves apart.
  */
-export function offered(slot: Slot, season: Lists, search: string): Group[] {
+export function optionGroups(slot: Slot, season: EntrantLists, search: string): Group[] {
   const words = withoutAccents(search).split(/\s+/).filter(Boolean);
   const groups =
     slot.chosenFrom === 'teams' ? teamGroups(season, words) : driverGroups(season, words);
   return groups.filter(({ options }) => options.length > 0);
 }
 
-function teamGroups({ teams }: Lists, words: string[]): Group[] {
+function teamGroups({ teams }: EntrantLists, words: string[]): Group[] {
   const isMatch = ({ name }: Option) =>
     words.every((word) => partsOf(name).some((part) => part.startsWith(word)));
   return [{ name: 'Teams', options: teams.map(teamOption).filter(isMatch) }];
 }
 
-function driverGroups(season: Lists, words: string[]): Group[] {
+function driverGroups(season: EntrantLists, words: string[]): Group[] {
   const drivers = season.drivers.filter(isOffered);
   const entrants = entrantsOf(season);
-  const option = driverOption(season);
+  const toOption = driverOption(season);
   const racing = drivers.filter(isRacing);
   const reserves = new Set(reservesAmong(season.drivers, season.teams.length));
   if (words.length > 0) {
     const found = matching(drivers, words, entrants);
     return [
-      { name: 'Field', options: found.filter((one) => !reserves.has(one)).map(option) },
-      { name: RESERVES, options: found.filter((one) => reserves.has(one)).map(option) },
+      { name: 'Field', options: found.filter((one) => !reserves.has(one)).map(toOption) },
+      { name: RESERVES, options: found.filter((one) => reserves.has(one)).map(toOption) },
     ];
   }
-  if (racing.length === 0) return [{ name: 'All drivers', options: drivers.map(option) }];
+  if (racing.length === 0) return [{ name: 'All drivers', options: drivers.map(toOption) }];
   const teams = [...new Set(racing.flatMap(({ constructorId }) => constructorId ?? []))];
   const others = drivers.filter((driver) => !isRacing(driver) && !reserves.has(driver));
   return [
     ...teams.map((id) => ({
       name: entrants.nameOf(id),
-      options: racing.filter(({ constructorId }) => constructorId === id).map(option),
+      options: racing.filter(({ constructorId }) => constructorId === id).map(toOption),
     })),
-    { name: 'Others', options: others.map(option) },
+    { name: 'Others', options: others.map(toOption) },
   ];
 }
 
 /** Whether some of the season's drivers are not expected in the race. */
-export function hasReserves({ drivers, teams }: Lists): boolean {
+export function hasReserves({ drivers, teams }: EntrantLists): boolean {
   return reservesAmong(drivers, teams.length).length > 0;
 }
 
@@ -92,7 +92,7 @@ function isOffered({ sameAs }: Driver): boolean {
   return !sameAs;
 }
 
-/** Whether the driver is in the latest field. */
+/** Whether the driver has a team, as he was in the field of the latest race. */
 export function isRacing({ constructorId }: Driver): boolean {
   return constructorId !== undefined;
 }
@@ -120,21 +120,21 @@ function driverOption({ drivers }: Pick<Season, 'drivers'>): (driver: Driver) =>
 function matching(drivers: Driver[], words: string[], entrants: Entrants): Driver[] {
   return drivers
     .map((driver) => ({ driver, distance: distanceOf(driver, words, entrants) }))
-    .filter(({ distance }) => distance < FAR)
+    .filter(({ distance }) => distance < NO_MATCH)
     .toSorted((one, other) => one.distance - other.distance)
     .map(({ driver }) => driver);
 }
 
-const FAR = 4;
+const NO_MATCH = 4;
 
-/** By the word that matches worst: 0 the code, 1 the family name, 2 the given name, 3 the team, 4 nothing. */
+/** What the worst matching word of a search matches: 0 the code, 1 the family name, 2 the given name, 3 the team. */
 function distanceOf(driver: Driver, words: string[], entrants: Entrants): number {
   const { code = '', familyName, givenName, constructorId = '' } = driver;
   const team = constructorId && entrants.nameOf(constructorId);
   const names = [code, familyName, givenName, team].map(partsOf);
   const distances = words.map((word) => {
     const index = names.findIndex((parts) => parts.some((part) => part.startsWith(word)));
-    return index < 0 ? FAR : index;
+    return index < 0 ? NO_MATCH : index;
   });
   return Math.max(...distances);
 }

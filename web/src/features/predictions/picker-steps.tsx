@@ -9,15 +9,15 @@ type Props = {
   slot: Slot;
   picks: Picks;
   season: Pick<Season, 'drivers' | 'teams'>;
-  onTurn: (slot: Slot) => void;
+  onSlotChange: (slot: Slot) => void;
 };
 
 /** The slots with what is chosen so far; pressing one turns the picker to it. */
-export function PickerSteps({ slots, slot: current, picks, season, onTurn }: Props) {
+export function PickerSteps({ slots, slot: current, picks, season, onSlotChange }: Props) {
   return (
     <ol className={`list ${styles.steps}`}>
       {slots.map((slot) => {
-        const taken = optionFor(slot, picks[slot.key], season);
+        const chosenOption = optionFor(slot, picks[slot.key], season);
         return (
           <li key={slot.key}>
             <button
@@ -25,10 +25,10 @@ export function PickerSteps({ slots, slot: current, picks, season, onTurn }: Pro
               className={styles.step}
               title={slot.label}
               aria-current={slot.key === current.key ? 'step' : undefined}
-              data-team={taken?.team}
-              onClick={() => onTurn(slot)}
+              data-team={chosenOption?.team}
+              onClick={() => onSlotChange(slot)}
             >
-              <span>{slot.abbreviation}</span> <b>{taken?.code ?? '–'}</b>
+              <span>{slot.abbreviation}</span> <b>{chosenOption?.code ?? '–'}</b>
             </button>
           </li>
         );

@@ -4,8 +4,8 @@ import { entrantsOf, type Season } from '../../server/season.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './picker.module.css';
-import { elementOf, PickerList } from './picker-list.tsx';
-import { hasReserves, isRacing, offered } from './picker-options.ts';
+import { optionElementId, PickerList } from './picker-list.tsx';
+import { hasReserves, isRacing, optionGroups } from './picker-options.ts';
 import { PickerSteps } from './picker-steps.tsx';
 import type { Slot } from './picks.ts';
 
@@ -17,12 +17,12 @@ type Props = {
   picks: Picks;
   season: Pick<Season, 'drivers' | 'teams'>;
   onChoose: (id: string) => void;
-  onTurn: (slot: Slot) => void;
+  onSlotChange: (slot: Slot) => void;
   onClose: () => void;
 };
 
-/** The next index of the highlighted option, by the key that is pressed. */
-const KEYS: Record<string, (index: number, last: number) => number> = {
+/** The index of the option that a key highlights next. */
+const INDEX_BY_KEY: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
   ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
   Home: () => 0,
@@ -30,33 +30,33 @@ const KEYS: Record<string, (index: number, last: number) => number> = {
 };
 
 /** A listbox of all drivers, or of all teams, with a search, for touch and keyboard. */
-export function Picker({ slots, slot, picks, season, onChoose, onTurn, onClose }: Props) {
+export function Picker({ slots, slot, picks, season, onChoose, onSlotChange, onClose }: Props) {
   const isTeam = slot.chosenFrom === 'teams';
   const noun = isTeam ? 'team' : 'driver';
   const [search, setSearch] = useState('');
   const [highlighted, setHighlighted] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
-  const groups = useMemo(() => offered(slot, season, search), [slot, season, search]);
+  const groups = useMemo(() => optionGroups(slot, season, search), [slot, season, search]);
   const ids = groups.flatMap(({ options }) => options).map(({ id }) => id);
   const initial = search ? undefined : picks[slot.key];
   const activeIndex = Math.max(0, ids.indexOf(highlighted ?? initial ?? ''));
   const active = ids[activeIndex];
   const listId = useId();
-  const option = active && elementOf(listId, active);
+  const activeElementId = active && optionElementId(listId, active);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
   // On touch screens the search is not focused, as the keyboard would cover the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slot begins at the top
   useEffect(() => {
-    const fine = matchMedia('(pointer: fine)').matches;
-    (fine ? input.current : list.current)?.focus({ preventScroll: true });
+    const hasFinePointer = matchMedia('(pointer: fine)').matches;
+    (hasFinePointer ? input.current : list.current)?.focus({ preventScroll: true });
     list.current?.closest('dialog')?.scrollTo(0, 0);
   }, [slot]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen in the next slot
   useEffect(() => {
-    if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
-  }, [option, slot]);
+    if (activeElementId) document.getElementById(activeElementId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeElementId, slot]);
 
   function searchFor(text: string) {
     setSearch(text);
@@ -69,13 +69,13 @@ export function Picker({ slots, slot, picks, season, onChoose, onTurn, onClose }
     onChoose(id);
   }
 
-  function turn(to: Slot) {
+  function turnTo(to: Slot) {
     searchFor('');
-    onTurn(to);
+    onSlotChange(to);
   }
 
-  function press(event: KeyboardEvent) {
-    const step = KEYS[event.key];
+  function handleKey(event: KeyboardEvent) {
+    const step = INDEX_BY_KEY[event.key];
     if (step) {
       event.preventDefault();
       setHighlighted(ids[step(activeIndex, ids.length - 1)]);
@@ -93,7 +93,7 @@ export function Picker({ slots, slot, picks, season, onChoose, onTurn, onClose }
         {announcement && `${announcement} Now choose: ${slot.label}`}
       </p>
       <div className={styles.top}>
-        <PickerSteps slots={slots} slot={slot} picks={picks} season={season} onTurn={turn} />
+        <PickerSteps slots={slots} slot={slot} picks={picks} season={season} onSlotChange={turnTo} />
         <div className={styles.search}>
           <Icon name="search" />
           <input
@@ -104,14 +104,14 @@ export function Picker({ slots, slot, picks, season, onChoose, onTurn, onClose }
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={listId}
-            aria-activedescendant={option}
+            aria-activedescendant={activeElementId}
             placeholder={isTeam ? 'Team' : 'Driver, code or team'}
             autoComplete="off"
             spellCheck="false"
             enterKeyHint="done"
             value={search}
             onChange={(event) => searchFor(event.target.value)}
-            onKeyDown={press}
+            onKeyDown={handleKey}
           />
         </div>
       </div>
@@ -123,7 +123,7 @@ export function Picker({ slots, slot, picks, season, onChoose, onTurn, onClose }
         picks={picks}
         active={active}
         onChoose={choose}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       {ids.length === 0 && (
         <p className={`quiet ${styles.none}`}>

@@ -5,16 +5,16 @@ import type { Entrants } from '../../server/season.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
 import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 
-export type PicksAndPointsProps = { mine: OwnPrediction; entrants: Entrants };
+export type PicksAndPointsProps = { prediction: OwnPrediction; entrants: Entrants };
 
 /** Each pick beside the result and, once there is one, what it earned. */
-export function PicksAndPoints({ mine, entrants }: PicksAndPointsProps) {
-  const { picks, question } = madePicks(mine);
-  const outcome = mine.result && withOutcome(mine.result).outcome;
+export function PicksAndPoints({ prediction, entrants }: PicksAndPointsProps) {
+  const { picks, question } = madePicks(prediction);
+  const outcome = prediction.result && withOutcome(prediction.result).outcome;
   const scored = outcome ? scorePicks(picks, outcome, question) : undefined;
   return (
     <>
-      <SentAgainMark {...mine} />
+      <SentAgainMark {...prediction} />
       <MarkedPicks
         picks={picks}
         outcome={outcome}

@@ -33,11 +33,11 @@ type Props = {
   race: Race;
   season: Season;
   picks: Picks;
-  /** Whether they differ from what is stored. */
+  /** Whether the picks differ from the stored ones. */
   isChanged: boolean;
   /** During submission, and while it is unknown whether the picks arrived in time. */
   disabled: boolean;
-  /** What was chosen for another pairing or question. */
+  /** The picks that were made for another pairing or question. */
   voided: VoidablePick[];
   /** Undefined where there is nothing to copy. */
   onCopy: (() => void) | undefined;
@@ -56,10 +56,10 @@ export function PicksForm(props: Props) {
   /** Whether missing picks are marked: once the player has tried to submit without them. */
   const [marksMissing, setMarksMissing] = useState(false);
   const hasFocus = useRef(false);
-  const toGo = missingPicks(picks, setForRace(race));
-  const isMissing = (key: PickKey) => marksMissing && toGo.some((pick) => pick.key === key);
-  const [firstToGo] = toGo;
-  const focusNext = () => (firstToGo ? fieldOf(firstToGo.key) : submitButton())?.focus();
+  const missing = missingPicks(picks, setForRace(race));
+  const isMissing = (key: PickKey) => marksMissing && missing.some((pick) => pick.key === key);
+  const [firstMissing] = missing;
+  const focusNext = () => (firstMissing ? fieldOf(firstMissing.key) : submitButton())?.focus();
   const slots = slotsOf(race);
   const picker = usePicker(slots, picks, onChange, focusNext);
 
@@ -77,9 +77,9 @@ export function PicksForm(props: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (disabled) return;
-    setMarksMissing(toGo.length > 0);
+    setMarksMissing(missing.length > 0);
     // Picks count without an answer to the question.
-    const canSend = toGo.every(({ key }) => key === 'question') && (isChanged || !firstToGo);
+    const canSend = missing.every(({ key }) => key === 'question') && (isChanged || !firstMissing);
     if (canSend) onSubmit();
     else focusNext();
   }
@@ -161,7 +161,7 @@ export function PicksForm(props: Props) {
           picks={picks}
           season={season}
           onChoose={picker.choose}
-          onTurn={picker.turnTo}
+          onSlotChange={picker.turnTo}
           onClose={picker.close}
         />
       )}
@@ -173,7 +173,7 @@ function submitButton(): HTMLElement | null {
   return document.getElementById('submit-picks');
 }
 
-/** The button of a slot, or the first choice. */
+/** The element that takes the focus for a pick: the button of a slot, or the first radio button. */
 function fieldOf(key: PickKey): HTMLElement | null {
   return document.querySelector(`button#pick-${key}, #pick-${key} input`);
 }

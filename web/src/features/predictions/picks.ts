@@ -29,8 +29,8 @@ export const SLOTS = ALWAYS_OPEN.filter(isSlot);
 
 /** The picks of a race that the picker fills. */
 export function slotsOf({ question }: Race): Slot[] {
-  const asked = questionToAnswer({ question });
-  const category = asked && questionCategory(asked);
+  const openQuestion = questionToAnswer({ question });
+  const category = openQuestion && questionCategory(openQuestion);
   return category && isSlot(category) ? [...SLOTS, category] : SLOTS;
 }
 
@@ -38,35 +38,35 @@ export function isSlot(category: Category): category is Slot {
   return typeof category.chosenFrom === 'string' && !isHeadToHead(category);
 }
 
-/** The first picks, with the second ones where a pick is missing. */
-export function filledFrom(picks: Picks, other: Picks): Picks {
-  return recordOf(PICK_KEYS, (key) => picks[key] ?? other[key]);
+/** The picks, completed by others where one is missing. */
+export function fillMissing(picks: Picks, others: Picks): Picks {
+  return recordOf(PICK_KEYS, (key) => picks[key] ?? others[key]);
 }
 
 /**
- * The picks that can be made for the race now, without those for another pairing or question; of a driver with several
- * ids the first.
+ * The picks that can be made for the race now, without those for another pairing or question. A driver with several ids
+ * has the first of them.
  */
-export function fitting(
+export function fittingPicks(
   made: MadePicks,
   race: Race,
   season: Pick<Season, 'drivers' | 'teams'>,
 ): Picks {
-  const set = setForRace(race);
-  const picks = withoutVoidPicks(made, choicesOf(set));
+  const setByAdmins = setForRace(race);
+  const picks = withoutVoidPicks(made, choicesOf(setByAdmins));
   const joinedIds = joinedIdsIn(season.drivers);
-  const possible = categoriesOf(set.question).flatMap((category) => {
+  const possible = categoriesOf(setByAdmins.question).flatMap((category) => {
     const { key } = category;
     // A winner of a pairing that was withdrawn since may stay.
     if (isHeadToHead(category)) return [[key, picks[key]]];
     const id = firstId(picks[key] ?? '', joinedIds);
-    return optionsOf(category, set.pairing, season).includes(id) ? [[key, id]] : [];
+    return optionsOf(category, setByAdmins.pairing, season).includes(id) ? [[key, id]] : [];
   });
   return Object.fromEntries(possible);
 }
 
-/** @param question that of the race */
-export function differing(
+/** @param question the question of the race, if it has one */
+export function differingCategories(
   one: Picks,
   other: Picks,
   question: AskedQuestion | undefined,
@@ -74,11 +74,11 @@ export function differing(
   return categoriesOf(question).filter(({ key }) => one[key] !== other[key]);
 }
 
-export function isSame(one: Picks, other: Picks): boolean {
+export function areSamePicks(one: Picks, other: Picks): boolean {
   return PICK_KEYS.every((key) => one[key] === other[key]);
 }
 
-/** Whether all is picked that needs no pairing. */
+/** Whether there are all picks that need no pairing. */
 export function canBeSent(picks: Picks): picks is Picks & Record<SinglePick, string> {
   return ALWAYS_OPEN.every(({ key }) => picks[key]);
 }

@@ -41,10 +41,10 @@ export default function PredictionsPage() {
   const { raceId } = useParams();
   const current = useSeason();
   const { data: season, error, reload: reloadSeason } = useSeasonOfRace(raceId);
-  const { mine, notices, sealed, keep, ...listed } = useMyPredictions(season);
-  const submissions = useSubmissions({ onStored: keep, onOutdated: reloadSeason });
+  const { predictions, notices, sealed, addPrediction, ...queryState } = useMyPredictions(season);
+  const submissions = useSubmissions({ onStored: addPrediction, onOutdated: reloadSeason });
   // The content below the form is rendered with it, so that nothing jumps.
-  const isLoading = !mine && !listed.error;
+  const isLoading = !predictions && !queryState.error;
   const isSettled = error || (season && !isLoading);
   const entrants = useMemo(() => entrantsOf(season ?? { drivers: [], teams: [] }), [season]);
   return (
@@ -68,7 +68,7 @@ export default function PredictionsPage() {
           <ChosenRace
             season={season}
             raceId={raceId}
-            mine={mine}
+            predictions={predictions}
             isLoading={isLoading}
             notices={notices}
             sealed={sealed}
@@ -85,9 +85,9 @@ export default function PredictionsPage() {
         <aside>
           <PointsBreakdown />
           <MyPredictions
-            mine={mine}
+            predictions={predictions}
             entrants={entrants}
-            {...listed}
+            {...queryState}
             hasSealed={sealed.length > 0}
           />
         </aside>
@@ -99,7 +99,7 @@ export default function PredictionsPage() {
 type ChosenProps = {
   season: Season;
   raceId: string | undefined;
-  mine: OwnPrediction[] | undefined;
+  predictions: OwnPrediction[] | undefined;
   isLoading: boolean;
   notices: Notice[];
   /** The races whose prediction was sent before the account was recovered: it can be neither seen nor changed. */
@@ -108,7 +108,7 @@ type ChosenProps = {
 };
 
 function ChosenRace(props: ChosenProps) {
-  const { season, raceId, mine, isLoading, notices, sealed, submissions } = props;
+  const { season, raceId, predictions, isLoading, notices, sealed, submissions } = props;
   const navigate = useNavigate();
   const navigateIfStillHere = useNavigateIfStillHere();
   const first = nextOpenOrFirstRace(season.races)?._id;
@@ -140,7 +140,7 @@ function ChosenRace(props: ChosenProps) {
           key={race._id}
           race={race}
           season={season}
-          mine={mine}
+          predictions={predictions}
           submissions={submissions}
           isSealed={sealed.includes(race._id)}
         />

@@ -15,14 +15,14 @@ type Props = {
   season: Season;
   question: NonNullable<Race['question']>;
   chosen: string | undefined;
-  /** Whether it was changed after the player answered. */
+  /** Whether the question was changed after the player answered. */
   isVoid: boolean;
   isMissing: boolean;
   onOpen: (slot: Slot) => void;
   onChoose: (answer: string) => void;
 };
 
-/** The question of an admin's own. */
+/** The pick for the question that an admin has set for the race. */
 export function QuestionPick({ race, season, question, chosen, isVoid, isMissing, ...on }: Props) {
   const { text, points, withdrawn, changes, setAt } = question;
   const category = { ...questionCategory(question), label: 'Answer' };

@@ -9,9 +9,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { PicksLink } from '../../ui/picks-link.tsx';
 import styles from './race-head.module.css';
 
-type Props = { race: Race; open: boolean };
+type Props = { race: Race; isOpen: boolean };
 
-export function RaceHead({ race, open }: Props) {
+export function RaceHead({ race, isOpen }: Props) {
   const { raceName, circuit, date, qualifyingDateTime } = race;
   return (
     <section className={`spread ${styles.head}`} aria-labelledby="race-name">
@@ -37,14 +37,14 @@ export function RaceHead({ race, open }: Props) {
           </div>
         </dl>
       </div>
-      <Closing race={race} open={open} />
+      <Closing race={race} isOpen={isOpen} />
     </section>
   );
 }
 
-function Closing({ race, open }: Props) {
-  const closes = open ? race.predictionClosingTime : null;
-  const reason = closes ? '' : reasonOf(race);
+function Closing({ race, isOpen }: Props) {
+  const closes = isOpen ? race.predictionClosingTime : null;
+  const reason = closes ? '' : closedReason(race);
   return (
     <div className={closes ? styles.closing : undefined}>
       <p id="predictions-closed" role="status" tabIndex={-1}>
@@ -55,10 +55,10 @@ function Closing({ race, open }: Props) {
         )}
       </p>
       {reason && <p className="small">{reason}</p>}
-      {!reason && !open && race.status === 'completed' && (
+      {!reason && !isOpen && race.status === 'completed' && (
         <Link to={`/results/${race._id}`}>See the result</Link>
       )}
-      {!reason && !open && race.status !== 'completed' && <PicksLink race={race} />}
+      {!reason && !isOpen && race.status !== 'completed' && <PicksLink race={race} />}
       {closes && <Remaining race={race} closes={closes} />}
     </div>
   );
@@ -71,7 +71,7 @@ function Remaining({ race, closes }: { race: Race; closes: string }) {
       <Countdown key={closes} to={closes} />
       <p className="quiet small">
         <DateTime at={closes} />
-        <span>{meaningOf(closes, race)}</span>
+        <span>{closingMeaning(closes, race)}</span>
       </p>
     </>
   );
@@ -79,13 +79,13 @@ function Remaining({ race, closes }: { race: Race; closes: string }) {
 
 const CANCELLED = 'This race was cancelled. It is not scored; your picks stay on record.';
 
-function reasonOf({ status, predictionClosingTime, closingProblem }: Race): string {
+function closedReason({ status, predictionClosingTime, closingProblem }: Race): string {
   if (status === 'cancelled') return CANCELLED;
   return predictionClosingTime ? '' : (closingProblem ?? 'Invalid closing time');
 }
 
-/** A closing time that was set manually, or needs review, may differ from the rule. */
-function meaningOf(closes: string, { qualifyingDateTime, date }: Race): string {
+/** How the closing time relates to qualifying: one that was set manually, or needs review, may differ from the rule. */
+function closingMeaning(closes: string, { qualifyingDateTime, date }: Race): string {
   const at = Date.parse(closes);
   if (!qualifyingDateTime) return at === Date.parse(date) ? ', when the race starts' : '';
   const lead = Date.parse(qualifyingDateTime) - at;

@@ -12,7 +12,7 @@ type Props = {
   race: Race;
   season: Season;
   /** The player's predictions of the season; undefined if they could not be loaded. */
-  mine: OwnPrediction[] | undefined;
+  predictions: OwnPrediction[] | undefined;
   /** Whether the player's prediction can be neither seen nor changed. */
   isSealed: boolean;
   submissions: Submissions;
@@ -22,18 +22,15 @@ type Props = {
 export function RacePrediction({ isSealed, ...props }: Props) {
   const { race, submissions } = props;
   useNow(() => Date.parse(race.predictionClosingTime ?? ''));
-  const open = arePredictionsOpen(race);
+  const isOpen = arePredictionsOpen(race);
   const submission = submissions.submissionOf(race._id);
+  const showsForm = isOpen || isUndecided(submission);
   return (
     <>
-      <RaceHead race={race} open={open} />
-      {isSealed ? (
-        <p className="callout">{SEALED_TEXT}</p>
-      ) : open || isUndecided(submission) ? (
-        <OpenPrediction {...props} open={open} />
-      ) : (
-        <ClosedPrediction {...props} submission={submission} />
-      )}
+      <RaceHead race={race} isOpen={isOpen} />
+      {isSealed && <p className="callout">{SEALED_TEXT}</p>}
+      {!isSealed && showsForm && <OpenPrediction {...props} isOpen={isOpen} />}
+      {!isSealed && !showsForm && <ClosedPrediction {...props} submission={submission} />}
     </>
   );
 }

@@ -33,12 +33,12 @@ export function RadioPick({ race, season, category, chosen, isMissing, ...props 
         {label}
       </h3>
       {optionsOf(category, race.headToHead ?? undefined, season).map((id) => {
-        const found = driver(id);
+        const foundDriver = driver(id);
         return (
           <label
             key={id}
             className={styles.option}
-            data-team={found?.constructorId ?? team(id)?.constructorId}
+            data-team={foundDriver?.constructorId ?? team(id)?.constructorId}
           >
             <input
               type="radio"
@@ -46,12 +46,12 @@ export function RadioPick({ race, season, category, chosen, isMissing, ...props 
               checked={chosen === id}
               onChange={() => onChoose(id)}
             />
-            {found && (
+            {foundDriver && (
               <span className="code" aria-hidden="true">
-                {codeOf(found)}
+                {codeOf(foundDriver)}
               </span>
             )}
-            <span className={found ? undefined : 'code'}>{nameOf(id)}</span>
+            <span className={foundDriver ? undefined : 'code'}>{nameOf(id)}</span>
           </label>
         );
       })}

@@ -18,7 +18,7 @@ import { useScrollToHash } from '../../ui/use-scroll-to-hash.ts';
 import styles from './season-tips.module.css';
 import { TipsForm } from './tips-form.tsx';
 
-/** What is predicted of the season itself: a form until its first race closes, and everybody's tips then. */
+/** The season tips: a form until the first race closes, and then the tips of all players. */
 export function SeasonTips({ season }: { season: Season }) {
   const { data, error, reload } = useServerData(seasonTipsQuery(season.season));
   useNow(() => Date.parse(data?.closesAt ?? ''));
@@ -44,7 +44,7 @@ export function SeasonTips({ season }: { season: Season }) {
 type ClosedProps = { tips: Tips; entrants: Entrants };
 type Row = Pick<Tips['players'][number], 'user' | 'username' | 'tips' | 'points'>;
 
-/** Until the reveal, a player sees the own tips alone. */
+/** The player's own tips, and from the reveal on those of all players. */
 function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: ClosedProps) {
   const { user } = useSession();
   const isDecided = rows.some(({ decision }) => decision?.to);
@@ -128,7 +128,7 @@ function ClosedTips({ tips: { rows, own, isRevealed, players }, entrants }: Clos
           <Table
             label="Tips of all players"
             columns={columns}
-            rows={inOrder(players)}
+            rows={byPoints(players)}
             keyOf={({ user: id }) => id}
             classOf={({ user: id }) => (id === user?.id ? 'mine' : undefined)}
           />
@@ -146,7 +146,7 @@ const pointsColumn: Column<Row> = {
 };
 
 /** The most points first, then by name. */
-function inOrder(players: Row[]): Row[] {
+function byPoints(players: Row[]): Row[] {
   return players.toSorted(
     (one, other) =>
       (other.points ?? 0) - (one.points ?? 0) || one.username.localeCompare(other.username, 'en'),

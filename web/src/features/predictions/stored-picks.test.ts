@@ -28,7 +28,7 @@ test.each([
   ['without a text', { ...QUESTION, text: undefined }],
   ['without answers', { ...QUESTION, chosenFrom: undefined }],
   ['with points as text', { ...QUESTION, points: '2' }],
-])('an odd question, %s, is not read, and the answer is for none', (_, question) => {
+])('a stored question that cannot be read, %s, is left out, and its answer has none', (_, question) => {
   const draft = { picks: { question: 'More' }, question };
   expect(parsePicks(draft)).toEqual({ picks: { question: 'More' }, pairing: {} });
 });

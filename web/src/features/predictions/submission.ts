@@ -22,7 +22,7 @@ export type Prediction = Reply<'predictions.submit'>['prediction'] & {
 };
 
 /**
- * What came of submitting the picks of a race:
+ * The state of submitting the picks of a race:
  *
  *     idle ── send ──▶ sending ──▶ saved               the server has stored these picks
  *                              ──▶ changed elsewhere   another tab or device has saved other picks
@@ -81,20 +81,20 @@ const UNKNOWN = `${FAILED} The server did not answer, so your picks may or may n
 const NOT_YET =
   'Your picks have not arrived, but may still be on their way. Check again in a few seconds.';
 
-/** @param unknown picks that were sent before, without a reply */
+/** @param unconfirmed picks that were sent before, without a reply */
 export async function send(
   submitted: SubmittedPicks,
-  unknown: MadePicks | undefined,
+  unconfirmed: MadePicks | undefined,
 ): Promise<Submission> {
   try {
-    if (!unknown) return await post(submitted);
+    if (!unconfirmed) return await post(submitted);
     const current = await currentPrediction(submitted);
     // The current prediction is this page's own submission, so it may be replaced.
-    const isOwn = current && isSamePicks(madePicks(current), unknown);
+    const isOwn = current && isSamePicks(madePicks(current), unconfirmed);
     const next = { ...submitted, ifMatch: isOwn ? current.version : submitted.ifMatch };
-    return settledBy(current, next) ?? (await post(next));
+    return outcomeBy(current, next) ?? (await post(next));
   } catch (error) {
-    return failure(error, unknown);
+    return failedSubmission(error, unconfirmed);
   }
 }
 
@@ -110,7 +110,7 @@ export async function check(
       return { state: 'saved', prediction: current };
     return canStillArrive ? { state: 'unknown', sent, message: NOT_YET } : { state: 'closed' };
   } catch (error) {
-    return failure(error, sent);
+    return failedSubmission(error, sent);
   }
 }
 
@@ -132,7 +132,7 @@ async function post(submitted: SubmittedPicks): Promise<Submission> {
     if (isOutcomeUnknown(error)) return afterLostReply(error, submitted);
     const current = error instanceof CallFailed ? error.current : undefined;
     if (!isPrediction(current)) throw error;
-    return settledBy(current, submitted) ?? { state: 'changed elsewhere', current };
+    return outcomeBy(current, submitted) ?? { state: 'changed elsewhere', current };
   }
 }
 
@@ -142,7 +142,7 @@ async function afterLostReply(error: unknown, submitted: SubmittedPicks): Promis
   try {
     const message = messageOf(error, NOT_ARRIVED);
     return (
-      settledBy(await currentPrediction(submitted), submitted) ?? {
+      outcomeBy(await currentPrediction(submitted), submitted) ?? {
         state: 'unknown',
         sent,
         message,
@@ -153,8 +153,8 @@ async function afterLostReply(error: unknown, submitted: SubmittedPicks): Promis
   }
 }
 
-/** What came of the submission by the current prediction; undefined if the picks can still be sent. */
-function settledBy(
+/** The outcome that the current prediction on the server tells; undefined if the picks can still be sent. */
+function outcomeBy(
   current: Prediction | undefined,
   submitted: SubmittedPicks,
 ): Submission | undefined {
@@ -166,16 +166,16 @@ function settledBy(
     : { state: 'changed elsewhere', current };
 }
 
-function failure(error: unknown, sent: MadePicks | undefined): Submission {
+function failedSubmission(error: unknown, sent: MadePicks | undefined): Submission {
   const { status, code } = error instanceof CallFailed ? error : {};
-  const unanswered = navigator.onLine ? NOT_ARRIVED : OFFLINE;
-  const message = isOutcomeUnknown(error)
-    ? sent
-      ? UNKNOWN
-      : unanswered
-    : messageOf(error, FAILED);
+  const message = isOutcomeUnknown(error) ? unansweredText(sent) : messageOf(error, FAILED);
   if (sent) return { state: 'unknown', sent, message, status, code };
   return { state: code === 'prediction.closed' ? 'closed' : 'idle', message, status, code };
+}
+
+function unansweredText(sent: MadePicks | undefined): string {
+  if (sent) return UNKNOWN;
+  return navigator.onLine ? NOT_ARRIVED : OFFLINE;
 }
 
 async function currentPrediction({

@@ -11,11 +11,11 @@ import { SubmitOutcome } from './submit-outcome.tsx';
 
 type Props = {
   submission: Submission;
-  open: boolean;
+  isOpen: boolean;
   /** Whether the form differs from what is stored. */
-  changed: boolean;
+  isChanged: boolean;
   /** The labels of the picks that are not chosen yet. */
-  toGo: string[];
+  missing: string[];
   /** When the stored prediction was submitted; undefined if there is none. */
   sentAt: string | undefined;
   onCheck: () => void;
@@ -27,19 +27,19 @@ type Props = {
 
 /** A sticky bar with the missing picks, the outcome of the last attempt and the button. */
 export function SubmitBar(props: Props) {
-  const { submission, changed, open, onDiscard } = props;
+  const { submission, isChanged, isOpen, onDiscard } = props;
   return (
     <div id="submit-bar" className={styles.bar}>
-      <SubmitOutcome submission={submission} open={open} />
+      <SubmitOutcome submission={submission} isOpen={isOpen} />
       <div className={styles.row}>
         <p id="pick-missing" className={styles.line}>
-          {canOnlyCheck(submission, open) ? (
+          {canOnlyCheck(submission, isOpen) ? (
             'Not sure your picks arrived in time'
           ) : (
             <Progress {...props} />
           )}
         </p>
-        {open && changed && onDiscard && !isBusy(submission) && (
+        {isOpen && isChanged && onDiscard && !isBusy(submission) && (
           <button type="button" className="bare" onClick={onDiscard}>
             Discard changes
           </button>
@@ -56,22 +56,22 @@ function availableText(question: RaceQuestion | undefined): string {
   return `${available} of ${categoriesOf(question).length} available now`;
 }
 
-function Progress({ toGo, awaitsPairing, question, sentAt, changed }: Props) {
+function Progress({ missing, awaitsPairing, question, sentAt, isChanged }: Props) {
   const available = availableText(question);
-  if (toGo.length === 0 && !changed) {
+  if (missing.length === 0 && !isChanged) {
     return <span className="quiet">{awaitsPairing ? available : 'All picks are in'}</span>;
   }
   const unsent = sentAt ? 'Unsaved changes. Your earlier picks still count.' : 'Not submitted yet';
   return (
     <>
-      <span>{toGo.length > 0 ? stillToGo(toGo) : unsent}</span>
+      <span>{missing.length > 0 ? missingText(missing) : unsent}</span>
       {awaitsPairing && <span className={`quiet small ${styles.available}`}>{available}</span>}
     </>
   );
 }
 
 /** "2 picks left: P3, Fastest lap" */
-function stillToGo(labels: string[]): string {
+function missingText(labels: string[]): string {
   const count = `${countText(labels.length, 'pick')} left`;
   return labels.length > 4 ? count : `${count}: ${labels.join(', ')}`;
 }
@@ -83,19 +83,20 @@ const BUSY: { [State in Submission['state']]?: string } = {
   checking: 'Checking...',
 };
 
-/** Predictions are closed: the server can only be asked what it has. */
-function canOnlyCheck({ state }: Submission, open: boolean): boolean {
-  return !open && (state === 'unknown' || state === 'checking');
+/** Once predictions are closed, the page can only fetch what the server has stored. */
+function canOnlyCheck({ state }: Submission, isOpen: boolean): boolean {
+  return !isOpen && (state === 'unknown' || state === 'checking');
 }
 
-/** While nothing is left to send, it says when the picks were sent. */
+/** The button. While nothing is left to send, it tells when the picks were sent. */
 function SubmitButton(props: Props) {
-  const { submission, open, changed, toGo, sentAt, onCheck } = props;
+  const { submission, isOpen, isChanged, missing, sentAt, onCheck } = props;
   const busy = isBusy(submission);
-  const onlyChecks = canOnlyCheck(submission, open);
-  const isSettled = !busy && submission.state !== 'unknown' && !changed && toGo.length === 0;
+  const onlyChecks = canOnlyCheck(submission, isOpen);
+  const isSettled = !busy && submission.state !== 'unknown' && !isChanged && missing.length === 0;
   const isQuiet = isSettled && sentAt;
-  const label = onlyChecks ? 'Check now' : sentAt ? UPDATE : 'Submit Predictions';
+  const sendLabel = sentAt ? UPDATE : 'Submit Predictions';
+  const label = onlyChecks ? 'Check now' : sendLabel;
   return (
     <button
       id="submit-picks"

@@ -6,14 +6,14 @@ import styles from './submit-bar.module.css';
 type Props = {
   submission: Submission;
   /** Whether the picks can still be sent. */
-  open?: boolean;
+  isOpen?: boolean;
 };
 
-export function SubmitOutcome({ submission, open = false }: Props) {
+export function SubmitOutcome({ submission, isOpen = false }: Props) {
   const { pathname } = useLocation();
-  const failed = 'message' in submission && submission.message ? submission : undefined;
-  const ended = failed?.status === 401;
-  const offersToSend = open && 'isBackOnline' in submission;
+  const failure = 'message' in submission && submission.message ? submission : undefined;
+  const hasSessionEnded = failure?.status === 401;
+  const offersToSend = isOpen && 'isBackOnline' in submission;
   return (
     <>
       <p role="status" className={styles.line}>
@@ -24,10 +24,10 @@ export function SubmitOutcome({ submission, open = false }: Props) {
         )}
         {offersToSend && <span>You’re back online: send your picks.</span>}
       </p>
-      {failed && (
+      {failure && (
         <p role="alert" className={`${styles.line} ${styles.failed}`}>
-          <Icon name="warning" /> <span>{failed.message}</span>{' '}
-          {ended && (
+          <Icon name="warning" /> <span>{failure.message}</span>{' '}
+          {hasSessionEnded && (
             <span>
               Your picks are saved on this device.{' '}
               <Link to="/login" state={{ from: pathname }}>

@@ -24,19 +24,19 @@ type Props = { tips: SeasonTips; season: Season };
 export function TipsForm({ tips, season }: Props) {
   const { user } = useSession();
   const [choices, setChoices] = useState(() => choicesOf(tips));
-  const chosen = stillPossible(choices, tips.rows);
+  const chosen = validTips(choices, tips.rows);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call('tips.submit', {
         params: { season: String(tips.season) },
-        body: { tips: chosen, seen: Object.fromEntries(tips.rows.map(seenIn)) },
+        body: { tips: chosen, seen: Object.fromEntries(tips.rows.map(seenQuestion)) },
         ifMatch: tips.own?.version ?? 0,
         ...(user && { as: user.id }),
       }),
     onSuccess: ({ own, receipt }) => {
       storeReceipt(receipt);
       const { queryKey } = seasonTipsQuery(tips.season);
-      queryClient.setQueryData<SeasonTips>(queryKey, (known) => known && { ...known, own });
+      queryClient.setQueryData<SeasonTips>(queryKey, (cached) => cached && { ...cached, own });
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: ['tips.get'] }),
   });
@@ -67,7 +67,7 @@ export function TipsForm({ tips, season }: Props) {
           prompt="No tip"
           value={chosen[row.key] ?? ''}
           options={optionsFor(row, season)}
-          onChoose={(tip) => setChoices({ ...choices, [row.key]: { tip, of: textOf(row) } })}
+          onChoose={(tip) => setChoices({ ...choices, [row.key]: { tip, question: questionText(row) } })}
         />
       ))}
       <CallFailure error={error} />
@@ -81,30 +81,31 @@ export function TipsForm({ tips, season }: Props) {
   );
 }
 
-type Chosen = NonNullable<SeasonTips['own']>['tips'];
+type Tips = NonNullable<SeasonTips['own']>['tips'];
 
-/** What was chosen, and of what: a question may be changed while the form is open. */
-type Choices = { [Key in TipRow['key']]?: { tip: string; of: string } };
+/** The chosen tips, each with its question, which may be changed while the form is open. */
+type Choices = { [Key in TipRow['key']]?: { tip: string; question: string } };
 
 function choicesOf({ rows, own }: SeasonTips): Choices {
-  const given = rows.flatMap((row) => {
+  const ownTips = rows.flatMap((row) => {
     const tip = own?.tips[row.key];
-    return tip === undefined ? [] : [[row.key, { tip, of: textOf(row) }] as const];
+    return tip === undefined ? [] : [[row.key, { tip, question: questionText(row) }] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(ownTips);
 }
 
-/** Without what was chosen for a question that was changed or withdrawn since. */
-function stillPossible(choices: Choices, rows: TipRow[]): Chosen {
+/** The tips without those for a question that was changed or withdrawn since. */
+function validTips(choices: Choices, rows: TipRow[]): Tips {
   const possible = rows.flatMap((row) => {
     const choice = choices[row.key];
-    return choice?.tip && choice.of === textOf(row) ? [[row.key, choice.tip] as const] : [];
+    return choice?.tip && choice.question === questionText(row) ? [[row.key, choice.tip] as const] : [];
   });
   return Object.fromEntries(possible);
 }
 
-function textOf(row: TipRow): string {
-  return JSON.stringify(seenIn(row));
+/** The whole question as one text, to compare it with a later version. */
+function questionText(row: TipRow): string {
+  return JSON.stringify(seenQuestion(row));
 }
 
 function optionsFor(row: TipRow, season: Season): Option[] {
@@ -113,8 +114,8 @@ function optionsFor(row: TipRow, season: Season): Option[] {
   return tipOptions(row, season).map((id) => ({ value: id, name: isOwn ? id : nameOf(id) }));
 }
 
-/** What the player saw: a question that was changed meanwhile is not answered. */
-function seenIn(row: TipRow) {
+/** The question as the player saw it: the server refuses a tip for one that was changed meanwhile. */
+function seenQuestion(row: TipRow) {
   return [row.key, askedQuestion(row)] as const;
 }
 

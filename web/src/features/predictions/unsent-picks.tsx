@@ -3,7 +3,7 @@ import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import { useState } from 'react';
 import type { Entrants } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { differing } from './picks.ts';
+import { differingCategories } from './picks.ts';
 import styles from './predictions-page.module.css';
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
 
 /** The picks that were never submitted, shown after closing. */
 export function UnsentPicks({ picks, saved, entrants, question, onDiscard }: Props) {
-  const [discarded, setDiscarded] = useState(false);
-  const unsent = differing(picks, saved, question).flatMap(({ key, label }) => {
+  const [isDiscarded, setDiscarded] = useState(false);
+  const unsent = differingCategories(picks, saved, question).flatMap(({ key, label }) => {
     const id = picks[key];
     return id ? [{ key, label, id }] : [];
   });
-  if (unsent.length === 0 || discarded) return null;
+  if (unsent.length === 0 || isDiscarded) return null;
   return (
     <section className={`callout ${styles.unsent}`} aria-label="Picks that were not sent">
       <p className="partial">

@@ -12,15 +12,15 @@ export function useCopyOnArrival(copy: (() => void) | undefined): boolean {
   const { pathname, state }: { pathname: string; state: unknown } = useLocation();
   const navigateIfStillHere = useNavigateIfStillHere();
   const [isCopied, setCopied] = useState(false);
-  const isAsked = fieldsOf(state).copyLast === true;
+  const isRequested = fieldsOf(state).copyLast === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is copied is asked for once
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     if (copy) {
       copy();
       setCopied(true);
     }
     navigateIfStillHere(pathname, { replace: true });
-  }, [isAsked]);
+  }, [isRequested]);
   return isCopied;
 }

@@ -12,32 +12,36 @@ export function useMyPredictions(season: Season | undefined) {
   const { queryKey } = query;
   const { data, error, reload } = useServerData(query);
 
-  async function keep(prediction: Prediction) {
+  async function addPrediction(prediction: Prediction) {
     // A list requested before lacks the saved prediction.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<typeof data>(
       queryKey,
-      (known) =>
-        known && { ...known, predictions: withSaved(known.predictions, prediction, season) },
+      (cached) =>
+        cached && { ...cached, predictions: withSaved(cached.predictions, prediction, season) },
     );
     queryClient.removeQueries({ queryKey: ['predictions.mine'], type: 'inactive' });
     void invalidate('home.get');
   }
-  const { predictions: mine, notices = [], sealed = [] } = data ?? {};
-  return { mine, notices, sealed, error, keep, reload };
+  const { predictions, notices = [], sealed = [] } = data ?? {};
+  return { predictions, notices, sealed, error, addPrediction, reload };
 }
 
 function withSaved(
-  mine: OwnPrediction[],
+  predictions: OwnPrediction[],
   saved: Prediction,
   season: Season | undefined,
 ): OwnPrediction[] {
-  const before = mine.find(({ _id }) => _id === saved._id);
+  const previous = predictions.find(({ _id }) => _id === saved._id);
   const race = season?.races.find(({ _id }) => _id === saved.race._id);
-  if (!race || (before && before.version >= saved.version)) return mine;
-  const open = { raceDate: race.date, result: null, score: null };
-  const now: OwnPrediction = { ...(before ?? open), ...saved, voidPicks: saved.voidPicks };
-  return [...mine.filter((one) => one !== before), now].toSorted((one, other) =>
+  if (!race || (previous && previous.version >= saved.version)) return predictions;
+  const unscored = { raceDate: race.date, result: null, score: null };
+  const updated: OwnPrediction = {
+    ...(previous ?? unscored),
+    ...saved,
+    voidPicks: saved.voidPicks,
+  };
+  return [...predictions.filter((one) => one !== previous), updated].toSorted((one, other) =>
     one.raceDate < other.raceDate ? 1 : -1,
   );
 }

@@ -4,13 +4,13 @@ import type { Slot } from './picks.ts';
 
 type Picking = {
   slot: Slot;
-  /** Whether a choice leads to the next empty slot; otherwise it closes the picker. */
-  goesOn: boolean;
+  /** Whether a choice opens the next empty slot; otherwise it closes the picker. */
+  continues: boolean;
 };
 
 /**
- * The slot that the picker is open for. Opened at an empty one it goes on to the next empty one, and
- * after the last it calls `onFilled`.
+ * The slot that the picker is open for. If that was empty, a choice opens the next empty slot, and after the last one
+ * `onFilled` is called.
  */
 export function usePicker(
   slots: Slot[],
@@ -19,29 +19,29 @@ export function usePicker(
   onFilled: () => void,
 ) {
   const [picking, setPicking] = useState<Picking>();
-  const filled = useRef(false);
+  const hasFilledLast = useRef(false);
 
   // After the dialog has given the focus back to the slot that opened it.
   useEffect(() => {
-    if (picking || !filled.current) return;
-    filled.current = false;
+    if (picking || !hasFilledLast.current) return;
+    hasFilledLast.current = false;
     onFilled();
   }, [picking, onFilled]);
 
   function choose(id: string) {
     if (!picking) return;
-    const { slot, goesOn } = picking;
+    const { slot, continues } = picking;
     const next = { ...picks, [slot.key]: id };
     onChange(next);
-    const following = goesOn ? nextEmpty(slots, next, slot) : undefined;
-    filled.current = goesOn && !following;
-    setPicking(following && { slot: following, goesOn });
+    const nextSlot = continues ? nextEmpty(slots, next, slot) : undefined;
+    hasFilledLast.current = continues && !nextSlot;
+    setPicking(nextSlot && { slot: nextSlot, continues });
   }
 
   return {
     slot: picking?.slot,
-    open: (slot: Slot) => setPicking({ slot, goesOn: !picks[slot.key] }),
-    turnTo: (slot: Slot) => setPicking({ slot, goesOn: true }),
+    open: (slot: Slot) => setPicking({ slot, continues: !picks[slot.key] }),
+    turnTo: (slot: Slot) => setPicking({ slot, continues: true }),
     choose,
     close: () => setPicking(undefined),
   };
@@ -49,6 +49,6 @@ export function usePicker(
 
 /** The first empty slot after this one, or before it. */
 function nextEmpty(slots: Slot[], picks: Picks, slot: Slot): Slot | undefined {
-  const at = slots.findIndex(({ key }) => key === slot.key) + 1;
-  return [...slots.slice(at), ...slots.slice(0, at)].find(({ key }) => !picks[key]);
+  const start = slots.findIndex(({ key }) => key === slot.key) + 1;
+  return [...slots.slice(start), ...slots.slice(0, start)].find(({ key }) => !picks[key]);
 }

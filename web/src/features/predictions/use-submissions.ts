@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { storeReceipt } from '../../server/receipts.ts';
-import { keepPickDraft, removeSentDraft } from './pick-draft.ts';
+import { storePickDraft, removeSentDraft } from './pick-draft.ts';
 import {
   backOnline,
   check,
@@ -16,17 +16,17 @@ const OUTDATED = /^(pairing\.|pick\.|prediction\.closed)/;
 
 type ByRace = { readonly [raceId: string]: Submission };
 
-type Listeners = { onStored: (prediction: Prediction) => void; onOutdated: () => void };
+type Callbacks = { onStored: (prediction: Prediction) => void; onOutdated: () => void };
 
 export type Submissions = ReturnType<typeof useSubmissions>;
 
 /** The submissions of each race, which outlive the form they were sent from. */
-export function useSubmissions({ onStored, onOutdated }: Listeners) {
+export function useSubmissions({ onStored, onOutdated }: Callbacks) {
   const [submissions, setSubmissions] = useState<ByRace>({});
-  const enter = (raceId: string, submission: Submission) =>
-    setSubmissions((before) => ({ ...before, [raceId]: submission }));
+  const setSubmission = (raceId: string, submission: Submission) =>
+    setSubmissions((current) => ({ ...current, [raceId]: submission }));
   const submissionOf = (raceId: string): Submission => submissions[raceId] ?? { state: 'idle' };
-  const unknownOf = (raceId: string) => {
+  const unconfirmedPicks = (raceId: string) => {
     const submission = submissionOf(raceId);
     return submission.state === 'unknown' ? submission.sent : undefined;
   };
@@ -41,8 +41,8 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
     state: 'sending' | 'checking',
     result: Promise<Submission>,
   ): Promise<Submission> {
-    enter(raceId, { state });
-    keepPickDraft(userId, raceId, { basedOn: ifMatch, ...made });
+    setSubmission(raceId, { state });
+    storePickDraft(userId, raceId, { basedOn: ifMatch, ...made });
     const submission = await result;
     if (submission.state === 'saved') {
       const { prediction } = submission;
@@ -52,22 +52,22 @@ export function useSubmissions({ onStored, onOutdated }: Listeners) {
     }
     if (submission.state === 'changed elsewhere') onStored(submission.current);
     if ('code' in submission && OUTDATED.test(submission.code ?? '')) onOutdated();
-    enter(raceId, submission);
+    setSubmission(raceId, submission);
     return submission;
   }
 
   return {
     submissionOf,
     send: (submitted: SubmittedPicks) =>
-      attempt(submitted, 'sending', send(submitted, unknownOf(submitted.raceId))),
+      attempt(submitted, 'sending', send(submitted, unconfirmedPicks(submitted.raceId))),
     check(submitted: SubmittedPicks, canStillArrive: boolean) {
-      const sent = unknownOf(submitted.raceId) ?? submitted.made;
+      const sent = unconfirmedPicks(submitted.raceId) ?? submitted.made;
       return attempt(submitted, 'checking', check(submitted, sent, canStillArrive));
     },
     /** The player has changed a pick: the outcome of the last attempt is cleared. */
     clear(raceId: string) {
-      const sent = unknownOf(raceId);
-      enter(raceId, sent ? { state: 'unknown', sent } : { state: 'idle' });
+      const sent = unconfirmedPicks(raceId);
+      setSubmission(raceId, sent ? { state: 'unknown', sent } : { state: 'idle' });
     },
   };
 }

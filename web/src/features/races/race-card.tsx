@@ -17,19 +17,19 @@ type Props = {
   race: Race;
   isCurrent: boolean;
   entrants: Entrants;
-  /** Its column of the leaderboard; missing without a result. */
-  scored: Board['races'][number] | undefined;
+  /** The race on the leaderboard; undefined without a result. */
+  boardRace: Board['races'][number] | undefined;
   /** How far the player's picks are; none for a visitor. */
   children?: ReactNode;
 };
 
-export function RaceCard({ race, isCurrent, entrants, scored, children }: Props) {
+export function RaceCard({ race, isCurrent, entrants, boardRace, children }: Props) {
   const { _id, round, raceName, circuit, date, status } = race;
-  const done = isCompleted(race) || status === 'cancelled';
+  const isOver = isCompleted(race) || status === 'cancelled';
   const badge = BADGES.find(({ id }) => id === badgeOf(race));
   return (
     <li
-      className={`panel ${styles.card} ${done ? styles.done : ''} ${isCurrent ? styles.current : ''}`}
+      className={`panel ${styles.card} ${isOver ? styles.done : ''} ${isCurrent ? styles.current : ''}`}
     >
       <span className={styles.round} aria-hidden="true">
         {round}
@@ -65,15 +65,15 @@ export function RaceCard({ race, isCurrent, entrants, scored, children }: Props)
           {children}
         </p>
       )}
-      {scored && scored.winners.count > 0 && (
+      {boardRace && boardRace.winners.count > 0 && (
         <p>
           <span className="quiet small">
-            {scored.winners.count > 1 ? 'Round winners' : 'Round winner'}
+            {boardRace.winners.count > 1 ? 'Round winners' : 'Round winner'}
           </span>{' '}
           <b>
-            <PlayerLinks group={scored.winners} />
+            <PlayerLinks group={boardRace.winners} />
           </b>
-          <span>{`, ${countText(scored.topScore, 'point')}`}</span>
+          <span>{`, ${countText(boardRace.topScore, 'point')}`}</span>
         </p>
       )}
       <Link className={styles.link} to={`/predictions/${_id}`}>

@@ -35,7 +35,7 @@ export function RaceList(props: Props) {
 
 function Races(props: Props & { isNarrow: boolean }) {
   const { races, current, entrants, board, pickState, isNarrow } = props;
-  const scored = new Map(board?.races.map((race) => [race._id, race]));
+  const boardRaces = new Map(board?.races.map((race) => [race._id, race]));
   return (
     <ul className={`list ${styles.races}`}>
       {races.map((race) =>
@@ -48,7 +48,7 @@ function Races(props: Props & { isNarrow: boolean }) {
             key={race._id}
             race={race}
             entrants={entrants}
-            scored={scored.get(race._id)}
+            boardRace={boardRaces.get(race._id)}
             isCurrent={race === current}
           >
             {pickState(race)}

@@ -6,8 +6,8 @@ const OPEN = { colour: 'exact', icon: 'tick', text: 'Predictions Open' } as cons
 const CLOSED = { colour: '', icon: 'lock', text: 'Predictions Closed' } as const;
 
 export function RaceState({ race }: { race: Race }) {
-  const ended = race.status === 'cancelled' ? CANCELLED : CLOSED;
-  const { colour, icon, text } = arePredictionsOpen(race) ? OPEN : ended;
+  const notOpen = race.status === 'cancelled' ? CANCELLED : CLOSED;
+  const { colour, icon, text } = arePredictionsOpen(race) ? OPEN : notOpen;
   return (
     <span className={`chip ${colour}`}>
       <Icon name={icon} /> <span>{text}</span>

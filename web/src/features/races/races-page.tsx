@@ -14,7 +14,7 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
 import { Empty, Failure } from '../../ui/toast.tsx';
-import { MyState } from './my-state.tsx';
+import { PickState } from './pick-state.tsx';
 import { RaceList } from './race-list.tsx';
 import styles from './races-page.module.css';
 
@@ -29,14 +29,14 @@ export default function RacesPage() {
   const { data: season, error, reload } = useSeason();
   const { user } = useSession();
   const isPlayer = user !== undefined;
-  const { data, ...listed } = useServerData({ ...myPredictionsQuery(), enabled: isPlayer });
+  const { data, ...queryState } = useServerData({ ...myPredictionsQuery(), enabled: isPlayer });
   return (
     <>
       <Title>Races</Title>
       {!season && !error && <Skeleton shape="card" lines={USUAL_ROUNDS} />}
       {error && <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>}
       {season && (
-        <Calendar season={season} isPlayer={isPlayer} {...listed} mine={data?.predictions} />
+        <Calendar season={season} isPlayer={isPlayer} {...queryState} predictions={data?.predictions} />
       )}
     </>
   );
@@ -46,15 +46,15 @@ type Props = {
   season: Season;
   isPlayer: boolean;
   /** The player's predictions; missing while they are loading. */
-  mine: OwnPrediction[] | undefined;
+  predictions: OwnPrediction[] | undefined;
   error: Error | undefined;
   reload: () => Promise<boolean>;
 };
 
-function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
-  const { season, races } = shown;
-  const entrants = entrantsOf(shown);
-  // The calendar is worth showing without the round winners.
+function Calendar({ season: seasonReply, isPlayer, predictions, error, reload }: Props) {
+  const { season, races } = seasonReply;
+  const entrants = entrantsOf(seasonReply);
+  // The calendar is shown without round winners if the leaderboard fails to load.
   const { data: board } = useServerData(leaderboardQuery());
   if (races.length === 0) {
     return (
@@ -64,16 +64,16 @@ function Calendar({ season: shown, isPlayer, mine, error, reload }: Props) {
       </Empty>
     );
   }
-  const takingPlace = races.filter(({ status }) => status !== 'cancelled').length;
+  const activeRaces = races.filter(({ status }) => status !== 'cancelled').length;
   const current = races.find((race) => race.status === 'upcoming' && !isCompleted(race));
   const past = races.filter(isPast).toReversed();
   const toCome = races.filter((race) => race !== current && !isPast(race));
   const pickState = (race: Race) =>
-    isPlayer && !error && race.status !== 'cancelled' && <MyState race={race} mine={mine} />;
+    isPlayer && !error && race.status !== 'cancelled' && <PickState race={race} predictions={predictions} />;
   const shared = { current, entrants, board, pickState };
   return (
     <>
-      <p>{`Season ${season}: ${races.filter(isCompleted).length} of ${takingPlace} races completed`}</p>
+      <p>{`Season ${season}: ${races.filter(isCompleted).length} of ${activeRaces} races completed`}</p>
       {error && <Failure onRetry={reload}>Failed to load your predictions</Failure>}
       <h2 className="visually-hidden">Races to come</h2>
       <RaceList {...shared} races={current ? [current, ...toCome] : toCome} />

@@ -9,20 +9,16 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 type Props = {
   race: Race;
   /** Missing while it is loading. */
-  mine: OwnPrediction[] | undefined;
+  predictions: OwnPrediction[] | undefined;
 };
 
 type State = { text: string; icon?: IconName; colour?: string };
 
 /** How far the player's picks for a race are, or the points they earned. */
-export function MyState({ race, mine }: Props) {
-  // The dots keep the height of the card.
-  const state: State = mine
-    ? stateOf(
-        race,
-        mine.find((one) => one.race._id === race._id),
-      )
-    : { text: '…', colour: 'quiet' };
+export function PickState({ race, predictions }: Props) {
+  // The dots reserve the line, so that the height of the card stays.
+  const prediction = predictions?.find((one) => one.race._id === race._id);
+  const state: State = predictions ? stateOf(race, prediction) : { text: '…', colour: 'quiet' };
   return (
     <b className={`beside ${state.colour ?? ''}`}>
       {state.icon && <Icon name={state.icon} />}
@@ -31,16 +27,16 @@ export function MyState({ race, mine }: Props) {
   );
 }
 
-function stateOf(race: Race, mine: OwnPrediction | undefined): State {
-  if (arePredictionsOpen(race)) return openState(race, mine);
-  if (!mine) return { text: 'No picks', colour: 'quiet' };
-  if (mine.result) return { text: countText(mine.score ?? 0, 'point') };
+function stateOf(race: Race, prediction: OwnPrediction | undefined): State {
+  if (arePredictionsOpen(race)) return openState(race, prediction);
+  if (!prediction) return { text: 'No picks', colour: 'quiet' };
+  if (prediction.result) return { text: countText(prediction.score ?? 0, 'point') };
   return { text: 'Locked', icon: 'lock' };
 }
 
-function openState(race: Race, mine: OwnPrediction | undefined): State {
-  if (!mine) return { text: 'Not picked yet', icon: 'warning', colour: 'partial' };
-  const missing = missingPicks(validPicks(mine, race), setForRace(race)).length;
+function openState(race: Race, prediction: OwnPrediction | undefined): State {
+  if (!prediction) return { text: 'Not picked yet', icon: 'warning', colour: 'partial' };
+  const missing = missingPicks(validPicks(prediction, race), setForRace(race)).length;
   if (missing === 0) return { text: 'Sent', icon: 'tick', colour: 'exact' };
   const all = categoriesOf(race.question).length;
   return { text: `${all - missing} of ${all} picked`, icon: 'warning', colour: 'partial' };
