@@ -6,7 +6,7 @@ import { withHalfWithdrawn } from './pairing.ts';
 const CLOSING = '2025-09-06T13:58:00.000Z';
 const hoursBefore = (hours: number) => new Date(Date.parse(CLOSING) - hours * 3_600_000);
 
-/** Set so many hours before the closing time that was known then. */
+/** A pairing that was set so many hours before the closing time that was known then. */
 const setAt = (hours: number, driver2: string): SetPairing => ({
   pairing: pairing(driver2),
   setAt: hoursBefore(hours).toISOString(),
@@ -14,7 +14,7 @@ const setAt = (hours: number, driver2: string): SetPairing => ({
 });
 const [first, second, third] = [setAt(60, 'leclerc'), setAt(30, 'russell'), setAt(26, 'albon')];
 
-test('by the closing time that was known when it was set, the latest pairing holds', () => {
+test('if closing did not move, the latest pairing holds', () => {
   expect(heldPairing([], hoursBefore(0))).toBeUndefined();
   expect(heldPairing([first, second], hoursBefore(0))).toEqual(second.pairing);
 });
@@ -24,13 +24,13 @@ test.each([
   ['leaves less than a day after the latest one', 6.001, first],
   ['leaves a day after the first alone', 36, first],
 ])(
-  'by a closing time that %s the latest pairing before it holds',
-  (_, hours, { pairing: held }) => {
-    expect(heldPairing([first, second], hoursBefore(hours))).toEqual(held);
+  'by a closing time that %s, the latest pairing that was set a day before it holds',
+  (_, hours, { pairing: expected }) => {
+    expect(heldPairing([first, second], hoursBefore(hours))).toEqual(expected);
   },
 );
 
-test('of several that were set in the last day none holds', () => {
+test('no pairing that was set in the last day before an earlier closing holds', () => {
   expect(heldPairing([first, second, third], hoursBefore(10))).toEqual(first.pairing);
 });
 
@@ -47,14 +47,14 @@ test('a first pairing that was set on the last day holds, unless closing is move
   expect(heldPairing([late], hoursBefore(1))?.drivers.withdrawn).toBeDefined();
 });
 
-test('a half that is withdrawn is withdrawn from each pairing that has the same pair in it', () => {
+test('withdrawing one head-to-head withdraws the same pair from all pairings of the race', () => {
   const swapped = { ...first, pairing: pairing('leclerc', 'mclaren') };
-  const left = pairingsWithHalfWithdrawn(
+  const pairings = pairingsWithHalfWithdrawn(
     [first, second, swapped],
     swapped.pairing,
     'drivers',
     'ill',
   );
-  expect(left.map((one) => one.pairing.drivers.withdrawn)).toEqual(['ill', undefined, 'ill']);
-  expect(left[0]?.pairing).toEqual(withHalfWithdrawn(first.pairing, 'drivers', 'ill'));
+  expect(pairings.map((one) => one.pairing.drivers.withdrawn)).toEqual(['ill', undefined, 'ill']);
+  expect(pairings[0]?.pairing).toEqual(withHalfWithdrawn(first.pairing, 'drivers', 'ill'));
 });

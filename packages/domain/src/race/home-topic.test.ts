@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { homeTopic, nextTopicChange } from './home-topic.ts';
 
-/** Two Sundays in a row, then a break of a month. */
+/** Two races a week apart, then a break of four weeks. */
 const RACES = [
   { _id: 'spa', closes: '2025-07-26T13:58:00Z', date: '2025-07-27T13:00:00Z' },
   { _id: 'budapest', closes: '2025-08-02T13:58:00Z', date: '2025-08-03T13:00:00Z' },
@@ -9,10 +9,10 @@ const RACES = [
 ];
 const CANCELLED = { _id: 'imola', closes: '2025-07-19T13:58:00Z', date: '2025-07-20T13:00:00Z' };
 
-type Asked = { results: number; joinedAt?: string; races?: typeof RACES };
+type Situation = { results: number; joinedAt?: string; races?: typeof RACES };
 
 /** @param results the number of races with a result */
-function topicAt(now: string, { results, joinedAt, races = RACES }: Asked, isPlayer = true) {
+function topicAt(now: string, { results, joinedAt, races = RACES }: Situation, isPlayer = true) {
   const statusOf = (index: number) => (index < results ? 'completed' : 'upcoming');
   const { topic, current, last } = homeTopic({
     races: [
@@ -38,7 +38,7 @@ test.each([
   ['open', '2025-07-31T00:00:00Z', 1, 'budapest', 'spa'],
   ['between', '2025-08-07T00:00:00Z', 2, 'zandvoort', 'budapest'],
   ['after the last race', '2025-08-31T20:00:00Z', 3, undefined, 'zandvoort'],
-])('it is "%s" at %s with %i results', (topic, now, results, current, last) => {
+])('the topic is "%s" at %s with %i results', (topic, now, results, current, last) => {
   expect(topicAt(now, { results })).toEqual([topic, current, last]);
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(topicAt(now, { results }, false).slice(0, 2)).toEqual(['visitor', next]);
 });
 
-test('a result that is still awaited when the next race week begins gives way to it', () => {
+test('the next race week is the topic even if a result is still awaited', () => {
   expect(topicAt('2025-07-31T00:00:00Z', { results: 0 })).toEqual(['open', 'budapest', undefined]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['before the first race', '2025-07-28T08:00:00Z', 1, 'budapest'],
   ['open', '2025-07-31T08:00:00Z', 1, 'budapest'],
 ])(
-  'a player who joined after Spa had closed is told nothing of it: "%s" at %s',
+  'a player who joined after Spa had closed gets another topic than Spa: "%s" at %s',
   (topic, now, results, race) => {
     const joinedAt = '2025-07-26T13:58:00Z';
     expect(topicAt(now, { results, joinedAt })).toEqual([topic, race, undefined]);
@@ -69,10 +69,13 @@ test.each([
 test.each([
   ['running', '2025-08-31T14:00:00Z', 2],
   ['after the last race', '2025-08-31T20:00:00Z', 3],
-])('a player who joined after the last closing sees the end: "%s" at %s', (topic, now, results) => {
-  const joinedAt = '2025-08-31T10:00:00Z';
-  expect(topicAt(now, { results, joinedAt })[0]).toBe(topic);
-});
+])(
+  'a player who joined after the last closing sees the end of the season: "%s" at %s',
+  (topic, now, results) => {
+    const joinedAt = '2025-08-31T10:00:00Z';
+    expect(topicAt(now, { results, joinedAt })[0]).toBe(topic);
+  },
+);
 
 test('without a calendar it is before the first race, with no race', () => {
   expect(topicAt('2025-03-01T00:00:00Z', { results: 0, races: [] })).toEqual([
@@ -98,7 +101,7 @@ test.each([
   expect(new Date(change).toISOString()).toBe(next);
 });
 
-test('long after the last race the topic changes no more', () => {
+test('long after the last race the topic does not change again', () => {
   const now = new Date('2025-12-01T00:00:00Z');
   expect(nextTopicChange(RACES, ({ closes }) => closes, now)).toBe(Infinity);
 });

@@ -4,22 +4,22 @@ import { withHalfWithdrawn } from './pairing.ts';
 import { idsIn, shownPairing, shownPairingIds, withFirstDrivers } from './pairing-ids.ts';
 
 describe('a pairing with a later id of a driver', () => {
-  const later = withHalfWithdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
-  const first = withHalfWithdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
-  first.drivers.driver2.driverId = 'leclerc';
+  const withLaterId = withHalfWithdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
+  const withFirstId = withHalfWithdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
+  withFirstId.drivers.driver2.driverId = 'leclerc';
 
-  test('has the first one for players, and the rest as it is', () => {
-    expect(withFirstDrivers(later, { charles_leclerc: 'leclerc' })).toEqual(first);
+  test('gets the first id, and nothing else of it changes', () => {
+    expect(withFirstDrivers(withLaterId, { charles_leclerc: 'leclerc' })).toEqual(withFirstId);
     expect(withFirstDrivers(pairing(), { norris: 'lando' }).drivers.driver1.driverId).toBe('lando');
-    expect(withFirstDrivers(later, {})).toEqual(later);
+    expect(withFirstDrivers(withLaterId, {})).toEqual(withLaterId);
   });
 
-  test('is shown by the joined ids of its race, once that is closed', () => {
+  test('is shown with the first id once its race is closed', () => {
     const closed = { joined: { charles_leclerc: 'leclerc' } };
-    expect(shownPairing({ pairing: later, closed })).toEqual(first);
-    expect(shownPairing({ pairing: later })).toEqual(later);
+    expect(shownPairing({ pairing: withLaterId, closed })).toEqual(withFirstId);
+    expect(shownPairing({ pairing: withLaterId })).toEqual(withLaterId);
     expect(shownPairing({ closed })).toBeUndefined();
-    expect(shownPairingIds({ pairing: later, closed })).toEqual(idsIn(first));
+    expect(shownPairingIds({ pairing: withLaterId, closed })).toEqual(idsIn(withFirstId));
     expect(shownPairingIds({ closed })).toBeUndefined();
   });
 });

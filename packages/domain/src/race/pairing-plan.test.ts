@@ -20,14 +20,14 @@ import type { Race } from './race.ts';
 const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
 const justBefore = (instant: string | Date) => new Date(new Date(instant).getTime() - 1);
 const fromClosing = (hours: number) => hoursAfter(CLOSING, hours);
-const qualifying = (qualifyingDateTime: string) => ({ date: START, qualifyingDateTime });
+const timesWith = (qualifyingDateTime: string) => ({ date: START, qualifyingDateTime });
 const NOON = '2025-09-06T12:00:00Z';
-const EARLIER_CLAIMED = [untrustedEntry(qualifying(NOON))];
-const LATER_CLAIMED = [untrustedEntry(qualifying('2025-09-06T16:00:00Z'))];
+const EARLIER_CLAIMED = [untrustedEntry(timesWith(NOON))];
+const LATER_CLAIMED = [untrustedEntry(timesWith('2025-09-06T16:00:00Z'))];
 const WITHOUT_QUALIFYING = { qualifyingDateTime: undefined };
 const OFFICIAL = [officialStartDecision(NOON)];
 const BY_HAND = [closingDecision(fromClosing(-10).toISOString())];
-const NONE = { pairing: undefined };
+const WITHOUT_PAIRING = { pairing: undefined };
 const PAIRED = { pairing: pairing() };
 const UNREADABLE = { qualifyingDateTime: 'soon' };
 /** Paired, unless the changes say otherwise. */
@@ -36,9 +36,14 @@ const paired = (changes: Partial<Race> = {}, history: RaceHistory = []) =>
 const CLOSED = afterClosing(paired()).race;
 
 test.each<[string, Partial<Race>, RaceHistory, Date]>([
-  ['', {}, [], fromClosing(-72)],
+  ['of the calendar', {}, [], fromClosing(-72)],
   ['that an admin set', {}, BY_HAND, fromClosing(-82)],
-  ['that is the earlier of two, until it is decided', {}, EARLIER_CLAIMED, fromClosing(-74)],
+  [
+    'that is the earlier of two, while they await a decision',
+    {},
+    EARLIER_CLAIMED,
+    fromClosing(-74),
+  ],
   ['that is the start, without a qualifying', WITHOUT_QUALIFYING, [], hoursAfter(START, -72)],
 ])('a pairing is set three days before the closing time %s', (_which, changes, history, at) => {
   const changed = knownRace(changes, { history }).race;
@@ -49,7 +54,7 @@ test.each<[string, Partial<Race>, RaceHistory, Date]>([
   expect(nextPairing(changed, at)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a race waits for its pairing until it closes, also where closing is moved near', () => {
+test('a pairing is due until its race closes, also if closing is moved to soon', () => {
   expect(duePairings([race()], justBefore(CLOSING))).toHaveLength(1);
   expect(duePairings([race()], fromClosing(0))).toEqual([]);
   const history = [closingDecision(hoursAfter(A_WEEK_BEFORE.toISOString(), 5).toISOString())];
@@ -68,17 +73,27 @@ test.each<[string, string | undefined, Partial<Race>, Date]>([
   ['just before the last 24 hours', undefined, {}, justBefore(fromClosing(-24))],
   ['24 hours before closing', 'pairing.frozen', {}, fromClosing(-24)],
   ['just before closing', 'pairing.frozen', {}, justBefore(CLOSING)],
-  ['just before closing, where none is set: no pick is void', undefined, NONE, justBefore(CLOSING)],
+  [
+    'just before closing, where none is set, so that no pick becomes void',
+    undefined,
+    WITHOUT_PAIRING,
+    justBefore(CLOSING),
+  ],
   ['at closing', 'pairing.closed', {}, fromClosing(0)],
-  ['at closing, where none is set', 'pairing.closed', NONE, fromClosing(0)],
+  ['at closing, where none is set', 'pairing.closed', WITHOUT_PAIRING, fromClosing(0)],
   ['once the race is closed', 'pairing.closed', CLOSED, fromClosing(-48)],
-])('%s setting a pairing answers %s', (_when, fault, changes, now) => {
+])('%s setting a pairing is refused: %s', (_when, fault, changes, now) => {
   expect(pairingFault(race({ pairing: pairing(), ...changes }), now)).toBe(fault);
 });
 
 test.each<[string, string | undefined, Race, Date]>([
   ['where none is set', 'pairing.missing', race(), fromClosing(-1)],
-  ['while it can be replaced', 'pairing.not-frozen', race(PAIRED), justBefore(fromClosing(-24))],
+  [
+    'while it can still be replaced',
+    'pairing.not-frozen',
+    race(PAIRED),
+    justBefore(fromClosing(-24)),
+  ],
   ['24 hours before closing', undefined, race(PAIRED), fromClosing(-24)],
   ['just before closing', undefined, race(PAIRED), justBefore(CLOSING)],
   ['at closing', 'pairing.started', race(PAIRED), fromClosing(0)],
@@ -124,6 +139,6 @@ test.each<[string, string | undefined, Race, Date]>([
     paired(UNREADABLE).race,
     new Date(START),
   ],
-])('%s withdrawing a pairing answers %s', (_when, fault, one, now) => {
+])('%s withdrawing a pairing is refused: %s', (_when, fault, one, now) => {
   expect(withdrawalFault(one, now)).toBe(fault);
 });

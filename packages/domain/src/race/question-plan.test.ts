@@ -22,7 +22,7 @@ import type { Race } from './race.ts';
 
 const COUNTED = { ...SPECIFICATION_RULES, raceQuestions: 'counted' } as const;
 const beforeClosing = (hours: number) => hoursAfter(CLOSING, -hours);
-/** Two hours earlier than the trusted time, and nobody decided yet. */
+/** A time two hours earlier than the trusted one, which awaits a decision. */
 const EARLIER = untrustedEntry({ date: START, qualifyingDateTime: '2025-09-06T12:00:00Z' });
 const ASKED = knownRace({ question: question() }, { history: [EARLIER] }).race;
 const UNREADABLE = { qualifyingDateTime: 'soon' };
@@ -33,7 +33,7 @@ test.each<[string, string | undefined, Race, number]>([
   ['24 hours before the earlier of two times', 'question.frozen', ASKED, 26],
   ['once the race is closed', 'question.closed', CLOSED, 48],
   ['without a readable closing time', 'question.closed', race(UNREADABLE), 48],
-])('%s asking a question answers %s', (_when, fault, one, hours) => {
+])('%s asking a question is refused: %s', (_when, fault, one, hours) => {
   expect(questionFault(one, COUNTED, beforeClosing(hours))).toBe(fault);
 });
 
@@ -41,11 +41,11 @@ test.each<[string, boolean, RaceQuestion['chosenFrom']]>([
   ['the id of a driver', true, ['nobody', 'norris']],
   ['the id of a team', true, ['nobody', 'mclaren']],
   ['the name of a team', false, ['nobody', 'McLaren']],
-  ['no own answers', false, 'drivers'],
+  ['any driver', false, 'drivers'],
 ])(
-  'of %s as an answer it is %s that it would be taken for a driver or a team',
-  (_what, is, chosenFrom) => {
-    expect(hasIdAsAnswer({ chosenFrom }, entrants())).toBe(is);
+  'an answer that is %s would be taken for a driver or a team: %s',
+  (_what, expected, chosenFrom) => {
+    expect(hasIdAsAnswer({ chosenFrom }, entrants())).toBe(expected);
   },
 );
 
@@ -53,18 +53,18 @@ test.each<[string, string | undefined, Race, number]>([
   ['just before the earlier of two times', undefined, ASKED, 2.001],
   ['at the earlier of two times', 'question.started', ASKED, 2],
   ['once the race is closed', 'question.started', CLOSED, 48],
-])('%s withdrawing a question answers %s', (_when, fault, one, hours) => {
+])('%s withdrawing a question is refused: %s', (_when, fault, one, hours) => {
   expect(questionWithdrawalFault(one, beforeClosing(hours))).toBe(fault);
 });
 
-test('a question is withdrawn wherever the same one stands, and no other is', () => {
+test('withdrawing a question withdraws each version with the same text, answers and points', () => {
   const other = question({ points: 1 });
-  const left = withoutQuestion(
+  const questions = withoutQuestion(
     [question(), other, question({ changes: 2 })],
     question(),
     'unclear',
   );
-  expect(left).toEqual([
+  expect(questions).toEqual([
     question({ withdrawn: 'unclear' }),
     other,
     question({ changes: 2, withdrawn: 'unclear' }),

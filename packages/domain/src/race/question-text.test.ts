@@ -7,7 +7,10 @@ test.each<[AskedQuestion['chosenFrom'], number, string]>([
   [['Yes', 'No'], 1, '“Yes” or “No”; 1 point'],
   ['drivers', 3, 'a driver; 3 points'],
   ['teams', 1, 'a team; 1 point'],
-])('a question is told with its answers and points: %j for %i', (chosenFrom, points, told) => {
-  const text = questionText(question({ chosenFrom, points }));
-  expect(text).toBe(`“How many cars retire?” (${told})`);
-});
+])(
+  'the text of a question has its answers and points: %j for %i',
+  (chosenFrom, points, details) => {
+    const text = questionText(question({ chosenFrom, points }));
+    expect(text).toBe(`“How many cars retire?” (${details})`);
+  },
+);

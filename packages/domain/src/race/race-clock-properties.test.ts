@@ -31,18 +31,18 @@ function always(check: (before: RaceState, after: RaceState) => void): void {
   });
 }
 
-/** The closing times that may still be the right ones. */
+/** The closing times by the trusted and by the last announced times, as either may prove right. */
 function possibleClosings({ history, said }: RaceState): number[] {
   return (
     [raceState(history).times, said]
-      // Of a race before its own qualifying only the qualifying is trusted.
+      // Times with the start before qualifying contradict themselves, and close nothing.
       .map((times) => (times && !startsBeforeQualifying(times) ? closesBy(times) : Number.NaN))
       .filter((at) => !Number.isNaN(at))
   );
 }
 
-/** What alone moves the closing of a closed race. */
-function official({ history }: RaceState) {
+/** The only facts that move the closing of a closed race. */
+function closingFacts({ history }: RaceState) {
   const { officialStart, inReviewAtClosing } = raceState(history);
   return { officialStart, inReviewAtClosing };
 }
@@ -55,14 +55,14 @@ test('what was revealed stays closed, and stays revealed', () => {
   });
 });
 
-test('nothing is revealed while a time that may still be the right one lies ahead', () => {
+test('nothing is revealed before the latest closing that may prove right', () => {
   always((before, after) => {
     const { race, now } = after;
-    const isShown = !before.wasRevealed && isRevealed(race);
-    // A result settles times that await a decision.
-    if (!isShown || after.hasResult) return;
+    const isRevealedNow = !before.wasRevealed && isRevealed(race);
+    // Once there is a result, the reveal does not wait for undecided times.
+    if (!isRevealedNow || after.hasResult) return;
     // An admin who knows when qualifying started has decided what is right.
-    const { officialStart = '' } = official(after);
+    const { officialStart = '' } = closingFacts(after);
     const officialClosing =
       (Date.parse(officialStart) || Number.POSITIVE_INFINITY) - CLOSING_LEAD_MS;
     for (const closes of possibleClosings(before)) {
@@ -73,14 +73,14 @@ test('nothing is revealed while a time that may still be the right one lies ahea
   });
 });
 
-test('a race is not open past any time that may still be the right one', () => {
+test('a race is not open after the earliest closing that may prove right', () => {
   always((_, after) => {
     if (!isOpen(after.race, after.now)) return;
     for (const closes of possibleClosings(after)) expect(after.now.getTime()).toBeLessThan(closes);
   });
 });
 
-test('the effective picks are the last ones stamped before the closing that holds in the end, or those that were entered', () => {
+test('the effective picks are the last ones stamped before the final closing, or those that were entered', () => {
   forAll(anySteps, (all) => {
     const seen = finalState(all);
     const closes = closing(seen.race);
@@ -91,14 +91,14 @@ test('the effective picks are the last ones stamped before the closing that hold
   });
 });
 
-test('what is stored as a race closes never changes, and only an official start moves closing, to earlier', () => {
+test('the facts that are stored as a race closes never change, and only an official start moves its closing, to earlier', () => {
   always((before, after) => {
     const { race, now } = after;
     if (!before.race.closed) return;
     expect(race.closed).toEqual(before.race.closed);
     expect(isOpen(race, now)).toBe(false);
     expect(closingTime(race)?.getTime()).toBeLessThanOrEqual(Date.parse(before.race.closed.at));
-    if (JSON.stringify(official(after)) !== JSON.stringify(official(before))) return;
+    if (JSON.stringify(closingFacts(after)) !== JSON.stringify(closingFacts(before))) return;
     expect(closing(race)).toEqual(closing(before.race));
   });
 });
@@ -111,7 +111,7 @@ test('no step of the reveal moves closing, and a race off the calendar is not re
   });
 });
 
-test('once revealed, the sheet has the picks that count as soon as its handler has run', () => {
+test('once a race is revealed and the reveal has run, its sheet has the effective picks', () => {
   forAll(anySteps, (all) => {
     const { race, now, hasResult } = reveal({ ...finalState(all), now: A_MONTH_LATER });
     expect(isRevealDue(race, hasResult, now)).toBe(false);
@@ -128,8 +128,10 @@ test('a closing time set manually never makes the reveal earlier, and can be und
       seen,
       history.filter(({ kind }) => kind !== 'closing set'),
     ).race;
-    const [set, unset] = [revealTime(race), revealTime(byCalendar)];
-    if (set && unset) expect(set.getTime()).toBeGreaterThanOrEqual(unset.getTime());
+    const [withManual, withoutManual] = [revealTime(race), revealTime(byCalendar)];
+    if (withManual && withoutManual) {
+      expect(withManual.getTime()).toBeGreaterThanOrEqual(withoutManual.getTime());
+    }
     const undone = setClosingByHand(seen, null, { at: now, by: 'murray', reason: '' });
     if ('refused' in undone) throw new Error(undone.refused);
     expect(withHistory(seen, [...history, undone.decision]).race).toEqual(byCalendar);
@@ -146,15 +148,15 @@ test('once a result is published no admin sets the official start, except by acc
 });
 
 test('no pick stamped later than two minutes before the finally official start of qualifying is effective', () => {
-  // What is still earlier is taken for a typo.
+  // A start more than 40 hours earlier is taken for a typo.
   forAll(anySteps, hoursFrom(-40), (all, start) => {
     const end = { ...finalState(all), now: A_MONTH_LATER };
     const actual = {
       date: hoursAfter(start.toISOString(), 24).toISOString(),
       qualifyingDateTime: start.toISOString(),
     };
-    // Whether the reveal is before or after the correction.
-    for (const seen of [inTheEnd(end, actual), inTheEnd(reveal(end), actual)]) {
+    // The reveal may come before or after the correction.
+    for (const seen of [afterDecisions(end, actual), afterDecisions(reveal(end), actual)]) {
       const counts = effectiveStamp(seen);
       if (counts === undefined || counts === ENTERED) continue;
       expect(Date.parse(counts)).toBeLessThan(start.getTime() - CLOSING_LEAD_MS);
@@ -163,7 +165,7 @@ test('no pick stamped later than two minutes before the finally official start o
 });
 
 /** The calendar has the actual start of qualifying, and an admin decides on what awaits a decision. */
-function inTheEnd(seen: RaceState, actual: RaceTimes): RaceState {
+function afterDecisions(seen: RaceState, actual: RaceTimes): RaceState {
   const isAbout = (times: RaceTimes | undefined) =>
     times?.qualifyingDateTime === actual.qualifyingDateTime;
   const { timesInReview, inReviewAtClosing } = raceState(seen.history);

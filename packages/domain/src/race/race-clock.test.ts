@@ -37,17 +37,17 @@ const millisecondsAfter = (instant: string, count: number) => new Date(Date.pars
 
 const claimedAt = (time: string) => untrustedEntry({ date: START, qualifyingDateTime: at(time) });
 const official = (time: string) => officialStartDecision(at(time));
-const byHand = (time: string) => closingDecision(at(time));
+const closingAt = (time: string) => closingDecision(at(time));
 const withQualifying = (qualifyingDateTime: string | undefined) => ({ qualifyingDateTime });
-const NONE = withQualifying(undefined);
-const [BY_HAND, OFFICIAL] = [byHand('13:00'), official('13:00')];
+const WITHOUT_QUALIFYING = withQualifying(undefined);
+const [BY_HAND, OFFICIAL] = [closingAt('13:00'), official('13:00')];
 
 test.each<[string, Partial<Race>, RaceHistory, string]>([
   ['two minutes before qualifying', {}, [], CLOSING],
-  ['without a qualifying time at its start', NONE, [], START],
+  ['without a qualifying time at its start', WITHOUT_QUALIFYING, [], START],
   [
     'without a time of the start at 00:00 UTC',
-    { ...NONE, date: '2025-09-07' },
+    { ...WITHOUT_QUALIFYING, date: '2025-09-07' },
     [],
     '2025-09-07T00:00Z',
   ],
@@ -55,13 +55,28 @@ test.each<[string, Partial<Race>, RaceHistory, string]>([
   ['by an earlier time that awaits a decision', {}, [claimedAt('13:00')], at('12:58')],
   ['not by a later time that awaits a decision', {}, [claimedAt('15:00')], CLOSING],
   ['by a time set manually', {}, [BY_HAND], at('13:00')],
-  ['by it also beside a later time', {}, [BY_HAND, claimedAt('16:00')], at('13:00')],
-  ['not by it beside an earlier time', {}, [BY_HAND, claimedAt('11:00')], at('10:58')],
-  ['by qualifying, where the time set manually is later', {}, [byHand('15:00')], CLOSING],
-  ['by it in place of an unreadable time', withQualifying('TBC'), [BY_HAND], at('13:00')],
+  [
+    'by a time set manually, also beside a later time',
+    {},
+    [BY_HAND, claimedAt('16:00')],
+    at('13:00'),
+  ],
+  [
+    'by an earlier time that awaits a decision, not by the one set manually',
+    {},
+    [BY_HAND, claimedAt('11:00')],
+    at('10:58'),
+  ],
+  ['by qualifying, where the time set manually is later', {}, [closingAt('15:00')], CLOSING],
+  [
+    'by a time set manually in place of an unreadable time',
+    withQualifying('TBC'),
+    [BY_HAND],
+    at('13:00'),
+  ],
   ['by the official start of qualifying', {}, [official('12:00')], at('11:58')],
   ['not by a later official start', {}, [official('16:00')], CLOSING],
-  ['by an earlier time beside it, too', {}, [OFFICIAL, claimedAt('11:00')], at('10:58')],
+  ['by an earlier time beside the official start', {}, [OFFICIAL, claimedAt('11:00')], at('10:58')],
   [
     'not by the start of a race that the calendar has before its own qualifying',
     {},
@@ -77,11 +92,11 @@ test.each<[string, Partial<Race>, RaceHistory, string]>([
 });
 
 test.each<[string, RaceHistory, string]>([
-  ['moves no more', [], CLOSING],
-  ['is moved by no time that awaits a decision', [claimedAt('13:00')], CLOSING],
-  ['is moved by no time set manually', [BY_HAND], CLOSING],
+  ['does not move', [], CLOSING],
+  ['is not moved by a time that awaits a decision', [claimedAt('13:00')], CLOSING],
+  ['is not moved by a time set manually', [BY_HAND], CLOSING],
   ['is moved to earlier by an official start of qualifying', [OFFICIAL], at('12:58')],
-  ['is not moved to later by one', [official('16:00')], CLOSING],
+  ['is not moved to later by an official start', [official('16:00')], CLOSING],
 ])('the closing time that is stored as the race closes %s', (_rule, entries, closes) => {
   const before = afterClosing(knownRace());
   const { race: after } = withHistory(before, [...before.history, ...entries]);
@@ -121,7 +136,7 @@ test('a race with neither a qualifying time nor a date is closed, with the reaso
   expect(isOpen(unclear, hoursAfter(QUALIFYING, -1000))).toBe(false);
 });
 
-test('a race of which no time was ever readable is closed, also while a readable one awaits a decision', () => {
+test('a race that never had a readable time is closed, also while a readable one awaits a decision', () => {
   const { race: unclear } = knownRace(UNREADABLE, { history: [claimedAt('14:00')] });
   expect(closing(unclear)).toEqual({ invalid: 'Invalid qualifying time' });
   expect(isOpen(unclear, hoursAfter(CLOSING, -1000))).toBe(false);
@@ -154,7 +169,7 @@ test.each<[string, Partial<Race>, RaceHistory, string | undefined]>([
   expect(lastClosing(knownRace(changes, { history }).race)).toEqual(last && new Date(last));
 });
 
-test('picks are revealed by the stored fact alone, whatever the times are', () => {
+test('whether picks are revealed is a stored fact, whatever the times are', () => {
   expect(isRevealed(race())).toBe(false);
   expect(isRevealed(closedRace())).toBe(false);
   for (const changes of [{}, UNREADABLE, { status: 'cancelled' } as const]) {
@@ -162,7 +177,7 @@ test('picks are revealed by the stored fact alone, whatever the times are', () =
   }
 });
 
-test('a race that has started is closed, for any manual closing time', () => {
+test('a race that has started is closed, even if the manual closing time is later', () => {
   const history = [closingDecision('2025-09-08T00:00:00Z')];
   const set = knownRace({ qualifyingDateTime: 'TBC' }, { history }).race;
   expect(isOpen(set, millisecondsAfter(START, -1))).toBe(true);
@@ -180,13 +195,13 @@ test.each<[string, Race, boolean, boolean]>([
   expect(movesEarlier(race(withQualifying('TBC')), after)).toBe(false);
 });
 
-test('of the pairings of a race the one holds that was set early enough before closing', () => {
+test('the pairing that was set early enough before closing holds', () => {
   const set = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
   expect(withHeldChoices(race({ pairings: [set] })).pairing).toEqual(pairing());
   expect(withHeldChoices(race())).toEqual(race());
 });
 
-test('the pairing that is stored as the race closes stands, whatever closing becomes', () => {
+test('the pairing that is stored as the race closes holds, even if closing moves later', () => {
   const late = { pairing: pairing('hamilton'), setAt: at('10:00'), closesAt: CLOSING };
   const stored = closedRace({ pairing: pairing() });
   const moved = closedRace({ pairing: pairing() }, [OFFICIAL]);

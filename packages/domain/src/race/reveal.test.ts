@@ -57,7 +57,7 @@ const CANCELLED = { status: 'cancelled' } as const;
 /** Three answers over half a day lacked the race. */
 const WITHHELD = missingEntry(12, 3);
 
-/** The race after something that happened once all picks were revealed. */
+/** The race after entries that its history got once all picks were revealed. */
 function afterReveal(...entries: RaceHistory): Race {
   const { history } = afterClosing(monza());
   return raceOf(revealedRace(), [...history, ...entries]);
@@ -100,20 +100,20 @@ describe('the reveal begins ten seconds after', () => {
   test.each([
     ['never had a readable closing time', monza(UNREADABLE).race],
     ['is new, and in the past', raceOf(race(), [untrustedEntry(race())])],
-  ])('no time until a result comes, of a race that %s', (_what, one) => {
+  ])('nothing, before a result comes, for a race that %s', (_what, one) => {
     expect(revealTime(one)).toBeUndefined();
     expect(revealTime(one, true)).toBeDefined();
   });
 
-  test('its usual time while the race data lacks a race, unless every answer of half a day did', () => {
+  test('closing as usual while the race data lacks the race, unless every answer of half a day lacked it', () => {
     const missing = { ...WITHHELD, answers: 2 };
     expect(revealTime(monza({}, missing).race)).toEqual(REVEAL);
     expect(revealTime(monza({}, WITHHELD).race)).toBeUndefined();
-    // It was run all the same.
+    // With a result it was run although the race data lacks it.
     expect(revealTime(monza({}, WITHHELD).race, true)).toEqual(REVEAL);
   });
 
-  test('no time, of a race that is off the calendar', () => {
+  test('nothing, for a race that is off the calendar', () => {
     for (const hasResult of [false, true]) {
       expect(revealTime(monza({}, OFF_CALENDAR).race, hasResult)).toBeUndefined();
       expect(isRevealDue(closedRace({}, [OFF_CALENDAR]), hasResult, hoursAfter(START, 1000))).toBe(
@@ -128,7 +128,7 @@ const OFFICIALLY_EARLIER = afterReveal(OFFICIAL);
 test.each<[string, Race, boolean]>([
   ['that is open', race(), true],
   ['that is closed', closedRace(), true],
-  ['that was stopped before its sheet', { ...closedRace(), revealedAt: CLOSING }, true],
+  ['whose reveal was interrupted before its sheet', { ...closedRace(), revealedAt: CLOSING }, true],
   ['that is revealed', revealedRace(), false],
   ['that is revealed and went off the calendar', afterReveal(OFF_CALENDAR), false],
   ['whose closing was moved earlier since', OFFICIALLY_EARLIER, true],
@@ -137,7 +137,7 @@ test.each<[string, Race, boolean]>([
   expect(isRevealDue(stored, false, hoursAfter(CLOSING, 1))).toBe(isDue);
 });
 
-test('the sheet that is published has the picks that count by the closing time that holds', () => {
+test('a sheet counts as published only if it was made for the closing time that holds', () => {
   expect(isPublished(closedRace())).toBe(false);
   expect(isPublished(revealedRace())).toBe(true);
   expect(isPublished(OFFICIALLY_EARLIER)).toBe(false);
@@ -149,24 +149,27 @@ test.each<[string, JoinedIds, JoinedIds, boolean]>([
   ['were joined since', { b: 'a' }, {}, false],
   ['were parted since', {}, { b: 'a' }, false],
   ['are the same', { b: 'a', d: 'c' }, { d: 'c', b: 'a' }, true],
-])('it is published anew if the ids of drivers %s: %j and %j', (_since, now, before, isSame) => {
-  const { closed: fixed, sheet, ...revealed } = revealedRace();
-  if (!fixed || !sheet) throw new Error('The race is not revealed.');
-  const stored = {
-    ...revealed,
-    closed: { ...fixed, joined: now },
-    sheet: { ...sheet, joined: before },
-  };
-  expect(isPublished(stored)).toBe(isSame);
-  expect(isRevealDue(stored, false, hoursAfter(CLOSING, 1))).toBe(!isSame);
-});
+])(
+  'the sheet stays published if the ids of drivers %s: %j and %j, $3',
+  (_since, now, before, isSame) => {
+    const { closed: fixed, sheet, ...revealed } = revealedRace();
+    if (!fixed || !sheet) throw new Error('The race is not revealed.');
+    const stored = {
+      ...revealed,
+      closed: { ...fixed, joined: now },
+      sheet: { ...sheet, joined: before },
+    };
+    expect(isPublished(stored)).toBe(isSame);
+    expect(isRevealDue(stored, false, hoursAfter(CLOSING, 1))).toBe(!isSame);
+  },
+);
 
 describe('as a race closes', () => {
   const ofSeason = { rules: { ...SPECIFICATION_RULES, dropWorst: 2 }, joined: { b: 'a' } };
   const now = hoursAfter(CLOSING, 3);
-  const asFixed = (one: KnownRace): KnownRace => {
+  const storedClosed = (one: KnownRace): KnownRace => {
     const after = withRaceClosed(one, ofSeason, now);
-    if (!after) throw new Error('Nothing is fixed.');
+    if (!after) throw new Error('The race has no closing time.');
     return after;
   };
   const after = (one: KnownRace, decided: { decision: Decision } | { refused: string }) => {
@@ -211,15 +214,15 @@ describe('as a race closes', () => {
       CLOSING,
       at('12:28'),
     ],
-  ])('%s is fixed, with pairing, rules and joined ids', (_what, one, fixed, holds = fixed) => {
-    const { race: stored } = asFixed(one);
+  ])('%s is stored, with pairing, rules and joined ids', (_what, one, fixed, holds = fixed) => {
+    const { race: stored } = storedClosed(one);
     expect(stored.closed).toEqual({ at: fixed, pairing: null, ...ofSeason });
     expect(closing(stored)).toEqual({ at: new Date(holds) });
     expect(stored.listing).toBeUndefined();
   });
 
-  test('an earlier time that nobody decided on counts while the calendar has it, and no longer', () => {
-    const wrong = asFixed(monza({}, EARLIER));
+  test('an undecided earlier time closes the race only while the calendar has it', () => {
+    const wrong = storedClosed(monza({}, EARLIER));
     const there = [
       afterAnswer(wrong, times('13:00')),
       afterAnswer(withHistory(wrong, [...wrong.history, WITHHELD]), times('13:00')),
@@ -228,8 +231,8 @@ describe('as a race closes', () => {
     expect(closing(afterAnswer(wrong, race()).race)).toEqual({ at: new Date(CLOSING) });
   });
 
-  test('an earlier time counts, too, while the calendar keeps that qualifying and moves the start alone', () => {
-    const wrong = asFixed(monza({}, EARLIER));
+  test('an undecided earlier time closes the race also while the calendar moves the start alone', () => {
+    const wrong = storedClosed(monza({}, EARLIER));
     const later = afterAnswer(wrong, { ...times('13:00'), date: '2025-09-07T15:00:00Z' });
     expect(closing(later.race)).toEqual({ at: new Date(at('12:58')) });
     expect(later.race.date).toBe('2025-09-07T15:00:00Z');
@@ -240,15 +243,14 @@ describe('as a race closes', () => {
     ['an hour earlier: the one of the calendar', '2025-09-07T12:00:00Z', '2025-09-07T12:00:00Z'],
     ['weeks later: the one that held', '2025-09-28T12:00:00Z', START],
     ['before its own qualifying: the one that held', at('12:30'), START],
-  ])(
-    'of times that nobody decided on the start is shown, if it is near: %s',
-    (_move, date, shown) => {
-      expect(asFixed(monza({}, untrustedEntry({ ...times('13:00'), date }))).race.date).toBe(shown);
-    },
-  );
+  ])('the start of undecided times is shown if it is near: %s', (_move, date, shown) => {
+    expect(storedClosed(monza({}, untrustedEntry({ ...times('13:00'), date }))).race.date).toBe(
+      shown,
+    );
+  });
 
-  test('an earlier time is also put right by an admin who gives the official start, and cannot be dismissed', () => {
-    const wrong = asFixed(monza({}, EARLIER));
+  test('an undecided earlier time is corrected by an official start, and cannot be dismissed', () => {
+    const wrong = storedClosed(monza({}, EARLIER));
     const official = setOfficialStart(wrong, QUALIFYING, by);
     expect(after(wrong, official)).toEqual({ at: new Date(CLOSING) });
     if ('refused' in official) throw new Error(official.refused);
@@ -261,19 +263,19 @@ describe('as a race closes', () => {
 
   const YEAR_EARLY = { date: '2024-09-07T13:00:00Z', qualifyingDateTime: '2024-09-06T14:00:00Z' };
 
-  test('the pairing is fixed that holds by the earliest possible time, unless that is a typo in the year', () => {
+  test('the stored pairing is the one that holds by the earliest possible closing, unless that is a typo in the year', () => {
     const early = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
     const setAt = '2025-09-05T13:00:00.000Z';
     const late = { pairing: pairing('hamilton'), setAt, closesAt: CLOSING };
     const held = (...history: RaceHistory) =>
-      asFixed(monza({ pairings: [early, late] }, ...history)).race.closed?.pairing;
+      storedClosed(monza({ pairings: [early, late] }, ...history)).race.closed?.pairing;
     expect(held()).toEqual(pairing('hamilton'));
     expect(held(EARLIER)).toEqual(pairing());
     expect(held(untrustedEntry(YEAR_EARLY))).toEqual(pairing('hamilton'));
     expect(held(BY_HAND)).toEqual(pairing());
   });
 
-  test('nothing is fixed where no time can be read', () => {
+  test('nothing is stored where no time can be read', () => {
     expect(withRaceClosed(monza(WITHOUT_TIMES), ofSeason, now)).toBeUndefined();
   });
 });
@@ -332,9 +334,9 @@ describe('the event handler is told of a reveal', () => {
   });
 
   test('once, and again if closing was moved since', () => {
-    const told = race({ revealAnnouncedFor: REVEAL_AT });
-    expect(dueAnnouncements([told], ANNOUNCED_AT)).toEqual([]);
-    const moved = { ...told, qualifyingDateTime: at('13:30') };
+    const announced = race({ revealAnnouncedFor: REVEAL_AT });
+    expect(dueAnnouncements([announced], ANNOUNCED_AT)).toEqual([]);
+    const moved = { ...announced, qualifyingDateTime: at('13:30') };
     expect(dueAnnouncements([moved], ANNOUNCED_AT)).toEqual([
       { race: moved, at: tenSecondsAfter(at('13:28')).toISOString() },
     ]);
@@ -351,7 +353,7 @@ describe('the event handler is told of a reveal', () => {
   });
 });
 
-test('players are told of a reveal until a race is over, and not of a race with a result', () => {
+test('a reveal is news until its race is over or has a result', () => {
   expect(isRevealNews(closedRace(), REVEAL)).toBe(true);
   expect(isRevealNews(closedRace(), hoursAfter(START, 1.99))).toBe(true);
   expect(isRevealNews(closedRace(), hoursAfter(START, 2))).toBe(false);
