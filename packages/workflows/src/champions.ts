@@ -43,14 +43,14 @@ export async function readChampions(
     .catch((error: unknown) => asUnavailable(error, season, context));
   const nextDue = now.getTime() + DAY_MS;
   if (!champions || 'unavailable' in champions) {
-    await data.tips.saveAsked(season, now);
+    await data.tips.saveChampionsRequest(season, now);
     const outcome = champions ?? { found: false };
     return { outcomes: [{ step: 'champions', season, ...outcome }], nextDue };
   }
   const outcomes: JobOutcome[] = [{ step: 'champions', season, found: true }];
   const isSameAsBefore = CHAMPIONS.every((key) => claim?.[key] === champions[key]);
   const since = isSameAsBefore && claim ? claim.since : now.toISOString();
-  await data.tips.saveAsked(season, now, { ...champions, since });
+  await data.tips.saveChampionsRequest(season, now, { ...champions, since });
   if (now.getTime() - Date.parse(since) < DAY_MS) return { outcomes, nextDue };
   const { drivers } = await data.seasons.entrants(season);
   const values = Object.fromEntries(

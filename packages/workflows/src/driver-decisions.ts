@@ -2,7 +2,7 @@ import type { PublishEvent } from '@parc-ferme/contract/events';
 import { auditWrites, type NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import { joinedIdsWrite } from '@parc-ferme/data/race/races';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import { entrantsWrite, isSameLists } from '@parc-ferme/data/season/seasons';
+import { entrantsWrite, haveSameLists } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
 import {
   type DriverDecision,
@@ -49,7 +49,7 @@ export async function saveDriverDecision(
   const { joinedAgain = 0 } = race.closed ?? {};
   if (joinedIds && joinedAgain >= MAX_CHANGES_AFTER_CLOSING)
     return { fault: { code: 'driver.too-many' } };
-  const areListsChanged = !isSameLists(entrants, decided);
+  const areListsChanged = !haveSameLists(entrants, decided);
   if (!areListsChanged && !joinedIds) return { fault: { code: 'driver.nothing' } };
   const writes = [
     ...(areListsChanged ? [entrantsWrite(season, entrants, decided)] : []),

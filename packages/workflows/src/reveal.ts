@@ -165,7 +165,7 @@ async function publishTips(
     sheetWrite(sheet),
     tipsRevealedWrite(
       tips,
-      { first: firstRace._id, questions: race.tipQuestions },
+      { firstRaceId: firstRace._id, questions: race.tipQuestions },
       { number, digest, closedAt, joined },
       now,
     ),

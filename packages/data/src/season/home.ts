@@ -15,29 +15,30 @@ import type { StandingsRace } from '../standings/standings-pages.ts';
 import { readFirstPage } from '../standings/stored-standings.ts';
 import type { Table } from '../table.ts';
 
-/** A race with a result as a player is told of it. */
-type ToldRace = {
+/** What the home page tells a player of a race with a result. */
+type RaceNews = {
   race?: RaceWithOutcome | undefined;
   story?: RaceStory | undefined;
   own?: StoredScore | undefined;
 };
 
-type LastRace = ToldRace & {
+type LastRace = RaceNews & {
+  /** How many players are registered. */
   players: number;
-  /** All of them; undefined if there are more than the first item has. */
+  /** All registered players; undefined if there are more than the first item of the standings has. */
   registered: { id: string; username: string }[] | undefined;
   rows: StandingsRow[];
   rules: HouseRules;
   announcement: Announcement | undefined;
   /** The races that were corrected within the last two days. */
-  corrected: ToldRace[];
+  corrected: RaceNews[];
   thread?: NewestInThread | undefined;
   /** The player's rival, unless the account is gone. */
   rival: Player | undefined;
   races: StandingsRace[];
 };
 
-/** How long a correction is told first. */
+/** How long a correction is news. */
 const CORRECTION_MS = 48 * 3_600_000;
 
 export const homeIn = (table: Table) => ({
@@ -54,28 +55,30 @@ export const homeIn = (table: Table) => ({
     const { first, pendingPlayers } = await readFirstPage(table, season, false);
     const players = first.players + pendingPlayers.length;
     const registered = first.pages > 1 ? undefined : [...first.rows, ...pendingPlayers];
-    const last = first.races.at(-1);
+    const lastRace = first.races.at(-1);
     const corrected = first.races.filter((race) => isCorrectedLately(race, now));
     const { rules, rows, races } = first;
     const accounts = player.rival === undefined ? [] : [keys.account(player.rival)];
     const items = await table.getAll([
       ...accounts,
       keys.announcement(),
-      ...(last ? [keys.thread(last._id)] : []),
-      ...[...(last ? [last] : []), ...corrected].flatMap((race) => keysOf(race, player.id)),
+      ...(lastRace ? [keys.thread(lastRace._id)] : []),
+      ...[...(lastRace ? [lastRace] : []), ...corrected].flatMap((race) =>
+        raceNewsKeys(race, player.id),
+      ),
     ]);
     const [account] = items.splice(0, accounts.length);
-    const [stored, thread, ...told] = items;
+    const [announcementItem, thread, ...newsItems] = items;
     const rival = account && Player.parse(account);
-    const announcement = parseAnnouncement(stored);
+    const announcement = parseAnnouncement(announcementItem);
     const common = { players, registered, rules, announcement, rival, races };
-    if (!last) return { ...common, rows: [], corrected: [] };
-    const [lastRace, ...others] = chunks(told, KEYS_OF_RACE).map(parseTold);
+    if (!lastRace) return { ...common, rows: [], corrected: [] };
+    const [newsOfLast, ...newsOfCorrected] = chunks(newsItems, KEYS_PER_RACE).map(parseRaceNews);
     return {
       ...common,
       rows,
-      ...lastRace,
-      corrected: others,
+      ...newsOfLast,
+      corrected: newsOfCorrected,
       thread: thread && NewestInThread.parse(thread),
     };
   },
@@ -85,14 +88,14 @@ function isCorrectedLately({ correctedAt }: StandingsRace, now: Date): boolean {
   return correctedAt !== undefined && now.getTime() < Date.parse(correctedAt) + CORRECTION_MS;
 }
 
-/** How many keys `keysOf` returns. */
-const KEYS_OF_RACE = 3;
+/** How many keys `raceNewsKeys` returns. */
+const KEYS_PER_RACE = 3;
 
-function keysOf({ _id, revision }: StandingsRace, userId: string): Key[] {
+function raceNewsKeys({ _id, revision }: StandingsRace, userId: string): Key[] {
   return [keys.race(_id), keys.story(_id, revision), keys.score(_id, revision, userId)];
 }
 
-function parseTold([race, story, own]: (Item | undefined)[]): ToldRace {
+function parseRaceNews([race, story, own]: (Item | undefined)[]): RaceNews {
   return {
     race: race && parseRace(race),
     story: parseStory(story),

@@ -5,7 +5,7 @@ import { keys } from '../keys.ts';
 import { packJson, unpackJson } from '../packed-json.ts';
 import type { Table, Write } from '../table.ts';
 
-const Stored = z.object({ version: z.number(), packed: z.instanceof(Uint8Array) });
+const StoredItem = z.object({ version: z.number(), packed: z.instanceof(Uint8Array) });
 
 /** A stored season and its version, for optimistic locking. */
 export type StoredPastSeason = PastSeason & { version: number };
@@ -17,7 +17,7 @@ export const pastSeasonsIn = (table: Table) => ({
     return items.map(parsePastSeason).sort((one, other) => other.season - one.season);
   },
 
-  /** The seasons alone, the latest first. */
+  /** The years of the seasons, the latest first. */
   async years(): Promise<number[]> {
     const items = await table.query(keys.pastSeasons(), { consistent: false, attributes: ['sk'] });
     return items.map(({ sk }) => Number(String(sk).slice('SEASON#'.length))).toReversed();
@@ -47,11 +47,11 @@ export const pastSeasonsIn = (table: Table) => ({
     return (await table.transact([removal, ...alsoWrite])).length === 0;
   },
 
-  /** Renames the player of an account in every season. Retries if one was changed meanwhile. */
+  /** Renames the player of an account in every season. Retries if a season was changed meanwhile. */
   async rename(userId: string, name: string): Promise<void> {
     for (const { version, ...past } of await this.all()) {
-      const isJoined = past.players.some((one) => one.userId === userId && one.name !== name);
-      if (!isJoined) continue;
+      const hasOtherName = past.players.some((one) => one.userId === userId && one.name !== name);
+      if (!hasOtherName) continue;
       const players = past.players.map((one) => (one.userId === userId ? { ...one, name } : one));
       const isSaved = await this.save({ ...past, players }, { ...past, version }, []);
       if (!isSaved) return this.rename(userId, name);
@@ -60,6 +60,6 @@ export const pastSeasonsIn = (table: Table) => ({
 });
 
 export function parsePastSeason(item: Item): StoredPastSeason {
-  const { version, packed } = Stored.parse(item);
+  const { version, packed } = StoredItem.parse(item);
   return { ...PastSeason.parse(unpackJson(packed)), version };
 }

@@ -6,10 +6,10 @@ import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
-const Begun = z.object({ season: z.number() });
+const StoredCurrentSeason = z.object({ season: z.number() });
 
 /**
- * What happened in a season and cannot be undone. An item of its own, beside those of the other seasons; see
+ * What happened in a season and cannot be undone. The items of all seasons are in one partition; see
  * `keys.seasonFacts`.
  */
 const SeasonFacts = z.object({
@@ -24,7 +24,7 @@ const SeasonFacts = z.object({
 });
 export type SeasonFacts = z.infer<typeof SeasonFacts>;
 
-/** Notes that the season itself is predicted, as its rules are those of the season before. */
+/** Notes that a new season itself is predicted, by the rules that it takes over from the season before. */
 export function seasonTipsWrite(season: number): Write {
   return { update: keys.seasonFacts(season), change: set({ season, seasonTips: true }) };
 }
@@ -38,7 +38,11 @@ export function rulesSetWrite(season: number, { seasonTips }: Rules, at: Date): 
   };
 }
 
-/** @param rulesSetAt as it was read before the rules were */
+/**
+ * Fixes the rules of a season. Fails if they are fixed, or were set since they were read.
+ *
+ * @param rulesSetAt as it was read before the rules
+ */
 export function rulesFixedWrite(
   season: number,
   rules: Rules,
@@ -53,13 +57,13 @@ export function rulesFixedWrite(
 
 export const seasonFactsIn = (table: Table) => ({
   /**
-   * The season that is played.
+   * The current season.
    *
-   * @param first the one that a deployment starts with
+   * @param firstSeason the one that a deployment starts with
    */
-  async current(first: number): Promise<number> {
+  async current(firstSeason: number): Promise<number> {
     const item = await table.get(keys.currentSeason());
-    return item ? Begun.parse(item).season : first;
+    return item ? StoredCurrentSeason.parse(item).season : firstSeason;
   },
 
   /** @returns false if this season or a later one has begun already, and nothing was written */

@@ -32,22 +32,25 @@ export const ResultCheck = z.object({
   /** Why the result is pending or unavailable, for admins. */
   reason: z.optional(z.string()),
   revision: z.optional(z.number()),
-  /** Of the accepted result, to recognize the same one. */
+  /** Of the accepted result, to recognize it in a later check. */
   hash: z.optional(z.string()),
 });
 export type ResultCheck = z.infer<typeof ResultCheck>;
 
+/** The last sync of a season's calendar. */
 const Sync = z.object({
   /** When the schedule last had the calendar read. */
   at: z.optional(z.string()),
-  /** When it was last read: an admin can have it read in between. */
+  /** When the calendar was last read, by the schedule or for an admin. */
   readAt: z.optional(z.string()),
   races: z.optional(json(z.array(z.object({ _id: RaceId, shards: z.number() })))),
-  /** Rows of the last answer that could not be read. */
+  /** The rows of the last calendar and lists that could not be read. */
   unreadable: z.optional(json(z.array(z.string()))),
   failedAt: z.optional(z.string()),
   failedSince: z.optional(z.string()),
+  /** Why the last sync failed. */
   reason: z.optional(z.string()),
+  /** Until when the race data asked not to be called. */
   notBefore: z.optional(z.string()),
 });
 
@@ -68,12 +71,12 @@ export type SeasonState = {
 /** The calendar as it was stored, with the versions of the histories. */
 export type StoredCalendar = {
   races: StoredKnownRace<RaceWithOutcome>[];
-  /** Those that the calendar has had for too short a time to be races of the season. They are stored apart. */
+  /** Those that are not races of the season yet, as the calendar has had them for too short a time. */
   newRaces: StoredKnownRace[];
 };
 
-/** What a calendar sync found. */
-type Synced = Pick<SeasonState, 'races'> & { unreadable?: string[] };
+/** What a calendar sync read. */
+type SyncedCalendar = Pick<SeasonState, 'races'> & { unreadable?: string[] };
 
 const StoredStakes = z.object({ stakes: z.string() });
 
@@ -81,7 +84,7 @@ export const seasonsIn = (table: Table) => ({
   ...seasonFactsIn(table),
 
   async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
-    return inOrder(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
+    return racesByDate(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
   },
 
   async entrants(season: number): Promise<Entrants> {
@@ -91,16 +94,16 @@ export const seasonsIn = (table: Table) => ({
   /** All that the race-data job decides by, in one query. */
   async state(season: number): Promise<SeasonState> {
     const items = await table.query(keys.season(season));
-    const of = (kind: string) => items.filter(({ sk }) => String(sk).startsWith(kind));
-    const resultChecks = of('RESULT_CHECK#').map((item) => ResultCheck.parse(item));
-    const [sync] = of('SYNC').map((item) => Sync.parse(item));
-    const [stakes] = of('STAKES').map((item) => StoredStakes.parse(item));
-    const [entrants] = of('ENTRANTS');
+    const itemsOf = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
+    const resultChecks = itemsOf('RESULT_CHECK#').map((item) => ResultCheck.parse(item));
+    const [sync] = itemsOf('SYNC').map((item) => Sync.parse(item));
+    const [stakes] = itemsOf('STAKES').map((item) => StoredStakes.parse(item));
+    const [entrants] = itemsOf('ENTRANTS');
     return {
-      races: inOrder(of('RACE#')),
+      races: racesByDate(itemsOf('RACE#')),
       entrants: parseEntrants(entrants),
       resultChecks,
-      mailings: of('MAILING#').map(parseDueMailing),
+      mailings: itemsOf('MAILING#').map(parseDueMailing),
       stakes: stakes?.stakes || undefined,
       readAt: sync?.readAt,
       unreadable: sync?.unreadable ?? [],
@@ -117,15 +120,18 @@ export const seasonsIn = (table: Table) => ({
     };
   },
 
-  /** One small item; the calendar would be a query. */
+  /** One small item: reading the races themselves would be a query. */
   async raceShards(season: number): Promise<RaceShards[]> {
     return shardsIn(await table.get(keys.sync(season)));
   },
 
   /** The season's races with their stewards' notices and the blocks, in one request. */
   async raceShardsAndNotices(season: number) {
-    const wanted = [keys.sync(season), keys.notices(season), keys.blocks()];
-    const [sync, notices, blocks] = await table.getAll(wanted);
+    const [sync, notices, blocks] = await table.getAll([
+      keys.sync(season),
+      keys.notices(season),
+      keys.blocks(),
+    ]);
     return {
       races: shardsIn(sync),
       notices: parseNotices(notices),
@@ -139,18 +145,18 @@ export const seasonsIn = (table: Table) => ({
     return { races: shardsIn(sync), entrants: parseEntrants(entrants) };
   },
 
-  /** The races of a season with their histories, and those that the calendar has had for too short a time. */
+  /** The races of a season, and those that are not part of it yet, with their histories. */
   async calendar(season: number, state: SeasonState): Promise<StoredCalendar> {
     const histories = await historiesIn(table).ofSeason(season);
-    const historyOf = new Map(histories.map((one) => [one.raceId, one]));
+    const historyByRace = new Map(histories.map((one) => [one.raceId, one]));
     const races = state.races.map((race) => {
       const check = state.resultChecks.find(({ raceId }) => raceId === race._id);
       const hasResult = isResultKnown(race, state.entrants, check?.revision);
-      const { history = [], version } = historyOf.get(race._id) ?? {};
+      const { history = [], version } = historyByRace.get(race._id) ?? {};
       return { race, hasResult, history, version };
     });
-    const newRaces = histories.flatMap(({ newRace, ...one }) =>
-      newRace ? { ...one, race: newRace, hasResult: false } : [],
+    const newRaces = histories.flatMap(({ newRace, ...history }) =>
+      newRace ? { ...history, race: newRace, hasResult: false } : [],
     );
     return { races, newRaces };
   },
@@ -159,7 +165,7 @@ export const seasonsIn = (table: Table) => ({
   async saveSync(
     season: number,
     before: SeasonState,
-    { races, unreadable = [] }: Synced,
+    { races, unreadable = [] }: SyncedCalendar,
     at: string,
     readAt = at,
   ): Promise<void> {
@@ -175,19 +181,20 @@ export const seasonsIn = (table: Table) => ({
   },
 
   /**
-   * Changes the lists of a season. What another run has added since they were read stays in them.
+   * Changes the lists of a season. If another run has changed them since they were read, the change is made again to
+   * those.
    *
    * @param alsoWrite what is written together with a change
-   * @returns the lists as they are stored then
+   * @returns the lists that are stored then
    */
   async saveEntrants(
     season: number,
     before: Entrants,
-    change: (known: Entrants) => EntrantLists | Promise<EntrantLists>,
+    change: (stored: Entrants) => EntrantLists | Promise<EntrantLists>,
     alsoWrite: (before: EntrantLists, after: EntrantLists) => Write[] = () => [],
   ): Promise<EntrantLists> {
     const after = await change(before);
-    if (isSameLists(before, after)) return before;
+    if (haveSameLists(before, after)) return before;
     const writes = [entrantsWrite(season, before, after), ...alsoWrite(before, after)];
     const failed = await table.transact(writes);
     return failed.length === 0
@@ -196,18 +203,19 @@ export const seasonsIn = (table: Table) => ({
   },
 
   async saveFailedSync(season: number, failedAt: string, reason: string): Promise<void> {
-    const since = expression`, #failedSince = if_not_exists(#failedSince, ${failedAt})`;
-    await table.update(keys.sync(season), expression`${set({ failedAt, reason })}${since}`);
+    const change = expression`${set({ failedAt, reason })},
+      #failedSince = if_not_exists(#failedSince, ${failedAt})`;
+    await table.update(keys.sync(season), change);
   },
 
-  /** Stores that the race data asked not to be called before then. */
+  /** Stores until when the race data asked not to be called. */
   async savePause(season: number, notBefore: Date): Promise<void> {
     await table.update(keys.sync(season), set({ notBefore: notBefore.toISOString() }));
   },
 
   /** Stores the field, unless that of a later race is stored. */
-  async saveField(season: number, known: Entrants, field: Field): Promise<void> {
-    if (known.field && known.field.date > field.date) return;
+  async saveField(season: number, stored: Entrants, field: Field): Promise<void> {
+    if (stored.field && stored.field.date > field.date) return;
     await table.update(keys.entrants(season), set({ field: JSON.stringify(field) }), EXISTS);
   },
 
@@ -251,17 +259,17 @@ function shardsIn(sync: Item | undefined): RaceShards[] {
 
 export type { EntrantLists };
 
-export function isSameLists(one: EntrantLists, other: EntrantLists): boolean {
+export function haveSameLists(one: EntrantLists, other: EntrantLists): boolean {
   return JSON.stringify(listsOf(one)) === JSON.stringify(listsOf(other));
 }
 
 /** Changes the lists of a season, unless another run has changed them since they were read. */
 export function entrantsWrite(season: number, before: EntrantLists, after: EntrantLists): Write {
-  const none = { drivers: undefined, teams: undefined, joins: undefined, parted: undefined };
+  const noLists = { drivers: undefined, teams: undefined, joins: undefined, parted: undefined };
   return {
     update: keys.entrants(season),
     change: set(listsOf(after)),
-    if: unchanged(before.drivers.length > 0 ? listsOf(before) : none),
+    if: unchanged(before.drivers.length > 0 ? listsOf(before) : noLists),
   };
 }
 
@@ -275,11 +283,11 @@ function listsOf({ drivers, teams, joins, parted }: EntrantLists): Item {
   };
 }
 
-function inOrder(items: Item[]): RaceWithOutcome[] {
-  return items.map(parseRace).sort(byDate);
+function racesByDate(items: Item[]): RaceWithOutcome[] {
+  return items.map(parseRace).sort(compareDates);
 }
 
-/** Not by round: a cancelled race keeps its number, which another race then has. */
-function byDate(one: Race, other: Race): number {
+/** Not by round alone: a cancelled race keeps its number, which another race then has, too. */
+function compareDates(one: Race, other: Race): number {
   return one.date === other.date ? one.round - other.round : one.date < other.date ? -1 : 1;
 }

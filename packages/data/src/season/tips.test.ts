@@ -7,13 +7,12 @@ import { tipsDecidedWrite, tipsRevealedWrite } from './tips.ts';
 
 const store = await testStore();
 const SEASON = 2025;
-const [EARLY, LATE] = ['2025-02-01T00:00:00.000Z', '2025-02-02T00:00:00.000Z'].map(
-  (at) => new Date(at),
-) as [Date, Date];
+const EARLY = new Date('2025-02-01T00:00:00.000Z');
+const LATE = new Date('2025-02-02T00:00:00.000Z');
 const CLOSES = new Date('2025-03-15T04:58:00.000Z');
 const ASKED = { chosenFrom: ['6', 'More'], points: 3 };
-const ONE = { tip1: { ...ASKED, text: 'How many drivers win a race?' } };
-const OTHER = { tip1: { ...ASKED, text: 'How many teams win a race?' } };
+const FIRST_QUESTIONS = { tip1: { ...ASKED, text: 'How many drivers win a race?' } };
+const SECOND_QUESTIONS = { tip1: { ...ASKED, text: 'How many teams win a race?' } };
 
 const tipsIn = (data: Repositories) => data.tips.find(SEASON);
 const AUDIT = { put: { ...keys.auditEntry(LATE.toISOString()), questions: 'set' } };
@@ -24,32 +23,37 @@ test('before anything is stored a season has no questions, no decision and no re
   expect(await tipsIn(data)).toEqual({ season: SEASON, questionSets: [], decisions: [] });
 });
 
-test('all questions that were set are kept, with the closing as it was known', async () => {
+test('all sets of questions are stored, each with the closing time that was known then', async () => {
   const { data } = await store.emptyTable();
   const [first, second] = [
     { at: EARLY, closesAt: undefined },
     { at: LATE, closesAt: CLOSES },
   ];
-  expect(await data.tips.setQuestions(await tipsIn(data), ONE, first, [])).toBe(true);
-  expect(await data.tips.setQuestions(await tipsIn(data), OTHER, second, [])).toBe(true);
+  expect(await data.tips.setQuestions(await tipsIn(data), FIRST_QUESTIONS, first, [])).toBe(true);
+  expect(await data.tips.setQuestions(await tipsIn(data), SECOND_QUESTIONS, second, [])).toBe(true);
   expect((await tipsIn(data)).questionSets).toEqual([
-    { questions: ONE, setAt: EARLY.toISOString() },
-    { questions: OTHER, setAt: LATE.toISOString(), closesAt: CLOSES.toISOString() },
+    { questions: FIRST_QUESTIONS, setAt: EARLY.toISOString() },
+    { questions: SECOND_QUESTIONS, setAt: LATE.toISOString(), closesAt: CLOSES.toISOString() },
   ]);
 });
 
-const FIRST = { first: '2025-albert_park', questions: undefined };
+const FIRST_RACE = { firstRaceId: '2025-albert_park', questions: undefined };
 
 test.each<[string, (data: Repositories) => Promise<unknown>]>([
   [
     'other ones were set since they were read',
     async (data) =>
-      data.tips.setQuestions(await tipsIn(data), ONE, { at: EARLY, closesAt: CLOSES }, []),
+      data.tips.setQuestions(
+        await tipsIn(data),
+        FIRST_QUESTIONS,
+        { at: EARLY, closesAt: CLOSES },
+        [],
+      ),
   ],
   [
     'the tips were revealed since',
     async (data) =>
-      data.races.commit([tipsRevealedWrite(await tipsIn(data), FIRST, SHEET, CLOSES)]),
+      data.races.commit([tipsRevealedWrite(await tipsIn(data), FIRST_RACE, SHEET, CLOSES)]),
   ],
 ])('questions are not set if %s, and nothing is written', async (_what, meanwhile) => {
   const { data, everything } = await store.emptyTable();
@@ -57,31 +61,31 @@ test.each<[string, (data: Repositories) => Promise<unknown>]>([
   await meanwhile(data);
   const before = await everything();
   const set = { at: LATE, closesAt: CLOSES };
-  expect(await data.tips.setQuestions(read, OTHER, set, [AUDIT])).toBe(false);
+  expect(await data.tips.setQuestions(read, SECOND_QUESTIONS, set, [AUDIT])).toBe(false);
   expect(await everything()).toEqual(before);
 });
 
 test('tips are revealed by one sheet only, and keep the time when they first were', async () => {
   const { data } = await store.emptyTable();
   const read = await tipsIn(data);
-  const write = () => tipsRevealedWrite(read, FIRST, SHEET, CLOSES);
+  const write = () => tipsRevealedWrite(read, FIRST_RACE, SHEET, CLOSES);
   expect(await data.races.commit([write()])).toBe(true);
   expect(await data.races.commit([write()])).toBe(false);
   const next = { ...SHEET, number: 3 };
-  const again = tipsRevealedWrite(await tipsIn(data), FIRST, next, LATE);
+  const again = tipsRevealedWrite(await tipsIn(data), FIRST_RACE, next, LATE);
   expect(await data.races.commit([again])).toBe(true);
   expect(await tipsIn(data)).toMatchObject({ revealedAt: CLOSES.toISOString(), sheet: next });
 });
 
-const decision = (to: string | null): TipDecision => {
-  return { value: 'driverChampion', to, reason: 'x', by: null, at: LATE.toISOString() };
+const decision = (champion: string | null): TipDecision => {
+  return { value: 'driverChampion', to: champion, reason: '', by: null, at: LATE.toISOString() };
 };
 
-test('decisions follow each other, and one that missed another is not stored', async () => {
+test('a decision is stored after the earlier ones, unless another was made since they were read', async () => {
   const { data } = await store.emptyTable();
   const read = await tipsIn(data);
-  const decide = (tips: typeof read, to: string | null) =>
-    data.races.commit([tipsDecidedWrite(tips, [decision(to)])]);
+  const decide = (tips: typeof read, champion: string | null) =>
+    data.races.commit([tipsDecidedWrite(tips, [decision(champion)])]);
   expect(await decide(read, 'norris')).toBe(true);
   expect(await decide(read, 'hamilton')).toBe(false);
   expect(await decide(await tipsIn(data), null)).toBe(true);

@@ -44,18 +44,22 @@ export const tipsIn = (table: Table) => ({
   ): Promise<boolean> {
     const latest = { questions, setAt: at.toISOString(), closesAt: closesAt?.toISOString() };
     const all = [...questionSets, latest].map((one) => SetTipQuestions.parse(one));
-    return decide(table, [
+    return commit(table, [
       {
         update: keys.seasonTips(season),
         change: set({ season, questionSets: JSON.stringify(all) }),
-        if: unchanged({ questionSets: textOf(questionSets), revealedAt: undefined }),
+        if: unchanged({ questionSets: questionSetsText(questionSets), revealedAt: undefined }),
       },
       ...alsoWrite,
     ]);
   },
 
-  /** @param claim what the source answered; undefined if it had no champions, or did not answer */
-  async saveAsked(season: number, askedAt: Date, claim?: ChampionsClaim): Promise<void> {
+  /**
+   * Stores when the race data was asked for the champions.
+   *
+   * @param claim its reply; undefined if it had no champions, or did not reply
+   */
+  async saveChampionsRequest(season: number, askedAt: Date, claim?: ChampionsClaim): Promise<void> {
     const change = set({
       season,
       askedAt: askedAt.toISOString(),
@@ -76,10 +80,10 @@ export const tipsIn = (table: Table) => ({
   },
 });
 
-/** Reveals the tips with their sheet, unless another one was published or the questions changed meanwhile. */
+/** Reveals the tips with their sheet, unless another sheet was published or the questions changed meanwhile. */
 export function tipsRevealedWrite(
   { season, revealedAt, questionSets, sheet: before }: SeasonTips,
-  { first, questions = {} }: { first: string; questions: TipQuestions | undefined },
+  { firstRaceId, questions = {} }: { firstRaceId: string; questions: TipQuestions | undefined },
   sheet: RaceSheet,
   at: Date,
 ): Write {
@@ -87,13 +91,13 @@ export function tipsRevealedWrite(
     update: keys.seasonTips(season),
     change: set({
       season,
-      race: first,
+      race: firstRaceId,
       questions: JSON.stringify(AskedTips.parse(questions)),
       revealedAt: revealedAt ?? at.toISOString(),
       sheet: JSON.stringify(RaceSheet.parse(sheet)),
     }),
     if: unchanged({
-      questionSets: textOf(questionSets),
+      questionSets: questionSetsText(questionSets),
       sheet: before && JSON.stringify(RaceSheet.parse(before)),
     }),
   };
@@ -112,13 +116,13 @@ function decisionsText(decisions: TipDecision[]): string {
   return JSON.stringify(decisions.map((one) => TipDecision.parse(one)));
 }
 
-/** Undefined of none, as nothing is stored then. */
-function textOf(sets: SetTipQuestions[]): string | undefined {
+/** Undefined if there are none, as nothing is stored then. */
+function questionSetsText(sets: SetTipQuestions[]): string | undefined {
   return sets.length > 0
     ? JSON.stringify(sets.map((one) => SetTipQuestions.parse(one)))
     : undefined;
 }
 
-async function decide(table: Table, writes: Write[]): Promise<boolean> {
+async function commit(table: Table, writes: Write[]): Promise<boolean> {
   return (await table.transact(writes)).length === 0;
 }
