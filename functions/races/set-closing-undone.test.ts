@@ -4,7 +4,10 @@ import { FAULTY_RESULTS, onlyAt } from '@parc-ferme/testing/race-data/faults';
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { beforeAll, expect, test } from 'vitest';
 
-/* Undoing a manual closing after it has passed opens a race again: the race data is asked in the same request. */
+/*
+ * Undoing a manual closing time that has passed opens the race again, so the request first asks the race data whether
+ * a session of it was run.
+ */
 
 const { cloud, server } = await raceDataCloud('2025-03-10T00:00:00Z');
 const admin = await cloud.admin('race-director');
@@ -16,9 +19,10 @@ const setClosing = (closesAt: string | null, id = MELBOURNE) =>
   });
 const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 
-const SET = '2025-03-14T12:00:00.000Z';
+const MANUAL_CLOSING = '2025-03-14T12:00:00.000Z';
 beforeAll(async () => {
-  for (const id of [MELBOURNE, SHANGHAI]) expect((await setClosing(SET, id)).status).toBe(200);
+  for (const id of [MELBOURNE, SHANGHAI])
+    expect((await setClosing(MANUAL_CLOSING, id)).status).toBe(200);
   await cloud.at('2025-03-14T16:00:00Z');
 });
 
@@ -29,10 +33,10 @@ test('the race stays closed if a session of it was run', async () => {
   server.change(MELBOURNE, { results, qualifyingResults: [] });
   expectProblem(await setClosing(null), 'closing.closed');
   server.change(MELBOURNE, { results: [], qualifyingResults });
-  expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: SET });
+  expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: MANUAL_CLOSING });
 });
 
-test('the race stays closed without an answer, and by one about another race, until the race data is asked too often', async () => {
+test('the race stays closed if the race data does not answer, answers about another race, or was asked too often', async () => {
   server.state.fault = () => 'hang up';
   expectProblem(await setClosing(null), 'source.unavailable');
   const another = FAULTY_RESULTS['the result of another circuit'];
@@ -42,9 +46,9 @@ test('the race stays closed without an answer, and by one about another race, un
   server.state.fault = () => 'hang up';
   expectProblem(await setClosing(null), 'source.unavailable');
   server.state.fault = undefined;
-  // With those of the test before, these were the requests that ten minutes allow.
+  // With the test before, these were the five requests that ten minutes allow.
   expectProblem(await setClosing(null), 'fetch.too-many');
-  expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: SET });
+  expect(await race(MELBOURNE)).toMatchObject({ predictionClosingTime: MANUAL_CLOSING });
 });
 
 test('the race stays closed if its qualifying is known, whatever the race data answers', async () => {

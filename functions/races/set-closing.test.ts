@@ -11,25 +11,25 @@ const SUZUKA_QUALIFYING = '2025-04-05T06:00:00Z';
 const SUZUKA_CLOSING = '2025-04-05T05:58:00.000Z';
 
 /** A change that is made once, between the reads of the next call and its write. */
-let meanwhile: (() => Promise<void>) | undefined;
-/** While picks are held, no call that reads them is answered. */
-let held: Promise<void> | undefined;
+let concurrentChange: (() => Promise<void>) | undefined;
+/** Calls of the table that concern picks wait for this. */
+let picksReleased: Promise<void> | undefined;
 interceptFunctions(async ({ name, input }, send) => {
-  const change = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
-  if (change) meanwhile = undefined;
+  const change = name === 'TransactWriteItemsCommand' ? concurrentChange : undefined;
+  if (change) concurrentChange = undefined;
   await change?.();
-  if (JSON.stringify(input).includes('PICKS#')) await held;
+  if (JSON.stringify(input).includes('PICKS#')) await picksReleased;
   return send();
 });
 
-/** What a call answers while nobody can read a pick. */
-async function answeredWithoutPicks<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** The response of a call during which no pick can be read. */
+async function callWithoutPicks<Response>(call: () => Promise<Response>): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  held = promise;
-  const answer = await call();
-  held = undefined;
+  picksReleased = promise;
+  const response = await call();
+  picksReleased = undefined;
   resolve();
-  return answer;
+  return response;
 }
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
@@ -88,7 +88,7 @@ test('a closing time that would void picks or comes too late is refused', async 
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a race that is closed earlier stays so after the next sync; from then on no picks are taken, and none are shown', async () => {
+test('a manual closing time survives the next sync; from then on no picks are accepted, and none are shown', async () => {
   expect((await setClosing(MELBOURNE, '2025-03-14T11:00:00Z')).status).toBe(200);
   expect((await setClosing(MELBOURNE, null)).status).toBe(200);
   expect(await closingOf(MELBOURNE)).toBe(melbourne.CLOSING);
@@ -120,7 +120,7 @@ test('until the race is closed by the calendar, the manual closing time can be u
   expect(await scoresShown(MELBOURNE)).toEqual([['ben', null]]);
 });
 
-test('a race that is closed stays closed, so that an admin who saw picks cannot change the own ones', async () => {
+test('a closed race stays closed, so that no admin can change own picks after seeing those of others', async () => {
   expect(await closingOf(MELBOURNE)).toBe('2025-03-14T17:00:00.000Z');
   const before = await cloud.everything();
   for (const closesAt of [null, melbourne.CLOSING]) {
@@ -130,13 +130,13 @@ test('a race that is closed stays closed, so that an admin who saw picks cannot 
 });
 
 test('of two admins who set a closing time concurrently the second gets a conflict, and nothing is written', async () => {
-  const answers: number[] = [];
-  meanwhile = async () => {
-    answers.push((await setClosing(SUZUKA, '2025-04-03T00:00:00Z')).status);
+  const firstStatuses: number[] = [];
+  concurrentChange = async () => {
+    firstStatuses.push((await setClosing(SUZUKA, '2025-04-03T00:00:00Z')).status);
   };
   const second = await setClosing(SUZUKA, '2025-04-04T00:00:00Z', 'I was second');
   expectProblem(second, 'race.changed');
-  expect(answers).toEqual([200]);
+  expect(firstStatuses).toEqual([200]);
   expect(await closingOf(SUZUKA)).toBe('2025-04-03T00:00:00.000Z');
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
@@ -146,15 +146,15 @@ test('after a change of pairing no manual closing time lies within 24 hours of i
   await cloud.pair(admin, IMOLA, PAIRING);
   await cloud.downUntil('2025-03-17T11:00:00Z');
   await cloud.at('2025-03-17T12:00:00Z');
-  const OTHER = { ...PAIRING, drivers: { driver1: 'hamilton', driver2: 'leclerc' } };
-  await cloud.pair(admin, IMOLA, OTHER);
+  const OTHER_PAIRING = { ...PAIRING, drivers: { driver1: 'hamilton', driver2: 'leclerc' } };
+  await cloud.pair(admin, IMOLA, OTHER_PAIRING);
   const refused = await setClosing(IMOLA, '2025-03-18T11:59:00Z');
   expectProblem(refused, 'closing.pairing-changed');
   expect((await setClosing(IMOLA, '2025-03-18T12:01:00Z')).status).toBe(200);
 });
 
 describe('the official start of qualifying, given after it', () => {
-  const official = (qualifyingStart: string, race = SHANGHAI) =>
+  const setOfficialStart = (qualifyingStart: string, race = SHANGHAI) =>
     cloud.call('PUT', `/api/admin/races/${race}/closing`, {
       as: admin,
       body: { qualifyingStart, reason: 'FIA document 12' },
@@ -173,16 +173,16 @@ describe('the official start of qualifying, given after it', () => {
     expect(await submit(anna, SHANGHAI, wrongPicks())).toBe(200);
     expect(await submit(ben, SHANGHAI, picks)).toBe(200);
     await cloud.at('2025-03-22T06:50:00Z');
-    // By the trusted times qualifying has not started: nothing of it is trusted yet.
-    expectProblem(await official('2025-03-22T05:02:00Z'), 'closing.not-due');
+    // By the trusted times qualifying has not started, so no official start is accepted.
+    expectProblem(await setOfficialStart('2025-03-22T05:02:00Z'), 'closing.not-due');
     await cloud.at('2025-03-22T09:00:00Z');
     expectProblem(await setClosing(SHANGHAI, '2025-03-22T05:00:00Z'), 'closing.closed');
-    expectProblem(await official('2024-03-22T05:02:00Z'), 'closing.too-early');
-    expectProblem(await official('2025-03-22T07:01:00Z'), 'closing.too-late');
+    expectProblem(await setOfficialStart('2024-03-22T05:02:00Z'), 'closing.too-early');
+    expectProblem(await setOfficialStart('2025-03-22T07:01:00Z'), 'closing.too-late');
     expect(await scoresShown(SHANGHAI)).toHaveLength(2);
-    // However many players there are: the event has the sheet published anew.
-    const answer = await answeredWithoutPicks(() => official('2025-03-22T05:02:00Z'));
-    expect(answer).toMatchObject({
+    // The decision does not wait for picks: the handler of its event publishes another sheet.
+    const response = await callWithoutPicks(() => setOfficialStart('2025-03-22T05:02:00Z'));
+    expect(response).toMatchObject({
       status: 200,
       body: {
         predictionClosingTime: '2025-03-22T05:00:00.000Z',
@@ -196,7 +196,7 @@ describe('the official start of qualifying, given after it', () => {
       before: '2025-03-22T06:58:00.000Z',
       after: '2025-03-22T05:00:00.000Z',
     });
-    // Before the result, too, the owner sees the effective picks, and all others do.
+    // The owner sees the effective picks at once, and all players once the event is handled.
     const own = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: anna });
     expect(own.body).toMatchObject({ prediction: { predictions: { polePosition: 'piastri' } } });
     await cloud.handleEvents();
@@ -212,7 +212,7 @@ describe('the official start of qualifying, given after it', () => {
     const before = await cloud.everything();
     for (const refused of [
       await setClosing(SHANGHAI, null),
-      await official('2025-03-22T04:00:00Z'),
+      await setOfficialStart('2025-03-22T04:00:00Z'),
     ]) {
       expectProblem(refused, 'closing.scored');
     }
@@ -221,7 +221,7 @@ describe('the official start of qualifying, given after it', () => {
       ['2025-04-05T05:59:00Z', 400, 'closing.not-started'],
       ['2025-04-05', 400, 'input.invalid'],
     ] as const) {
-      const refused = await official(start, '2025-miami');
+      const refused = await setOfficialStart(start, '2025-miami');
       expect([refused.status, refused.body]).toMatchObject([status, { code }]);
     }
     expect(await cloud.everything()).toEqual(before);

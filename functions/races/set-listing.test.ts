@@ -15,10 +15,10 @@ import { addToHistory } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
 /** A change that is made once, between the reads of the next call and its write. */
-let meanwhile: (() => Promise<void>) | undefined;
+let concurrentChange: (() => Promise<void>) | undefined;
 interceptFunctions(async ({ name }, send) => {
-  const change = name === 'TransactWriteItemsCommand' ? meanwhile : undefined;
-  if (change) meanwhile = undefined;
+  const change = name === 'TransactWriteItemsCommand' ? concurrentChange : undefined;
+  if (change) concurrentChange = undefined;
   await change?.();
   return send();
 });
@@ -32,30 +32,33 @@ const REASON = 'The organisers called it off';
 for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) await cloud.pair(admin, race, PAIRING);
 await cloud.predict(anna, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
 
-const set = (race: string, body: object, as: Caller = admin) =>
+const setListing = (race: string, body: object, as: Caller = admin) =>
   cloud.call('POST', `/api/admin/races/${race}/listing`, { as, body });
-const takeOff = (race: string, reason = REASON) => set(race, { listed: false, reason });
+const takeOff = (race: string, reason = REASON) => setListing(race, { listed: false, reason });
 const bringBack = (race: string, reason = 'It is on after all') =>
-  set(race, { listed: true, reason });
+  setListing(race, { listed: true, reason });
 const submit = (race: string) => {
   const predictions = rightPicks(RIGHT_HEAD_TO_HEADS);
   return cloud.call('POST', `/api/predictions/${race}`, { as: anna, body: { predictions } });
 };
 const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
-const entry = async () => (await cloud.data.audit.latest(1))[0];
+const latestAuditEntry = async () => (await cloud.data.audit.latest(1))[0];
 /** The notices of a race, as a player sees them: the latest first. */
 async function notices(id: string): Promise<{ action: string }[]> {
   const path = `/api/scores/race/${id}?with=notices`;
   const { body } = await cloud.call('GET', path, { as: anna });
   return (body as { notices: { action: string }[] }).notices;
 }
-const subjects = async (address = 'anna@example.org') =>
+const subjectsTo = async (address = 'anna@example.org') =>
   (await mailsTo(cloud, address)).map(({ subject }) => subject);
 
 test('only an admin takes a race off the calendar, and only with a reason', async () => {
-  expectProblem(await set(SUZUKA, { listed: false, reason: REASON }, anna), 'admin.required');
+  expectProblem(
+    await setListing(SUZUKA, { listed: false, reason: REASON }, anna),
+    'admin.required',
+  );
   expect((await takeOff(SUZUKA, ' ')).status).toBe(400);
-  expect((await set(SUZUKA, { reason: REASON })).status).toBe(400);
+  expect((await setListing(SUZUKA, { reason: REASON })).status).toBe(400);
   expectProblem(await takeOff('2025-nowhere'), 'race.unknown');
 });
 
@@ -77,14 +80,14 @@ test('a race can be taken off once every answer of twelve hours lacked it, and n
   expect((await cloud.call('PATCH', '/api/account', { as: ben, body })).status).toBe(200);
 
   const before = await cloud.everything();
-  const preview = await set(SUZUKA, { listed: false, preview: true });
+  const preview = await setListing(SUZUKA, { listed: false, preview: true });
   expect(preview).toMatchObject({ status: 200, body: { status: 'cancelled' } });
   expect(await cloud.everything()).toEqual(before);
 
   expect(await takeOff(SUZUKA)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
   expectProblem(await takeOff(SUZUKA), 'race.is-off');
   expect((await submit(SUZUKA)).status).toBe(409);
-  expect(await entry()).toMatchObject({
+  expect(await latestAuditEntry()).toMatchObject({
     action: 'race.taken-off',
     about: SUZUKA,
     admin: { username: 'race-director' },
@@ -92,7 +95,7 @@ test('a race can be taken off once every answer of twelve hours lacked it, and n
   });
 });
 
-test('every player sees on the page of the race who took it off, when and why, and is told by mail', async () => {
+test('every player sees on the page of the race who took it off, when and why, and gets a mail', async () => {
   await cloud.handleEvents();
   expect((await notices(SUZUKA))[0]).toMatchObject({
     action: 'race.taken-off',
@@ -101,12 +104,12 @@ test('every player sees on the page of the race who took it off, when and why, a
     raceId: SUZUKA,
     changes: [],
   });
-  expect(await subjects()).toContainEqual('Japanese Grand Prix: off the calendar');
+  expect(await subjectsTo()).toContainEqual('Japanese Grand Prix: off the calendar');
 });
 
-test('a race that is brought back is open with the picks that were sent, whatever the race data lacks', async () => {
+test('a race that is brought back is open with the picks that were sent, though the race data still lacks it', async () => {
   await cloud.at('2025-03-09T13:00:00Z');
-  const preview = await set(SUZUKA, { listed: true, preview: true });
+  const preview = await setListing(SUZUKA, { listed: true, preview: true });
   expect(preview).toMatchObject({ status: 200, body: { status: 'upcoming' } });
   expect(await bringBack(SUZUKA)).toMatchObject({ status: 200, body: { status: 'upcoming' } });
   expect((await notices(SUZUKA))[0]).toMatchObject({
@@ -121,8 +124,8 @@ test('a race that is brought back is open with the picks that were sent, whateve
   expect((await submit(SUZUKA)).status).toBe(200);
 });
 
-test('a player who wanted quiet while it went and came back is told once, of what holds', async () => {
-  const mails = await subjects('ben@example.org');
+test('a player with quiet hours while a race went and came back gets one mail, about what holds after them', async () => {
+  const mails = await subjectsTo('ben@example.org');
   expect(mails.filter((subject) => subject.startsWith('Japanese'))).toEqual([
     'Japanese Grand Prix: predictions are open',
   ]);
@@ -144,9 +147,8 @@ test('a race without a result can be taken off a week after its date', async () 
   server.change(MELBOURNE, { results: [] });
   expect(await race(MELBOURNE)).toMatchObject({ status: 'upcoming' });
   expect(await takeOff(MELBOURNE)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-  // The calendar still has it.
+  // The race stays off after a sync that still has it, and its picks stay revealed.
   await cloud.at('2025-03-24T12:00:00Z');
-  // Picks that were revealed stay so.
   expect(await race(MELBOURNE)).toMatchObject({ status: 'cancelled', revealed: true });
   const { body: shown } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
   expect(shown).toMatchObject({ scores: [{ username: 'anna', score: null }] });
@@ -179,7 +181,7 @@ test('a race with a result is not taken off', async () => {
   expectProblem(await takeOff(MELBOURNE), 'race.has-result');
 });
 
-test('the race data is asked at most five times in ten minutes, by all that admins press together', async () => {
+test('all requests of admins together ask the race data at most five times in ten minutes', async () => {
   server.cancel(SUZUKA);
   server.change('2025-bahrain', { results: [], qualifyingResults: [] });
   await cloud.downUntil('2025-04-20T15:00:00Z');
@@ -194,14 +196,14 @@ test('the race data is asked at most five times in ten minutes, by all that admi
 
 test('a race that changes while an admin decides causes a conflict', async () => {
   await cloud.at('2025-04-20T17:00:00Z');
-  meanwhile = async () => void (await takeOff('2025-bahrain'));
+  concurrentChange = async () => void (await takeOff('2025-bahrain'));
   expectProblem(await takeOff('2025-bahrain', 'I was second'), 'race.changed');
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
 
 test('the 21st decision on a race is refused, and the 31st if it takes the race off or brings it back', async () => {
   const by = { at: '2025-04-20T17:00:00.000Z', by: 'race-director', reason: 'To and fro' };
-  const decided = async (id: string, kind: 'taken off' | 'brought back', count: number) => {
+  const addDecisions = async (id: string, kind: 'taken off' | 'brought back', count: number) => {
     for (let times = 0; times < count; times += 1) {
       await addToHistory(id, { kind, ...by }, cloud.data);
     }
@@ -209,11 +211,11 @@ test('the 21st decision on a race is refused, and the 31st if it takes the race 
   const body = { closesAt: '2025-05-01T00:00:00Z', reason: REASON };
   const setClosing = () =>
     cloud.call('PUT', '/api/admin/races/2025-miami/closing', { as: admin, body });
-  await decided('2025-miami', 'brought back', 20);
+  await addDecisions('2025-miami', 'brought back', 20);
   expectProblem(await setClosing(), 'decisions.too-many');
   // It was taken off once before, so these make 29. Only a race that is off can be brought back.
-  await decided('2025-bahrain', 'taken off', 28);
+  await addDecisions('2025-bahrain', 'taken off', 28);
   expect((await bringBack('2025-bahrain')).status).toBe(200);
-  await decided('2025-bahrain', 'taken off', 1);
+  await addDecisions('2025-bahrain', 'taken off', 1);
   expectProblem(await bringBack('2025-bahrain'), 'decisions.too-many');
 });

@@ -36,42 +36,42 @@ const receiptOfBert = await submit(bert, wrongPicks(RIGHT_HEAD_TO_HEADS));
 
 const runJob = () => cloud.call('POST', '/local/schedule/race-data/run');
 
-const request = (raceId = MELBOURNE) =>
+const requestSheet = (raceId = MELBOURNE) =>
   cloud.call('GET', `/api/races/${raceId}/sheet`, { as: carla });
 
-async function published(raceId = MELBOURNE): Promise<PublishedSheet> {
-  return (await request(raceId)).body;
+async function publishedSheet(raceId = MELBOURNE): Promise<PublishedSheet> {
+  return (await requestSheet(raceId)).body;
 }
 
 const seasonCsv = async () => (await cloud.call('GET', '/api/scores/season.csv?season=2025')).text;
 
-/** What a check of these files finds wrong. */
-async function wrongIn(...files: unknown[]): Promise<string[]> {
+/** What the check of files finds wrong. */
+async function faultsFoundIn(...files: unknown[]): Promise<string[]> {
   return (await verify(files)).flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
 }
 
 test('nothing is published before the reveal, nor of a race that does not exist', async () => {
   await cloud.at(melbourne.JUST_BEFORE_REVEAL);
   await runJob();
-  expectProblem(await request(), 'sheet.not-published');
-  expectProblem(await request('2025-nowhere'), 'race.unknown');
+  expectProblem(await requestSheet(), 'sheet.not-published');
+  expectProblem(await requestSheet('2025-nowhere'), 'race.unknown');
 });
 
-test('from the reveal on all picks that count can be checked, and every receipt', async () => {
+test('from the reveal on all effective picks and every receipt can be checked', async () => {
   await cloud.at(melbourne.REVEAL);
   await runJob();
-  const sheet = await published();
+  const sheet = await publishedSheet();
   expect(sheet).toMatchObject({ race: MELBOURNE, number: 1, before: null, result: null });
   expect(sheet.players.map(({ username }) => username).sort()).toEqual(['anna', 'bert']);
-  expect(await wrongIn(sheet, replacedReceipt, receipt, receiptOfBert)).toEqual([]);
+  expect(await faultsFoundIn(sheet, replacedReceipt, receipt, receiptOfBert)).toEqual([]);
   const { body: data } = await cloud.call('GET', '/api/account/data', { as: anna });
-  expect(await wrongIn(sheet, data)).toEqual([]);
+  expect(await faultsFoundIn(sheet, data)).toEqual([]);
   const { body: own } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: anna });
   expect(own).toMatchObject({ receipt });
 });
 
-test('a version that was replaced is named, and a key that was rotated changes nothing', async () => {
-  const sheet = await published();
+test('the check notes a receipt whose version was replaced, and rotated keys change nothing', async () => {
+  const sheet = await publishedSheet();
   expect(await verify([sheet, replacedReceipt])).toContainEqual({
     kind: 'note',
     text: expect.stringMatching(
@@ -79,24 +79,24 @@ test('a version that was replaced is named, and a key that was rotated changes n
     ),
   });
   await cloud.data.secrets.rotate();
-  expect((await published()).keys).toEqual([receipt.key]);
-  expect(await wrongIn(sheet, receipt)).toEqual([]);
+  expect((await publishedSheet()).keys).toEqual([receipt.key]);
+  expect(await faultsFoundIn(sheet, receipt)).toEqual([]);
 });
 
 test('with the result the points can be checked, and the next sheet follows from this one', async () => {
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
-  const sheet = await published();
-  const next = await published(SHANGHAI);
+  const sheet = await publishedSheet();
+  const next = await publishedSheet(SHANGHAI);
   expect(sheet.result).toMatchObject({
     winner: 'norris',
     secondPlace: 'max_verstappen',
     thirdPlace: 'russell',
   });
   expect(next).toMatchObject({ number: 2, before: { race: MELBOURNE, digest: sheet.digest } });
-  const found = await verify([sheet, next, receipt]);
+  const findings = await verify([sheet, next, receipt]);
   expect(next.keys).toEqual([receipt.key, expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  expect(found.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+  expect(findings.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
     'right: Sheet 1, 2025-albert_park (Australian Grand Prix): closed at 2025-03-15 04:58:00 UTC, the picks of 2 players are those of the reveal, and their points follow from the result.',
     'right: Sheet 2, 2025-shanghai (Chinese Grand Prix): closed at 2025-03-22 06:58:00 UTC, nobody picked.',
     'right: 2025: each sheet follows from the one before.',
@@ -104,9 +104,9 @@ test('with the result the points can be checked, and the next sheet follows from
   ]);
 });
 
-test('points that were changed in the standings are named, and those that were not are right', async () => {
+test('the check finds the standings right, and points that were changed in them wrong', async () => {
   const { standings } = cloud.data;
-  const sheets = [await published(), await published(SHANGHAI)];
+  const sheets = [await publishedSheet(), await publishedSheet(SHANGHAI)];
   expect(await verify([sheets, await seasonCsv()])).toContainEqual({
     kind: 'right',
     text: 'The table of 2025: ranks, points, totals and averages of 4 players follow from the sheets, by the rules: Best average over the races with points.',
@@ -117,7 +117,7 @@ test('points that were changed in the standings are named, and those that were n
   await publish(
     players.map((one) => (one.id === bert.id ? { ...one, scores: { [MELBOURNE]: 12 } } : one)),
   );
-  expect(await wrongIn(sheets, await seasonCsv())).toContainEqual(
+  expect(await faultsFoundIn(sheets, await seasonCsv())).toContainEqual(
     expect.stringMatching(/^The table of 2025: Australian Grand Prix of bert is 12, and /),
   );
   await publish(players);
@@ -132,8 +132,8 @@ type Tampering = {
   key: { pk: string; sk: string };
   /** Undefined removes the item. */
   change: (item: Item) => Item | undefined;
-  /** A part of the sentence by which the check names it. */
-  named: string;
+  /** A part of the sentence in which the check reports it. */
+  finding: string;
 };
 
 type Version = { picks: Picks; submittedAt: string; salt?: string };
@@ -142,13 +142,13 @@ const withVersions = (change: (versions: Version[]) => Version[]) => (item: Item
   ...item,
   versions: change(item.versions as Version[]),
 });
-const withLast = (change: (last: Version) => Partial<Version>) =>
+const withLastVersion = (change: (last: Version) => Partial<Version>) =>
   withVersions((versions) =>
-    versions.map((one, place) =>
-      place === versions.length - 1 ? { ...one, ...change(one) } : one,
+    versions.map((one, index) =>
+      index === versions.length - 1 ? { ...one, ...change(one) } : one,
     ),
   );
-const withHead = (change: (head: Item) => Item) => (item: Item) => {
+const withSheetHead = (change: (head: Item) => Item) => (item: Item) => {
   const head = JSON.parse(String(item.head));
   return { ...item, head: JSON.stringify({ ...head, ...change(head) }) };
 };
@@ -164,8 +164,8 @@ const TAMPERINGS: Tampering[] = [
   {
     what: 'a pick that was changed',
     key: predictionKeyOf(bert),
-    change: withLast(withOtherPole),
-    named: 'the picks of bert (version 1',
+    change: withLastVersion(withOtherPole),
+    finding: 'the picks of bert (version 1',
   },
   {
     what: 'a version that was added with an earlier time',
@@ -177,29 +177,29 @@ const TAMPERINGS: Tampering[] = [
         { ...first, ...withOtherPole(first), submittedAt: '2025-03-14T00:00:00.000Z' },
       ];
     }),
-    named: 'the picks of bert (version 2',
+    finding: 'the picks of bert (version 2',
   },
   {
     what: 'a version of after closing with an earlier time',
     key: predictionKeyOf(bert),
-    change: withLast((last) => ({
+    change: withLastVersion((last) => ({
       ...withOtherPole(last),
       submittedAt: '2025-03-15T04:57:59.999Z',
     })),
-    named:
+    finding:
       'the picks of bert (version 1 of 2025-03-15 04:57:59.999 UTC), or the name, are not those',
   },
   {
     what: 'a version that was removed',
     key: predictionKeyOf(anna),
     change: withVersions((versions) => versions.slice(0, 1)),
-    named: 'an earlier version counts',
+    finding: 'an earlier version counts',
   },
   {
     what: 'a prediction that was removed',
     key: predictionKeyOf(anna),
     change: () => undefined,
-    named: 'the sheet has no picks of this player',
+    finding: 'the sheet has no picks of this player',
   },
   {
     what: 'a prediction that was added',
@@ -219,58 +219,58 @@ const TAMPERINGS: Tampering[] = [
         },
       ],
     }),
-    named: 'the picks of carla (version 1',
+    finding: 'the picks of carla (version 1',
   },
   {
     what: 'points that were changed',
     key: scoreKeyOf(bert),
     change: (item) => ({ ...item, score: Number(item.score) + 1 }),
-    named: 'bert has',
+    finding: 'bert has',
   },
   {
     what: 'points without picks',
     key: scoreKeyOf(carla),
     change: () => ({ userId: carla.id, username: 'carla', score: 30, picks: PICKS }),
-    named: 'carla has 30 points',
+    finding: 'carla has 30 points',
   },
   {
     what: 'a closing time that was changed in the sheet',
     key: SHEET_KEY,
-    change: withHead(() => ({ closedAt: '2025-03-15T06:00:00.000Z' })),
-    named: 'its digest does not fit',
+    change: withSheetHead(() => ({ closedAt: '2025-03-15T06:00:00.000Z' })),
+    finding: 'its digest does not fit',
   },
   {
     what: 'a sheet that was forged with its digest',
     key: SHEET_KEY,
-    change: withHead(() => ({ digest: 'f'.repeat(64) })),
-    named: 'it follows another sheet of 2025-albert_park',
+    change: withSheetHead(() => ({ digest: 'f'.repeat(64) })),
+    finding: 'it follows another sheet of 2025-albert_park',
   },
   {
     what: 'a sheet that was removed',
     key: SHEET_KEY,
     change: () => undefined,
-    named: 'it has the Australian Grand Prix, whose sheet is missing.',
+    finding: 'it has the Australian Grand Prix, whose sheet is missing.',
   },
   {
     what: 'a pairing that was changed',
     key: SHEET_KEY,
-    change: withHead(() => ({
+    change: withSheetHead(() => ({
       pairing: { drivers: ['norris', 'ocon'], teams: ['haas', 'sauber'] },
     })),
-    named: 'anna has',
+    finding: 'anna has',
   },
 ];
 
-test.each(TAMPERINGS)('$what is named', async ({ key, change, named }) => {
+test.each(TAMPERINGS)('$what is named', async ({ key, change, finding }) => {
   const stored = await table.get(key);
   const changed = change(stored ?? {});
   const put = (item: Item | undefined) =>
     item ? table.writeAll([{ ...item, ...key }]) : table.writeAll([], [key]);
   await put(changed);
-  const replies = [await request(), await request(SHANGHAI)];
+  const replies = [await requestSheet(), await requestSheet(SHANGHAI)];
   const sheets = replies.filter(({ status }) => status === 200).map(({ body }) => body);
   await put(stored);
-  const wrong = await wrongIn(...sheets, await seasonCsv(), receipt);
-  expect(wrong).toContainEqual(expect.stringContaining(named));
-  expect(await wrongIn(await published(), receipt)).toEqual([]);
+  const wrong = await faultsFoundIn(...sheets, await seasonCsv(), receipt);
+  expect(wrong).toContainEqual(expect.stringContaining(finding));
+  expect(await faultsFoundIn(await publishedSheet(), receipt)).toEqual([]);
 });

@@ -6,21 +6,21 @@ const { cloud, server } = await raceDataCloud('2025-03-09T00:00:00Z');
 const admin = await cloud.admin('race-director');
 
 type Status = { race: { _id: string }; waitsFor: string[] };
-async function status(query = ''): Promise<Status[]> {
+async function raceStatuses(query = ''): Promise<Status[]> {
   const { status, body } = await cloud.call('GET', `/api/admin/races${query}`, { as: admin });
   expect(status).toBe(200);
   return body;
 }
-async function melbourne(): Promise<Status | undefined> {
-  return (await status()).find(({ race }) => race._id === MELBOURNE);
+async function statusOfMelbourne(): Promise<Status | undefined> {
+  return (await raceStatuses()).find(({ race }) => race._id === MELBOURNE);
 }
 
 test('the whole calendar is listed in order, and a week before the first race nothing is pending', async () => {
-  const all = await status();
+  const all = await raceStatuses();
   const { body: calendar } = await cloud.call('GET', '/api/f1data/races/all');
   expect(all.map(({ race }) => race)).toEqual(calendar);
   expect(all.flatMap(({ waitsFor }) => waitsFor)).toEqual([]);
-  expect(await melbourne()).toMatchObject({
+  expect(await statusOfMelbourne()).toMatchObject({
     announced: {
       date: '2025-03-16T04:00:00Z',
       qualifyingDateTime: '2025-03-15T05:00:00Z',
@@ -42,7 +42,7 @@ test('a calendar change that needs review, and a closing time set manually, are 
     as: admin,
     body: { closesAt: '2025-03-15T03:00:00Z', reason: 'A storm is coming' },
   });
-  expect(await melbourne()).toMatchObject({
+  expect(await statusOfMelbourne()).toMatchObject({
     race: { predictionClosingTime: '2025-03-15T03:00:00.000Z', headToHead: { setBy: 'system' } },
     announced: { closesAt: '2025-03-15T04:58:00.000Z' },
     flagged: {
@@ -64,14 +64,14 @@ test('a result on hold is shown with the reason, and once it is scored nothing i
   const { results } = server.raceAt(MELBOURNE);
   server.change(MELBOURNE, { results: [] });
   await cloud.at('2025-03-16T07:00:00Z');
-  expect(await melbourne()).toMatchObject({
+  expect(await statusOfMelbourne()).toMatchObject({
     resultCheck: { outcome: 'pending', reason: 'There is no race result yet.' },
     acceptedRevision: null,
     waitsFor: ['The result is on hold: There is no race result yet.'],
   });
   server.change(MELBOURNE, { results });
   await cloud.at('2025-03-16T09:00:00Z');
-  expect(await melbourne()).toMatchObject({
+  expect(await statusOfMelbourne()).toMatchObject({
     resultCheck: { outcome: expect.stringMatching(/accepted|unchanged/), reason: null },
     acceptedRevision: 1,
     publishedRevision: 1,

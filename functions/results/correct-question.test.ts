@@ -23,7 +23,7 @@ const [anna, bert, carla, dora] = [
   await cloud.player('carla'),
   await cloud.player('dora'),
 ];
-const everybody = [anna, bert, carla, dora];
+
 const receipts: unknown[] = [];
 
 async function submit(as: Caller, predictions: object): Promise<void> {
@@ -52,15 +52,15 @@ beforeAll(async () => {
   await cloud.at(melbourne.REVEAL);
 });
 
-const decide = (to: string | null, reason: string) =>
+const decideAnswer = (answer: string | null, reason: string) =>
   cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
     as: admin,
-    body: { values: { question: to }, reason },
+    body: { values: { question: answer }, reason },
   });
 
 type Scores = { scores: { username: string; score: number }[] };
 
-async function scores(): Promise<Record<string, number>> {
+async function scoresByPlayer(): Promise<Record<string, number>> {
   const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: carla });
   const reply: Scores = body;
   return Object.fromEntries(reply.scores.map(({ username, score }) => [username, score]));
@@ -70,7 +70,7 @@ async function sheet(raceId = MELBOURNE): Promise<PublishedSheet> {
   return (await cloud.call('GET', `/api/races/${raceId}/sheet`, { as: carla })).body;
 }
 
-async function wrongIn(...files: unknown[]): Promise<string[]> {
+async function faultsFoundIn(...files: unknown[]): Promise<string[]> {
   return (await verify(files)).flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
 }
 
@@ -87,21 +87,21 @@ test('at the reveal the sheet has the question, and every receipt its answer', a
       ['dora', { ...QUESTION, text: 'How many cars retire?' }],
     ]),
   );
-  expect(await wrongIn(published, receipts)).toEqual([]);
+  expect(await faultsFoundIn(published, receipts)).toEqual([]);
   const notes = (await verify([published, receipts])).map(({ text }) => text);
   expect(notes).toContainEqual(
     expect.stringContaining('these picks count, but for the question: changed after this pick.'),
   );
 });
 
-test('a question is asked of others no more: neither its words nor its points change after the reveal', async () => {
+test('after the reveal the check finds a question with other words or points, and answers that were forged', async () => {
   const published = await sheet();
   for (const question of [
     { ...QUESTION, points: 1 },
     { ...QUESTION, text: 'How many?' },
     undefined,
   ]) {
-    expect(await wrongIn({ ...published, question })).toContain(
+    expect(await faultsFoundIn({ ...published, question })).toContain(
       'Sheet 1, 2025-albert_park (Australian Grand Prix): its digest does not fit what it contains.',
     );
   }
@@ -113,32 +113,32 @@ test('a question is asked of others no more: neither its words nor its points ch
       question: QUESTION,
     })),
   }));
-  expect(await wrongIn({ ...published, players: forged })).toContainEqual(
+  expect(await faultsFoundIn({ ...published, players: forged })).toContainEqual(
     expect.stringContaining('the picks of bert'),
   );
 });
 
 test('once the race is over the question waits for its answer, and nobody scores it', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  expect(await scores()).toEqual({ anna: 24, bert: 2, carla: 2, dora: 2 });
+  expect(await scoresByPlayer()).toEqual({ anna: 24, bert: 2, carla: 2, dora: 2 });
   const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
   const [status]: { race: object; waitsFor: string[] }[] = body;
   expect(status).toMatchObject({
     race: { question: { ...QUESTION, answer: null } },
     waitsFor: expect.arrayContaining(['Not answered yet: How many cars hit a wall?']),
   });
-  expect(await wrongIn(await sheet(), await seasonCsv(), receipts)).toEqual([]);
+  expect(await faultsFoundIn(await sheet(), await seasonCsv(), receipts)).toEqual([]);
 });
 
 test('an answer has to be one of those that were offered', async () => {
   for (const answer of ['Two', 'six', 'norris', 'tie']) {
-    expectProblem(await decide(answer, 'So it was.'), 'correction.unknown', 'the question');
+    expectProblem(await decideAnswer(answer, 'So it was.'), 'correction.unknown', 'the question');
   }
 });
 
-test('an admin answers by a revision with a notice: points, table, check and mails follow', async () => {
-  expect((await decide('constructor', 'By the marshals’ count.')).status).toBe(200);
-  expect(await scores()).toEqual({ anna: 27, bert: 2, carla: 2, dora: 2 });
+test('the answer of an admin is a revision with a notice, and points, standings, check and mails follow', async () => {
+  expect((await decideAnswer('constructor', 'By the marshals’ count.')).status).toBe(200);
+  expect(await scoresByPlayer()).toEqual({ anna: 27, bert: 2, carla: 2, dora: 2 });
   const { body: race } = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
   expect(race).toMatchObject({ question: { answer: 'constructor' } });
   const { body: history } = await cloud.call('GET', `/api/results/race/${MELBOURNE}/revisions`, {
@@ -172,7 +172,7 @@ test('an admin answers by a revision with a notice: points, table, check and mai
       {},
     ],
   });
-  expect(await wrongIn(await sheet(), await seasonCsv(), receipts)).toEqual([]);
+  expect(await faultsFoundIn(await sheet(), await seasonCsv(), receipts)).toEqual([]);
   await cloud.at('2025-03-16T13:00:00Z');
   const mails = await mailsTo(cloud, 'anna@example.org');
   expect(mails.map(({ text }) => text).join()).toContain(
@@ -180,15 +180,15 @@ test('an admin answers by a revision with a notice: points, table, check and mai
   );
 });
 
-test('an answer against the facts is there for all to see, and so is the next one that takes it back', async () => {
-  await decide('One', 'I say so.');
-  expect(await scores()).toEqual({ anna: 24, bert: 5, carla: 2, dora: 2 });
-  await decide('neither', 'Nobody can tell.');
-  expect(await scores()).toEqual({ anna: 24, bert: 2, carla: 2, dora: 2 });
+test('all players see each answer that an admin has decided, also a wrong one that another replaced', async () => {
+  await decideAnswer('One', 'I say so.');
+  expect(await scoresByPlayer()).toEqual({ anna: 24, bert: 5, carla: 2, dora: 2 });
+  await decideAnswer('neither', 'Nobody can tell.');
+  expect(await scoresByPlayer()).toEqual({ anna: 24, bert: 2, carla: 2, dora: 2 });
   const { text: waiting } = await cloud.call('GET', '/api/admin/races', { as: admin });
   expect(waiting).not.toContain('Not answered yet');
-  await decide('constructor', 'The video shows six.');
-  expect(await scores()).toEqual({ anna: 27, bert: 2, carla: 2, dora: 2 });
+  await decideAnswer('constructor', 'The video shows six.');
+  expect(await scoresByPlayer()).toEqual({ anna: 27, bert: 2, carla: 2, dora: 2 });
   const { body } = await cloud.call('GET', `/api/results/race/${MELBOURNE}/revisions`, {
     as: carla,
   });
@@ -212,8 +212,8 @@ test('the answers are in the marks, in the file of the race and in the season of
     dora: '',
   });
   const { body } = await cloud.call('GET', '/api/players/anna?season=2025', { as: anna });
-  type OfSeason = { races: object[]; player: { races: { scored: { points: number[] } }[] } };
-  const { races, player }: OfSeason = body;
+  type PlayerSeason = { races: object[]; player: { races: { scored: { points: number[] } }[] } };
+  const { races, player }: PlayerSeason = body;
   expect(races[0]).toMatchObject({
     question: QUESTION,
     official: expect.arrayContaining(['constructor']),
@@ -227,11 +227,11 @@ test('the answers are in the marks, in the file of the race and in the season of
 test('picks that are sent again enter no answer, not even to the same question', async () => {
   await cloud.at('2025-03-17T08:00:00Z');
   await cloud.pair(admin, SHANGHAI, PAIRING);
-  const asked = await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/question`, {
+  const response = await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/question`, {
     as: admin,
     body: QUESTION,
   });
-  expect(asked.status).toBe(200);
+  expect(response.status).toBe(200);
   await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
@@ -241,7 +241,7 @@ test('picks that are sent again enter no answer, not even to the same question',
   expect(entered).toMatchObject({ sentAgainFrom: MELBOURNE });
   expect(entered?.picks).not.toHaveProperty('question');
   expect(entered).not.toHaveProperty('question');
-  expect(await wrongIn(await sheet(), next, await seasonCsv(), receipts)).toEqual([]);
+  expect(await faultsFoundIn(await sheet(), next, await seasonCsv(), receipts)).toEqual([]);
 });
 
 test('a forged entry with an answer is found', async () => {
@@ -254,20 +254,19 @@ test('a forged entry with an answer is found', async () => {
       question: QUESTION,
     })),
   }));
-  expect(await wrongIn(first, { ...next, players })).toContainEqual(
+  expect(await faultsFoundIn(first, { ...next, players })).toContainEqual(
     expect.stringContaining(
       'the picks that were entered for anna are not those of an earlier race.',
     ),
   );
 });
 
-test('after an account is deleted everything still follows from the sheets', async () => {
+test('after an account is deleted the standings still follow from the sheets', async () => {
   const removed = await cloud.call('DELETE', '/api/account', {
     as: bert,
     body: { password: 'correct horse' },
   });
   expect(removed.status).toBeLessThan(300);
   await cloud.handleEvents();
-  expect(await wrongIn(await sheet(), await sheet(SHANGHAI), await seasonCsv())).toEqual([]);
-  expect(everybody).toHaveLength(4);
+  expect(await faultsFoundIn(await sheet(), await sheet(SHANGHAI), await seasonCsv())).toEqual([]);
 });

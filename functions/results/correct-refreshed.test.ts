@@ -14,14 +14,14 @@ const correct = (body: object) =>
     body: { reason: 'By the stewards', ...body },
   });
 
-test('a pole position set manually is not taken for one of the race data that lost its qualifying', async () => {
+test('once a corrected pole position is withdrawn the earlier one returns, though the race data has lost qualifying', async () => {
   await cloud.at('2025-03-16T08:00:00Z');
   const { podium, polePosition } = await result();
-  const other = podium.find((driver) => driver !== polePosition) ?? '';
-  expect((await correct({ values: { polePosition: other } })).status).toBe(200);
+  const corrected = podium.find((driver) => driver !== polePosition) ?? '';
+  expect((await correct({ values: { polePosition: corrected } })).status).toBe(200);
   server.change(MELBOURNE, { qualifyingResults: [] });
   await cloud.at('2025-03-19T08:00:00Z');
-  expect(await result()).toMatchObject({ polePosition: other, revision: 2 });
+  expect(await result()).toMatchObject({ polePosition: corrected, revision: 2 });
   expect((await correct({ withdraw: ['polePosition'] })).status).toBe(200);
   expect(await result()).toMatchObject({ polePosition });
 });

@@ -18,15 +18,16 @@ await cloud.pair(admin, SPA, {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'mclaren', team2: 'ferrari' },
 });
-/** Players whose rank changes with a correction, though their points do not. */
-const others = [];
-for (let number = 1; number <= 18; number += 1) others.push(await cloud.player(`other-${number}`));
+/** Players whose rank changes with the correction, though their points do not. */
+const bystanders = [];
+for (let number = 1; number <= 18; number += 1)
+  bystanders.push(await cloud.player(`other-${number}`));
 // The result: Piastri, Norris, Leclerc. Norris had the pole position, Antonelli the fastest lap.
 for (const [player, podium] of [
   [anna, ['piastri', 'norris', 'russell']],
   [ben, ['piastri', 'norris', 'leclerc']],
   [cleo, ['stroll', 'ocon', 'russell']],
-  ...[dora, ...others].map((player) => [player, ['stroll', 'ocon', 'bearman']] as const),
+  ...[dora, ...bystanders].map((player) => [player, ['stroll', 'ocon', 'bearman']] as const),
 ] as const) {
   await cloud.predict(player, SPA, {
     podium,
@@ -55,7 +56,7 @@ async function result(): Promise<Result> {
 }
 
 type Row = { username: string; rank: number; totalPoints: number; badges: string[] };
-async function table(): Promise<[string, number, string[]][]> {
+async function topFour(): Promise<[string, number, string[]][]> {
   const { users }: { users: Row[] } = (await cloud.call('GET', '/api/scores/leaderboard')).body;
   return users
     .slice(0, 4)
@@ -63,7 +64,7 @@ async function table(): Promise<[string, number, string[]][]> {
 }
 
 const THIRD_TO_RUSSELL = { values: { thirdPlace: 'russell' } };
-const ITS_IMPACT = {
+const IMPACT = {
   changes: [{ value: 'thirdPlace', from: 'leclerc', to: 'russell' }],
   scoreChanges: [
     { user: anna.id, username: 'anna', points: 8 },
@@ -73,29 +74,29 @@ const ITS_IMPACT = {
   playersChanged: 3,
   text: 'P3 Russell',
 };
-const AS_THE_RACE_DATA_HAS_IT: [string, number, string[]][] = [
+const TOP_FOUR_BY_RACE_DATA: [string, number, string[]][] = [
   ['ben', 23, ['spa-forest']],
   ['anna', 15, []],
   ['cleo', 5, []],
   ['dora', 5, []],
 ];
 
-test('what has no result cannot be corrected', async () => {
+test('a race without a result cannot be corrected', async () => {
   const unknown = await preview(THIRD_TO_RUSSELL, '2025-nowhere');
   expectRefusal(unknown, 404, 'race.unknown', 'Race not found');
   const missing = 'The official result of this race has not arrived yet, so nothing can be scored.';
   expectRefusal(await correct(THIRD_TO_RUSSELL), 409, 'result.missing', missing);
 });
 
-test('a correction has the impact that a preview shows and that writes nothing: points, ranks and badges', async () => {
+test('a preview shows the impact that the correction then has on points, ranks and badges, and writes nothing', async () => {
   await cloud.at(RESULT);
-  expect(await table()).toEqual(AS_THE_RACE_DATA_HAS_IT);
+  expect(await topFour()).toEqual(TOP_FOUR_BY_RACE_DATA);
   const before = await cloud.everything();
   const { status, body: previewed } = await preview(THIRD_TO_RUSSELL);
-  expect([status, previewed]).toMatchObject([200, { revision: 1, ...ITS_IMPACT }]);
+  expect([status, previewed]).toMatchObject([200, { revision: 1, ...IMPACT }]);
   const { standings }: { standings: { players: object[] } } = previewed;
   expect(standings).toMatchObject({
-    // All but the admin, who has no picks.
+    // The 22 players with picks: the rank of each changes, or the points do.
     playersChanged: 22,
     leaders: { before: ['ben'], after: ['anna'] },
   });
@@ -109,7 +110,7 @@ test('a correction has the impact that a preview shows and that writes nothing: 
   expect(await cloud.everything()).toEqual(before);
   const { body } = await correct({ ...THIRD_TO_RUSSELL, revision: 1 });
   expect(body).toEqual(Object.assign({}, previewed, { revision: 2 }));
-  expect((await table()).slice(0, 3)).toEqual([
+  expect((await topFour()).slice(0, 3)).toEqual([
     ['anna', 23, ['spa-forest']],
     ['ben', 15, []],
     ['cleo', 7, []],
@@ -125,7 +126,7 @@ test('players see the correction with admin, reason and impact, and the audit lo
     source: 'correction',
     reason,
     by,
-    ...ITS_IMPACT,
+    ...IMPACT,
   };
   const shown = await result();
   expect(shown).toMatchObject({
@@ -167,7 +168,7 @@ describe('a correction is refused, and changes nothing at all', () => {
     expect(await cloud.everything()).toEqual(before);
   });
 
-  test('with an unknown value or without a reason, as is a preview with one', async () => {
+  test('with an unknown value or without a reason, as is a preview with a reason', async () => {
     expect((await correct({ values: { bestOvertake: 'norris' } })).status).toBe(400);
     expect((await correct({ ...THIRD_TO_RUSSELL, reason: '  ' })).status).toBe(400);
     expect((await preview({ ...THIRD_TO_RUSSELL, reason: 'Because' })).status).toBe(400);
@@ -176,11 +177,11 @@ describe('a correction is refused, and changes nothing at all', () => {
 
 test('of two corrections at once by the same preview one is refused', async () => {
   const { revision } = await result();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     correct({ values: { fastestLap: 'norris' }, revision }),
     correct({ values: { fastestLap: 'piastri' }, revision }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await result()).toMatchObject({ revision: revision + 1 });
 });
 
@@ -190,10 +191,10 @@ async function expectAsTheRaceDataHasIt(): Promise<void> {
     corrections: [],
     lastChange: { reason: 'The appeal was allowed' },
   });
-  expect(await table()).toEqual(AS_THE_RACE_DATA_HAS_IT);
+  expect(await topFour()).toEqual(TOP_FOUR_BY_RACE_DATA);
 }
 
-test('what is withdrawn is left to the race data again, and all is as it was', async () => {
+test('once corrections are withdrawn, result and standings are those of the race data again', async () => {
   const withdraw = ['thirdPlace', 'fastestLap'];
   expect((await correct({ withdraw, reason: 'The appeal was allowed' })).status).toBe(200);
   await expectAsTheRaceDataHasIt();

@@ -4,27 +4,32 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, RACE_WEEK, rightPicks } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
-// Race data with its own clock: results appear when the test sets them.
+// The race data has a clock of its own, by which the test decides when results appear.
 let raceDataNow = new Date(RACE_WEEK);
 const raceData = await startRaceDataStandIn({ now: () => raceDataNow });
 const cloud = await testCloud({ NOW: RACE_WEEK, F1_API_URL: raceData.url });
 const admin = await cloud.admin('race-director');
 await cloud.predict(admin, MELBOURNE, rightPicks());
 
-const fetch = (race: string) =>
+const fetchResult = (race: string) =>
   cloud.call('POST', `/api/results/fetch-from-api/${race}`, { as: admin });
 
 test('the result of a race that is unknown or has not started is not fetched', async () => {
-  expectRefusal(await fetch('2025-nowhere'), 404, 'race.unknown', 'Race not found');
+  expectRefusal(await fetchResult('2025-nowhere'), 404, 'race.unknown', 'Race not found');
   await cloud.at('2025-03-16T03:59:59.999Z');
   const before = await cloud.everything();
-  expectRefusal(await fetch(MELBOURNE), 409, 'race.not-over', 'This race has not been run yet.');
+  expectRefusal(
+    await fetchResult(MELBOURNE),
+    409,
+    'race.not-over',
+    'This race has not been run yet.',
+  );
   expect(await cloud.everything()).toEqual(before);
 });
 
 test('without a result in the race data the result is on hold, with the reason', async () => {
   await cloud.at('2025-03-16T10:10:00.000Z');
-  const { status, body } = await fetch(MELBOURNE);
+  const { status, body } = await fetchResult(MELBOURNE);
   expect(status).toBe(200);
   expect(body).toEqual({
     message: expect.stringMatching(/^The result of the Australian Grand Prix is on hold: ./),
@@ -34,9 +39,9 @@ test('without a result in the race data the result is on hold, with the reason',
   expect(result.status).toBe(404);
 });
 
-test('a new result is accepted and scored before the admin has the answer, and the same is no new one', async () => {
+test('a new result is scored before the admin gets the reply, and the same result again is no new one', async () => {
   raceDataNow = new Date('2025-03-16T10:10:00.000Z');
-  expect(await fetch(MELBOURNE)).toMatchObject({
+  expect(await fetchResult(MELBOURNE)).toMatchObject({
     status: 200,
     body: {
       message:
@@ -46,7 +51,7 @@ test('a new result is accepted and scored before the admin has the answer, and t
   });
   const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
   expect(leaderboard.body).toMatchObject({ users: [{ totalPoints: 22 }] });
-  expect((await fetch(MELBOURNE)).body).toEqual({
+  expect((await fetchResult(MELBOURNE)).body).toEqual({
     message: 'The official result of the Australian Grand Prix has not changed.',
     outcome: 'unchanged',
   });
@@ -55,21 +60,21 @@ test('a new result is accepted and scored before the admin has the answer, and t
 test('a reply says that the race data is unavailable', async () => {
   await raceData.close();
   const text = expect.stringMatching(/^The race data could not be read: ./);
-  expectRefusal(await fetch(MELBOURNE), 502, 'source.unavailable', text);
+  expectRefusal(await fetchResult(MELBOURNE), 502, 'source.unavailable', text);
 });
 
 test('five fetches in ten minutes are allowed', async () => {
-  // Four were at 10:10.
+  // The tests before made four, at 10:10.
   await cloud.at('2025-03-16T10:15:00.000Z');
-  expect((await fetch(MELBOURNE)).status).toBe(502);
+  expect((await fetchResult(MELBOURNE)).status).toBe(502);
   const before = await cloud.everything();
-  const refused = await fetch(MELBOURNE);
+  const refused = await fetchResult(MELBOURNE);
   const often = 'The race data was refreshed too often. Please wait before you try again.';
   expectRefusal(refused, 429, 'fetch.too-many', often);
   expect(refused.headers.get('retry-after')).toBe('300');
   expect(await cloud.everything()).toEqual(before);
   await cloud.at('2025-03-16T10:20:00.000Z');
-  expect((await fetch(MELBOURNE)).status).toBe(502);
+  expect((await fetchResult(MELBOURNE)).status).toBe(502);
   const result = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: admin });
   expect(result.body).toMatchObject({ revision: 1 });
 });
@@ -83,6 +88,9 @@ test('the audit log has every fetch with its outcome', async () => {
   expect(outcomes).toContain('"outcome":"accepted","revision":1');
   const unavailable = Array(3).fill('unavailable');
   expect(outcomes.match(/accepted|unavailable|unchanged|pending/g)?.sort()).toEqual([
-    ...['accepted', 'pending', ...unavailable, 'unchanged'],
+    'accepted',
+    'pending',
+    ...unavailable,
+    'unchanged',
   ]);
 });

@@ -14,13 +14,13 @@ const revisions = (race = MELBOURNE) =>
   cloud.call('GET', `/api/results/race/${race}/revisions`, { as: player });
 
 test('a race has no result before it is run, nor while the official one has not arrived', async () => {
-  const none = [404, 'result.none', 'There is no official result for this race yet.'] as const;
+  const NO_RESULT = [404, 'result.none', 'There is no official result for this race yet.'] as const;
   for (const call of [result, revisions]) {
     expectRefusal(await call('2025-nowhere'), 404, 'race.unknown', 'Race not found');
-    expectRefusal(await call(), ...none);
+    expectRefusal(await call(), ...NO_RESULT);
   }
   await cloud.at('2025-03-16T08:59:59.999Z');
-  expectRefusal(await result(), ...none);
+  expectRefusal(await result(), ...NO_RESULT);
 });
 
 test('the official result is the one that the race was scored by', async () => {
@@ -62,7 +62,7 @@ test('the official result is the one that the race was scored by', async () => {
   });
 });
 
-test('its first revision changed nothing', async () => {
+test('the first revision of a result has no changes', async () => {
   expect((await result()).body).toMatchObject({ lastChange: null, corrections: [] });
   const { body } = await revisions();
   expect(body).toMatchObject({

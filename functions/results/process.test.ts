@@ -19,17 +19,17 @@ for (const race of [MELBOURNE, SHANGHAI]) {
 const processRace = (race: string, query = '') =>
   cloud.call('POST', `/api/results/process/${race}${query}`, { as: admin });
 
-const calculate = () => cloud.call('POST', '/api/scores/calculate-all-scores', { as: admin });
+const calculateAll = () => cloud.call('POST', '/api/scores/calculate-all-scores', { as: admin });
 
 type User = { username: string; totalPoints: number };
 async function leaderboard(): Promise<User[]> {
   const { users }: { users: User[] } = (await cloud.call('GET', '/api/scores/leaderboard')).body;
   return users;
 }
-const audited = async (action: string) =>
+const auditEntries = async (action: string) =>
   (await cloud.data.audit.latest(100)).filter((entry) => entry.action === action);
 
-const SCORED =
+const ALREADY_SCORED =
   'This race has already been scored with this result. Use force to calculate it again.';
 
 test('without an official result nothing can be scored, not even by force', async () => {
@@ -38,24 +38,24 @@ test('without an official result nothing can be scored, not even by force', asyn
   const before = await cloud.everything();
   expectRefusal(await processRace(MELBOURNE, '?force=true'), 409, 'result.missing', missing);
   expect(await cloud.everything()).toEqual(before);
-  const { status, body } = await calculate();
+  const { status, body } = await calculateAll();
   expect([status, body]).toEqual([200, { results: [] }]);
 });
 
 test('a race that was scored automatically is not scored again without force', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
   const before = await cloud.everything();
-  expectRefusal(await processRace(MELBOURNE), 409, 'result.scored', SCORED);
-  expectRefusal(await processRace(MELBOURNE, '?force=false'), 409, 'result.scored', SCORED);
+  expectRefusal(await processRace(MELBOURNE), 409, 'result.scored', ALREADY_SCORED);
+  expectRefusal(await processRace(MELBOURNE, '?force=false'), 409, 'result.scored', ALREADY_SCORED);
   expect(await cloud.everything()).toEqual(before);
 });
 
 /** All items except the audit log and the notices, which get an entry per call. */
-const competition = async () =>
+const competitionItems = async () =>
   (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));
 
 test('by force a race is calculated again, and twice changes nothing at all', async () => {
-  const before = await competition();
+  const before = await competitionItems();
   for (const _ of ['once', 'twice']) {
     const { status, body } = await processRace(MELBOURNE, '?force=true');
     expect(status).toBe(200);
@@ -65,11 +65,11 @@ test('by force a race is calculated again, and twice changes nothing at all', as
     });
   }
   await Promise.all(Array.from({ length: 5 }, () => processRace(MELBOURNE, '?force=true')));
-  expect(await competition()).toEqual(before);
+  expect(await competitionItems()).toEqual(before);
 });
 
 test('the audit log has every calculation, and none that was refused', async () => {
-  const entries = await audited('result.processed');
+  const entries = await auditEntries('result.processed');
   // One after another twice, and five at once.
   expect(entries).toHaveLength(7);
   expect(entries[0]).toMatchObject({
@@ -80,7 +80,7 @@ test('the audit log has every calculation, and none that was refused', async () 
   });
 });
 
-test('a result that came before the reveal is scored by nobody: it is refused, and not audited', async () => {
+test('a result that came before the reveal cannot be scored, and the attempt is not audited', async () => {
   const { results, seasons } = cloud.data;
   const accepted = await results.find(MELBOURNE, 1);
   if (!accepted) throw new Error('no result');
@@ -102,24 +102,24 @@ test("a result that was accepted and never scored is scored by an admin's reques
   expect(body).toMatchObject({
     message: 'Results processed for Chinese Grand Prix. 2 predictions scored.',
   });
-  expectRefusal(await processRace(SHANGHAI), 409, 'result.scored', SCORED);
+  expectRefusal(await processRace(SHANGHAI), 409, 'result.scored', ALREADY_SCORED);
   // All picks of two races without head-to-heads are worth twice 22 points.
   const zero = { totalPoints: 0 };
   expect(await leaderboard()).toMatchObject([{ username: 'right', totalPoints: 44 }, zero, zero]);
 });
 
-test('the totals of all races are those of the leaderboard, and what is right stays as it is', async () => {
-  const before = await competition();
-  const { results }: { results: User[] } = (await calculate()).body;
+test('calculating all returns the totals of the leaderboard, and changes nothing that is right', async () => {
+  const before = await competitionItems();
+  const { results }: { results: User[] } = (await calculateAll()).body;
   expect(results).toEqual([
     { username: 'right', totalPoints: 44, correctPredictions: 12 },
     { username: 'wrong', totalPoints: 0, correctPredictions: 0 },
   ]);
-  expect(await competition()).toEqual(before);
+  expect(await competitionItems()).toEqual(before);
 });
 
 test('lost or unpublished scores of a race are restored by calculating all, which is audited', async () => {
-  const before = await competition();
+  const before = await competitionItems();
   const table = openTable(process.env.TABLE_NAME ?? '');
   const { standings } = cloud.data;
   await table.writeAll(
@@ -130,12 +130,12 @@ test('lost or unpublished scores of a race are restored by calculating all, whic
   const players = read.players.map((player) => ({ ...player, scores: {} }));
   expect(await standings.publish(2025, read, { ...read, players })).toBe(true);
   expect(await leaderboard()).toMatchObject(Array(3).fill({ totalPoints: 0 }));
-  expect((await calculate()).status).toBe(200);
+  expect((await calculateAll()).status).toBe(200);
   expect((await leaderboard())[0]).toMatchObject({ username: 'right', totalPoints: 44 });
   // Recalculated standings differ in their version only.
   const scores = (items: string[]) => items.filter((item) => item.includes('"SCORE#'));
-  expect(scores(await competition())).toEqual(scores(before));
-  const entries = await audited('scores.calculated');
+  expect(scores(await competitionItems())).toEqual(scores(before));
+  const entries = await auditEntries('scores.calculated');
   expect(entries).toHaveLength(3);
   expect(entries[0]).toMatchObject({ about: '2025', admin: { username: 'race-director' } });
 });
