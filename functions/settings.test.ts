@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingsFrom } from './settings.ts';
 
-const SET = {
+const REQUIRED = {
   TABLE_NAME: 'table',
   BUS_NAME: 'bus',
   SEASON: '2026',
@@ -12,19 +12,19 @@ const SET = {
 };
 
 test('an optional setting has a default', () => {
-  expect(settingsFrom(SET)).toMatchObject({
+  expect(settingsFrom(REQUIRED)).toMatchObject({
     season: 2026,
     originHashes: ['current', 'previous'],
     passwordCost: 11,
     shards: 1,
     siteUrl: undefined,
   });
-  const more = { ...SET, PASSWORD_COST: '12', PREDICTION_SHARDS: '16' };
+  const more = { ...REQUIRED, PASSWORD_COST: '12', PREDICTION_SHARDS: '16' };
   expect(settingsFrom(more)).toMatchObject({ passwordCost: 12, shards: 16 });
 });
 
-test.each(Object.keys(SET))('a missing %s is an error that names it', (name) => {
-  const settings = () => settingsFrom({ ...SET, [name]: undefined });
+test.each(Object.keys(REQUIRED))('a missing %s is an error that names it', (name) => {
+  const settings = () => settingsFrom({ ...REQUIRED, [name]: undefined });
   expect(settings).toThrow(`The setting ${name} is missing.`);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['PASSWORD_COST', '11.5'],
   ['PREDICTION_SHARDS', '0'],
 ])('%s=%j is refused by name', (name, value) => {
-  const settings = () => settingsFrom({ ...SET, [name]: value });
+  const settings = () => settingsFrom({ ...REQUIRED, [name]: value });
   expect(settings).toThrow(`The setting ${name} is ${value}, which is no whole number from 1 on.`);
 });

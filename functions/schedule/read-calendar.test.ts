@@ -14,7 +14,7 @@ const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 const SUZUKA = '2025-suzuka';
 
-const read = (as = admin) => cloud.call('POST', '/api/admin/schedule/calendar', { as });
+const readCalendar = (as = admin) => cloud.call('POST', '/api/admin/schedule/calendar', { as });
 const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 type InReview = { raceId: string; about: string; answers: number };
 type Calendar = { readAt: string; inReview: InReview[]; unreadable: string[] };
@@ -24,10 +24,10 @@ async function calendar(): Promise<Calendar> {
 }
 
 test('only an admin has the calendar read', async () => {
-  expectProblem(await read(anna), 'admin.required');
+  expectProblem(await readCalendar(anna), 'admin.required');
 });
 
-test('the calendar is read at once, and what is new in it holds', async () => {
+test('the calendar is read at once, and its changes apply', async () => {
   const { weekend } = server.raceAt(SHANGHAI);
   server.change(SHANGHAI, {
     weekend: { ...weekend, raceName: 'Grand Prix of Shanghai' },
@@ -35,7 +35,7 @@ test('the calendar is read at once, and what is new in it holds', async () => {
   });
   await cloud.at('2025-03-08T12:00:00Z');
   expect(await race(SHANGHAI)).toMatchObject({ raceName: 'Chinese Grand Prix' });
-  const { status, body } = await read();
+  const { status, body } = await readCalendar();
   expect(status).toBe(200);
   expect(body).toEqual({ message: 'The calendar of 2025 was read: 24 races.' });
   expect(await race(SHANGHAI)).toMatchObject({
@@ -49,22 +49,25 @@ test('answers of the race data that an admin asked for take no race off the cale
   await cloud.at('2025-03-08T13:00:00Z');
   const { races } = server.state;
   server.cancel(SUZUKA);
-  await read();
+  await readCalendar();
   expect((await calendar()).inReview).toMatchObject([
     { raceId: SUZUKA, about: 'missing', answers: 0, incomplete: false },
   ]);
   await cloud.at('2025-03-08T23:00:00Z');
-  await read();
+  await readCalendar();
   const before = (await calendar()).inReview;
   expect(before).toMatchObject([{ raceId: SUZUKA, about: 'missing' }]);
-  await read();
-  await read();
+  await readCalendar();
+  await readCalendar();
   expect((await calendar()).inReview).toEqual(before);
   const body = { listed: false, reason: 'I pressed four times' };
-  const taken = await cloud.call('POST', `/api/admin/races/${SUZUKA}/listing`, { as: admin, body });
-  expectProblem(taken, 'race.is-listed');
+  const takenOff = await cloud.call('POST', `/api/admin/races/${SUZUKA}/listing`, {
+    as: admin,
+    body,
+  });
+  expectProblem(takenOff, 'race.is-listed');
   server.state.races = races;
-  await read();
+  await readCalendar();
   expect((await calendar()).inReview).toEqual([]);
 });
 
@@ -74,29 +77,29 @@ test('a row that cannot be read is named, and the others are read', async () => 
     endpoint === 'drivers'
       ? { ...reply, body: reply.body.replace('"driverId":"albon"', '"driverId":"al bon"') }
       : reply;
-  expect((await read()).status).toBe(200);
+  expect((await readCalendar()).status).toBe(200);
   server.state.fault = undefined;
   expect((await calendar()).unreadable).toEqual([expect.stringMatching(/\(al bon\): driverId$/)]);
   const { body: drivers } = await cloud.call('GET', '/api/f1data/drivers');
   expect((drivers as { driverId: string }[]).map(({ driverId }) => driverId)).toContain('albon');
-  expect((await read()).status).toBe(200);
+  expect((await readCalendar()).status).toBe(200);
   expect((await calendar()).unreadable).toEqual([]);
 });
 
-test('if the race data is unavailable the reply says so; five reads in ten minutes are allowed, then it waits', async () => {
+test('if the race data is unavailable the reply says so, and five reads in ten minutes are allowed', async () => {
   await cloud.at('2025-03-08T23:45:00Z');
   server.state.fault = () => 'hang up';
   const text = expect.stringMatching(/^The race data could not be read: ./);
   for (let times = 0; times < 5; times += 1) {
-    expectRefusal(await read(), 502, 'source.unavailable', text);
+    expectRefusal(await readCalendar(), 502, 'source.unavailable', text);
   }
-  const refused = await read();
+  const refused = await readCalendar();
   expectProblem(refused, 'fetch.too-many');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   server.state.fault = undefined;
 });
 
-test('a race that is new in the calendar waits for the answers of the schedule, and leaves no trace once it is withdrawn', async () => {
+test('a race that is new in the calendar awaits scheduled syncs, and leaves no trace once the calendar lacks it again', async () => {
   await cloud.at('2025-03-09T12:00:00Z');
   const { races } = server.state;
   const { weekend, ...monaco } = server.raceAt('2025-monaco');
@@ -104,17 +107,17 @@ test('a race that is new in the calendar waits for the answers of the schedule, 
   const times = { qualifying: '2025-12-20T14:00:00Z', start: '2025-12-21T14:00:00Z' };
   const portimao = { ...monaco, ...times, weekend: { ...weekend, Circuit } };
   server.state.races = [...races, portimao];
-  await read();
-  await read();
+  await readCalendar();
+  await readCalendar();
   expect((await calendar()).inReview).toMatchObject([
     { raceId: '2025-portimao', about: 'new', answers: 0 },
   ]);
   server.state.races = races;
-  await read();
+  await readCalendar();
   expect((await calendar()).inReview).toEqual([]);
 });
 
-test('a scored race that was closed too early by mistake is rescored by an answer that an admin asked for', async () => {
+test('a scored race that had been closed too early by mistake is rescored once an admin reads the right calendar', async () => {
   await cloud.at('2025-03-10T00:00:00Z');
   for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
   await cloud.predict(
@@ -134,7 +137,7 @@ test('a scored race that was closed too early by mistake is rescored by an answe
     predictionClosingTime: '2025-03-15T01:58:00.000Z',
   });
   server.change(MELBOURNE, { qualifying: '2025-03-15T05:00:00Z' });
-  expect((await read()).status).toBe(200);
+  expect((await readCalendar()).status).toBe(200);
   // The next run of the schedule repeats the reveal.
   await cloud.at('2025-03-16T12:10:00Z');
   expect(await race(MELBOURNE)).toMatchObject({
@@ -144,14 +147,14 @@ test('a scored race that was closed too early by mistake is rescored by an answe
   expect(body).toMatchObject({ revision: 2, lastChange: { source: 'closing time', by: null } });
 });
 
-test('where such an answer moves closing to less than a day after the pairing was changed, the one before is restored, with a notice', async () => {
+test('if a read moves closing to less than a day after a change of pairing, the one before is restored, with a notice', async () => {
   const IMOLA = '2025-imola';
   await cloud.pair(admin, IMOLA, PAIRING);
   await cloud.downUntil('2025-05-16T12:00:00Z');
   const drivers = { driver1: 'russell', driver2: 'antonelli' };
   await cloud.pair(admin, IMOLA, { ...PAIRING, drivers });
   server.change(IMOLA, { qualifying: '2025-05-17T10:00:00Z' });
-  expect((await read()).status).toBe(200);
+  expect((await readCalendar()).status).toBe(200);
   expect(await race(IMOLA)).toMatchObject({
     headToHead: { drivers: { driver1: { driverId: 'norris' }, driver2: { driverId: 'piastri' } } },
   });
@@ -163,10 +166,10 @@ test('where such an answer moves closing to less than a day after the pairing wa
   });
 });
 
-test('race data that asked not to be called is not', async () => {
+test('the race data is not called before the time that it asked for', async () => {
   await cloud.data.seasons.savePause(2025, new Date('2025-05-16T18:00:00Z'));
   const requests = server.requests.length;
-  expect(await read()).toMatchObject({
+  expect(await readCalendar()).toMatchObject({
     status: 502,
     body: { message: expect.stringContaining('not to be called before 2025-05-16T18:00:00.000Z') },
   });

@@ -3,7 +3,7 @@ import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
-const TOO_MANY = 'The race data has had too many requests (429).';
+const TOO_MANY_REQUESTS = 'The race data has had too many requests (429).';
 
 // Five races have been run.
 const START = '2025-04-21T12:00:00.000Z';
@@ -17,7 +17,7 @@ type Status = {
   waiting: { raceId: string; waitsFor: string[] }[];
   failures: { at: string; event: string; about: string | null; error: string }[];
 };
-async function status(): Promise<Status> {
+async function scheduleStatus(): Promise<Status> {
   const { status, body } = await cloud.call('GET', '/api/admin/schedule', { as: admin });
   expect(status).toBe(200);
   return body;
@@ -28,13 +28,13 @@ const UNSCORED = 'The race has been over for a day and is not scored.';
 
 test('an import in mid-season shows its progress, the pending races, and when it continues', async () => {
   await cloud.at('2025-04-21T12:10:00Z');
-  const { runs, due, waiting, import: progress } = await status();
+  const { runs, due, waiting, import: progress } = await scheduleStatus();
   expect(progress).toEqual({ asked: 2, due: 5 });
   const accepted = ['2025-albert_park: accepted', '2025-shanghai: accepted'];
-  // The events of a first import are handled after it. A past race is revealed once its result is known.
+  // Each accepted result has its race revealed, by an event that is handled after the run.
   const reveals = ['2025-albert_park: reveal due', '2025-shanghai: reveal due'];
   expect(runs.map(({ did }) => did)).toEqual([
-    [...accepted, `2025-suzuka: unavailable, ${TOO_MANY}`, ...reveals],
+    [...accepted, `2025-suzuka: unavailable, ${TOO_MANY_REQUESTS}`, ...reveals],
     ['calendar: synced'],
   ]);
   const notAsked = 'The result has not been asked for yet.';
@@ -43,7 +43,7 @@ test('an import in mid-season shows its progress, the pending races, and when it
       '2025-suzuka',
       UNCONFIRMED,
       UNSCORED,
-      `The race data did not answer: ${TOO_MANY}`,
+      `The race data did not answer: ${TOO_MANY_REQUESTS}`,
     ]),
     expect.arrayContaining(['2025-bahrain', UNCONFIRMED, UNSCORED, notAsked]),
     expect.arrayContaining(['2025-jeddah', UNCONFIRMED, notAsked]),
@@ -58,7 +58,7 @@ test('an import in mid-season shows its progress, the pending races, and when it
 test('the import continues automatically until it is complete', async () => {
   server.state.fault = undefined;
   await cloud.at('2025-04-21T14:00:00Z');
-  const { import: progress, waiting, runs, due } = await status();
+  const { import: progress, waiting, runs, due } = await scheduleStatus();
   expect(progress).toEqual({ asked: 5, due: 5 });
   expect(waiting).toEqual([]);
   const at = '2025-04-21T14:00:00.000Z';
@@ -84,14 +84,14 @@ test('an event that cannot be handled is shown as failed and dead-lettered, and 
   await cloud.at('2025-05-04T23:00:00Z');
   log.mockRestore();
 
-  const { failures } = await status();
+  const { failures } = await scheduleStatus();
   const at = '2025-04-21T14:00:00.000Z';
   expect(failures).toEqual([
     { at, event: 'player.left', about: null, error: '$ZodError' },
     { at, event: 'result.accepted', about: '2025-bahrain', error: '$ZodError' },
   ]);
-  const { body: dead } = await cloud.call('GET', '/local/dead-letters');
-  expect(dead).toMatchObject([
+  const { body: deadLetters } = await cloud.call('GET', '/local/dead-letters');
+  expect(deadLetters).toMatchObject([
     { listener: 'events/update-standings' },
     { listener: 'events/update-accounts' },
   ]);

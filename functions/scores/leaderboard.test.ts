@@ -20,13 +20,13 @@ async function leaderboard(query = ''): Promise<Page> {
   expect(status).toBe(200);
   return body;
 }
-const rows = ({ users }: Page) =>
+const rowsOf = ({ users }: Page) =>
   users.map((row) => [row.rank, row.username, row.averageScore, row.totalPoints, row.races]);
 
 test('before the first race all registered players are listed, without a score', async () => {
   for (const name of ['zoe', 'Emil', 'dora', 'carl', 'berta', 'anton']) await cloud.player(name);
   expect(await leaderboard()).toMatchObject({ season: 2025, races: [], players: 6, pages: 1 });
-  expect(rows(await leaderboard())).toEqual(
+  expect(rowsOf(await leaderboard())).toEqual(
     ['anton', 'berta', 'carl', 'dora', 'Emil', 'zoe'].map((name) => [1, name, 0, 0, 0]),
   );
 });
@@ -49,7 +49,7 @@ test('with a result there are ranks, points and averages, and its winners', asyn
       winners: { named: [expect.objectContaining({ username: 'best' })], count: 1 },
     },
   ]);
-  expect(rows(page).slice(0, 4)).toEqual([
+  expect(rowsOf(page).slice(0, 4)).toEqual([
     [1, 'best', 22, 22, 1],
     [2, 'also-second', 20, 20, 1],
     [2, 'second', 20, 20, 1],
@@ -61,7 +61,7 @@ test('with a result there are ranks, points and averages, and its winners', asyn
   expect([nothing, zoe]).toMatchObject([{ rank: 4, scores: [0] }, { scores: [null] }]);
 });
 
-test('a late player is at the end at once, and ranked with the first score', async () => {
+test('a player who registers late is listed at once, and ranked with the first score', async () => {
   const late = await cloud.player('late');
   const page = await leaderboard();
   expect(page.users.find(({ username }) => username === 'late')).toEqual({
@@ -80,7 +80,7 @@ test('a late player is at the end at once, and ranked with the first score', asy
   await cloud.predict(late, SHANGHAI, podium);
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
-  expect(rows(await leaderboard())[3]).toEqual([4, 'late', 18, 18, 1]);
+  expect(rowsOf(await leaderboard())[3]).toEqual([4, 'late', 18, 18, 1]);
 });
 
 test('a page beyond the last is empty, as is a season never played; a name leads to the page of the player', async () => {
@@ -114,26 +114,50 @@ test('an imported season has its final table, its winners and badges, and player
   expect(page).toEqual({
     season: 2012,
     rule: 'Most points',
-    ...{ players: 2, page: 1, pages: 1 },
+    players: 2,
+    page: 1,
+    pages: 1,
     races: [
       {
-        ...{ _id: '2012-1', raceName: 'Monaco Grand Prix', country: '', round: 1, topScore: 4.5 },
+        _id: '2012-1',
+        raceName: 'Monaco Grand Prix',
+        country: '',
+        round: 1,
+        topScore: 4.5,
         badge: 'monaco-dice',
         winners: { named: [bert], count: 1 },
       },
       {
-        ...{ _id: '2012-2', raceName: 'Korean Grand Prix', country: '', round: 2, topScore: 9 },
+        _id: '2012-2',
+        raceName: 'Korean Grand Prix',
+        country: '',
+        round: 2,
+        topScore: 9,
         winners: { named: [{ user: zoe?.id, username: 'Zoe of old' }], count: 1 },
       },
     ],
     users: [
       {
-        ...{ ...row, id: zoe?.id, username: 'Zoe of old', rank: 1, scores: [1, 9], badges: [] },
-        ...{ averageScore: 5, totalPoints: 10, races: 2 },
+        ...row,
+        id: zoe?.id,
+        username: 'Zoe of old',
+        rank: 1,
+        averageScore: 5,
+        totalPoints: 10,
+        races: 2,
+        scores: [1, 9],
+        badges: [],
       },
       {
-        ...{ ...row, id: null, username: 'Bert', rank: 2, scores: [4.5, null] },
-        ...{ averageScore: 4.5, totalPoints: 4.5, races: 1, badges: ['monaco-dice'] },
+        ...row,
+        id: null,
+        username: 'Bert',
+        rank: 2,
+        averageScore: 4.5,
+        totalPoints: 4.5,
+        races: 1,
+        scores: [4.5, null],
+        badges: ['monaco-dice'],
       },
     ],
   });

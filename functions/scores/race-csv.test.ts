@@ -8,21 +8,21 @@ const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melb
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const [anna, best] = [await cloud.player('anna'), await cloud.player('best')];
 await cloud.pair(await cloud.admin('race-director'), MELBOURNE, PAIRING);
-const LOST = {
+const LOST_HEAD_TO_HEADS = {
   driverHeadToHead: { winner: 'piastri' },
   teamHeadToHead: { winner: 'mclaren' },
 };
-await cloud.predict(anna, MELBOURNE, { ...wrongPicks(), ...LOST });
+await cloud.predict(anna, MELBOURNE, { ...wrongPicks(), ...LOST_HEAD_TO_HEADS });
 await cloud.predict(best, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
 
-async function lines(query = '', as = anna): Promise<string[]> {
+async function csvLines(query = '', as = anna): Promise<string[]> {
   const path = `/api/scores/race/${MELBOURNE}/csv${query}`;
   const { status, headers, text } = await cloud.call('GET', path, { as });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   return text.trimEnd().split('\r\n');
 }
 
-const HEAD =
+const HEADER =
   'Player,P1,P2,P3,Pole position,Fastest lap,First retirement (last place),Driver head-to-head,Team head-to-head,Points';
 const ANNA = 'anna,Lance Stroll,Esteban Ocon,Oliver Bearman,Lance Stroll,Lance Stroll,Lance Stroll';
 const BEST =
@@ -37,15 +37,15 @@ test.each([melbourne.JUST_BEFORE_CLOSING, melbourne.JUST_BEFORE_REVEAL])(
   'at %s the table of a race has no players',
   async (instant) => {
     await cloud.at(instant);
-    for (const as of [anna, best]) expect(await lines('', as)).toEqual([HEAD]);
-    expect(await lines('?for=excel')).toEqual([HEAD.replaceAll(',', ';')]);
+    for (const as of [anna, best]) expect(await csvLines('', as)).toEqual([HEADER]);
+    expect(await csvLines('?for=excel')).toEqual([HEADER.replaceAll(',', ';')]);
   },
 );
 
 test('from the reveal on the table has all picks by name, and no points', async () => {
   await cloud.at(melbourne.REVEAL);
-  expect(await lines()).toEqual([
-    HEAD,
+  expect(await csvLines()).toEqual([
+    HEADER,
     `${ANNA},Oscar Piastri,McLaren,`,
     `${BEST},Lando Norris,Mercedes,`,
   ]);
@@ -53,7 +53,7 @@ test('from the reveal on the table has all picks by name, and no points', async 
 
 test('with the result the table has the points, the best first', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  const scored = [HEAD, `${BEST},Lando Norris,Mercedes,24`, `${ANNA},Oscar Piastri,McLaren,0`];
-  expect(await lines()).toEqual(scored);
-  expect(await lines('?for=excel')).toEqual(scored.map((line) => line.replaceAll(',', ';')));
+  const scored = [HEADER, `${BEST},Lando Norris,Mercedes,24`, `${ANNA},Oscar Piastri,McLaren,0`];
+  expect(await csvLines()).toEqual(scored);
+  expect(await csvLines('?for=excel')).toEqual(scored.map((line) => line.replaceAll(',', ';')));
 });

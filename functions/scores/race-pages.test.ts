@@ -22,19 +22,19 @@ const data = cloud.data;
 const seeded = { season: 2101, completed: 0, closed: 1, open: 1 };
 const races = await seedSeason(seeded, PLAYERS - 1, late, new Date(NOW), data);
 const [race = raise(), open = raise()] = [...races.closed, ...races.open];
-const picked = {
+const submission = {
   picks: rightPicks(),
   pairing: PAIRING_IDS,
   submittedAt: '2025-03-01T00:00:00.000Z',
 };
-await data.predictions.submit(race, early, picked, undefined);
+await data.predictions.submit(race, early, submission, undefined);
 const allIds = [late, early, ...crowd(PLAYERS - 2)].map(({ id }) => id).toSorted();
 
 function raise(): never {
   throw new Error('There is no such race');
 }
 
-async function page(after?: string, raceId = race._id) {
+async function requestPage(after?: string, raceId = race._id) {
   const query = after === undefined ? '' : `?after=${after}`;
   return cloud.call('GET', `/api/scores/race/${raceId}${query}`, { as: late });
 }
@@ -75,7 +75,7 @@ test('the scores of 600 players are on two pages, with the result on the first o
   await completeRace(race, data);
   const pages = await expectTwoPages();
   expect(pages.map(({ result }) => result?.revision)).toEqual([1, undefined]);
-  expectRefusal(await page(beforeResult), 409, 'result.changed', CHANGED);
+  expectRefusal(await requestPage(beforeResult), 409, 'result.changed', CHANGED);
 });
 
 test('a caller who is on the first page anyway is there once, and one without effective picks not at all', async () => {
@@ -93,24 +93,24 @@ test('no page mixes two revisions: with the next one published, the pages begin 
   const [first] = await allPages();
   const order = ['piastri', 'leclerc', 'verstappen', 'norris', 'russell', 'hamilton', 'alonso'];
   await completeRace(race, data, { revision: 2, order });
-  expectRefusal(await page(first?.next), 409, 'result.changed', CHANGED);
+  expectRefusal(await requestPage(first?.next), 409, 'result.changed', CHANGED);
   const pages = await expectTwoPages();
   expect(pages[0]?.result).toMatchObject({ revision: 2, podium: order.slice(0, 3) });
 });
 
 test('a made-up cursor shows nothing but a part of the same race, and before the reveal nothing', async () => {
   for (const cursor of ['', '2.0', '2.0.AAAAAAA', '-1.0.', '2.0.%00aaaaaa', '12345.0.']) {
-    expect((await page(cursor)).body).toMatchObject({ code: 'input.invalid' });
+    expect((await requestPage(cursor)).body).toMatchObject({ code: 'input.invalid' });
   }
   for (const cursor of ['2.0.zzzzzzz', '2.7.mmmmmmm', '2.0.']) {
-    const { status, body } = await page(cursor);
+    const { status, body } = await requestPage(cursor);
     const { scores }: PageOfRace = body;
     expect(status).toBe(200);
     for (const { user } of scores) expect(allIds).toContain(user);
   }
-  expect((await page('9999.0.mmmmmmm')).status).toBe(409);
+  expect((await requestPage('9999.0.mmmmmmm')).status).toBe(409);
   for (const cursor of [undefined, '0.0.', '0.0.2222222', '1.0.2222222']) {
-    const { status, text } = await page(cursor, open._id);
+    const { status, text } = await requestPage(cursor, open._id);
     expect([status, text]).toEqual([200, '{"scores":[],"result":null}']);
   }
 });

@@ -28,17 +28,17 @@ type Scores = {
   sheet?: object;
 };
 
-async function scores(race = MELBOURNE): Promise<Scores> {
+async function raceScores(race = MELBOURNE): Promise<Scores> {
   const { status, body } = await cloud.call('GET', `/api/scores/race/${race}`, { as: absent });
   expect(status).toBe(200);
   return body;
 }
 type Season = { totalPoints: number; races: (Entry & { race: { _id: string } })[] };
 
-const seasonOf = (userId: string, query = '', as = absent) =>
+const requestSeason = (userId: string, query = '', as = absent) =>
   cloud.call('GET', `/api/scores/player/${userId}${query}`, { as });
-async function season(query?: string): Promise<Season> {
-  const { status, body } = await seasonOf(right.id, query);
+async function seasonOfRight(query?: string): Promise<Season> {
+  const { status, body } = await requestSeason(right.id, query);
   expect(status).toBe(200);
   return body;
 }
@@ -48,25 +48,25 @@ const entryOf = (username: string, entries: Entry[]) =>
 test('a race that does not exist has no scores, and an unknown player no season', async () => {
   const unknown = await cloud.call('GET', '/api/scores/race/2025-nowhere', { as: absent });
   expectRefusal(unknown, 404, 'race.unknown', 'Race not found');
-  const nobody = await seasonOf('zzzzzzz');
-  expectRefusal(nobody, 404, 'player.unknown', 'There is no such player.');
+  const unknownPlayer = await requestSeason('zzzzzzz');
+  expectRefusal(unknownPlayer, 404, 'player.unknown', 'There is no such player.');
 });
 
 test.each([melbourne.JUST_BEFORE_CLOSING, melbourne.JUST_BEFORE_REVEAL])(
   'at %s there is nothing to see, not even that there is a prediction',
   async (instant) => {
     await cloud.at(instant);
-    expect(await scores()).toEqual({ scores: [], result: null });
+    expect(await raceScores()).toEqual({ scores: [], result: null });
     const nothing = { totalPoints: 0, races: [] };
-    expect(await season()).toEqual({ user: right.id, username: 'right', ...nothing });
-    expect((await seasonOf(right.id, '', right)).body).toMatchObject(nothing);
-    expect((await seasonOf(absent.id)).body).toMatchObject(nothing);
+    expect(await seasonOfRight()).toEqual({ user: right.id, username: 'right', ...nothing });
+    expect((await requestSeason(right.id, '', right)).body).toMatchObject(nothing);
+    expect((await requestSeason(absent.id)).body).toMatchObject(nothing);
   },
 );
 
 test('from ten seconds after closing until the result the picks are there, and no scores', async () => {
   await cloud.at(melbourne.REVEAL);
-  const { scores: entries, result } = await scores();
+  const { scores: entries, result } = await raceScores();
   expect(result).toBeNull();
   expect(entries).toHaveLength(2);
   expect(entryOf('right', entries)).toEqual({
@@ -78,12 +78,12 @@ test('from ten seconds after closing until the result the picks are there, and n
     summaryText: '',
     correctPredictions: 0,
   });
-  expect(await season()).toMatchObject({
+  expect(await seasonOfRight()).toMatchObject({
     totalPoints: 0,
     races: [{ race: { _id: MELBOURNE, round: 1 }, ...entryOf('right', entries) }],
   });
   await cloud.at('2025-03-16T08:59:59.999Z');
-  const { grid, sheet, ...others } = await scores();
+  const { grid, sheet, ...others } = await raceScores();
   expect(others).toEqual({ scores: entries, result: null });
   expect(sheet).toEqual({ number: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
   // Qualifying is published by then.
@@ -93,7 +93,7 @@ test('from ten seconds after closing until the result the picks are there, and n
 
 test('with the result every prediction has a score, with its breakdown', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  const { scores: entries, result, grid } = await scores();
+  const { scores: entries, result, grid } = await raceScores();
   expect([grid, result]).toMatchObject([undefined, { raceId: MELBOURNE, revision: 1 }]);
   expect(entryOf('right', entries)).toMatchObject({
     user: right.id,
@@ -121,20 +121,20 @@ test('with the result every prediction has a score, with its breakdown', async (
   }
 });
 
-test('a player’s season has the latest race first, and the points add up', async () => {
+test('a player’s season has the latest race first, and the sum of the points', async () => {
   await cloud.predict(right, SHANGHAI, {
     ...wrongPicks(),
     podium: ['piastri', 'norris', 'stroll'],
   });
-  const { scores: entries } = await scores();
-  expect((await season()).races).toMatchObject([{ ...entryOf('right', entries) }]);
+  const { scores: entries } = await raceScores();
+  expect((await seasonOfRight()).races).toMatchObject([{ ...entryOf('right', entries) }]);
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
-  const { races, totalPoints } = await season();
+  const { races, totalPoints } = await seasonOfRight();
   expect(races.map(({ race, score }) => [race._id, score])).toEqual([
     [SHANGHAI, 10],
     [MELBOURNE, 24],
   ]);
   expect(totalPoints).toBe(34);
-  expect(await season('?season=2024')).toMatchObject({ races: [], totalPoints: 0 });
+  expect(await seasonOfRight('?season=2024')).toMatchObject({ races: [], totalPoints: 0 });
 });

@@ -13,11 +13,12 @@ const { cloud, server } = await raceDataCloud(
 const anna = await cloud.player('anna');
 const admin = await cloud.admin('race-director');
 
-const next = async () => (await cloud.call('GET', '/api/admin/season/next', { as: admin })).body;
+const nextSeason = async () =>
+  (await cloud.call('GET', '/api/admin/season/next', { as: admin })).body;
 const begin = (season: number) =>
   cloud.call('POST', '/api/admin/season', { as: admin, body: { season } });
 async function expectNotReady(): Promise<void> {
-  expect(await next()).toEqual({ next: null });
+  expect(await nextSeason()).toEqual({ next: null });
   expectProblem(await begin(2026), 'season.not-ready');
 }
 const season = async (query = '') => (await cloud.call('GET', `/api/season${query}`)).body;
@@ -42,13 +43,13 @@ test('a calendar is not ready before the times of its first race were the same f
 
 test('once the next season is ready an admin sees its races and teams, and players still see the old one', async () => {
   await cloud.at('2026-01-13T12:00:00Z');
-  expect(await next()).toMatchObject({
+  expect(await nextSeason()).toMatchObject({
     next: { season: 2026, races: { length: 24 }, teams: { length: 10 }, beginsAt: /^2026-03-08T/ },
   });
   expect(await season()).toMatchObject({ season: 2025, seasons: [2025] });
 });
 
-test('one press begins the next season, with all players, and the old one keeps its addresses', async () => {
+test('one request begins the next season, with all players, and the old one keeps its addresses', async () => {
   const before: object = await season('?season=2025');
   const standings = await cloud.call('GET', '/api/scores/leaderboard?season=2025');
   expect(await begin(2026)).toMatchObject({ status: 200, body: { season: 2026 } });
@@ -70,7 +71,7 @@ test('one press begins the next season, with all players, and the old one keeps 
   );
 });
 
-test('a second press is refused, and the audit log has the first', async () => {
+test('a second request is refused, and the audit log has the first', async () => {
   expectProblem(await begin(2026), 'season.begun');
   const [entry] = await cloud.data.audit.latest(1);
   const by = { admin: { username: 'race-director' } };

@@ -8,8 +8,10 @@ const season = (query = '') => cloud.call('GET', `/api/season${query}`);
 
 type Driver = { driverId: string; constructorId?: string };
 
-/** The reply about the season, which has the lists of three other calls. */
-async function current(areRulesFixed: boolean): Promise<{ drivers: Driver[]; teams: object[] }> {
+/** Reads the current season, whose reply has the lists of three other calls. */
+async function currentSeason(expected: {
+  areRulesFixed: boolean;
+}): Promise<{ drivers: Driver[]; teams: object[] }> {
   const [races, drivers, teams] = await Promise.all(
     ['races/all', 'drivers', 'teams'].map((list) => cloud.call('GET', `/api/f1data/${list}`)),
   );
@@ -20,7 +22,7 @@ async function current(areRulesFixed: boolean): Promise<{ drivers: Driver[]; tea
     seasons: [2025],
     imported: [],
     state: 'being raced',
-    areRulesFixed,
+    ...expected,
     races: races?.body,
     drivers: drivers?.body,
     teams: teams?.body,
@@ -31,7 +33,7 @@ async function current(areRulesFixed: boolean): Promise<{ drivers: Driver[]; tea
 }
 
 test('a visitor gets calendar, drivers, teams and contact in one call, Friday drivers included', async () => {
-  const { drivers, teams } = await current(false);
+  const { drivers, teams } = await currentSeason({ areRulesFixed: false });
   expect(teams).toHaveLength(10);
   expect(teams).toContainEqual({ constructorId: 'mclaren', name: 'McLaren' });
   const norris = { driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR' };
@@ -42,7 +44,7 @@ test('a visitor gets calendar, drivers, teams and contact in one call, Friday dr
 
 test('after a race its 20 drivers are first, each with the team of that race, and the house rules are fixed', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  const { drivers } = await current(true);
+  const { drivers } = await currentSeason({ areRulesFixed: true });
   expect(drivers.map(({ constructorId }) => constructorId !== undefined)).toEqual(
     drivers.map((_, index) => index < 20),
   );

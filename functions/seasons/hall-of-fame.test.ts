@@ -5,10 +5,13 @@ import { expect, test } from 'vitest';
 
 const counting = countCalls();
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
-const hall = () => cloud.call('GET', '/api/hall-of-fame');
+const requestHallOfFame = () => cloud.call('GET', '/api/hall-of-fame');
 
-test('imported seasons and the one that is played are in one hall, by account', async () => {
-  expect((await hall()).body).toMatchObject({ players: [], bestRace: { points: 0, by: [] } });
+test('imported seasons and the one that is played are in one hall of fame, joined by account', async () => {
+  expect((await requestHallOfFame()).body).toMatchObject({
+    players: [],
+    bestRace: { points: 0, by: [] },
+  });
   const anna = await cloud.player('anna');
   await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
   await cloud.at(melbourne.AFTER_RESULT);
@@ -26,7 +29,7 @@ test('imported seasons and the one that is played are in one hall, by account', 
     undefined,
     [],
   );
-  const { answer, calls } = await counting(hall);
+  const { answer, calls } = await counting(requestHallOfFame);
   expect([answer.status, calls.length]).toEqual([200, 4]);
   expect(answer.body).toMatchObject({
     seasons: [

@@ -8,11 +8,11 @@ const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 const ben = await cloud.player('ben');
 
-const HOUSE: HouseRules = { ...SPECIFICATION_RULES, classifiedFrom: 2, rankedBy: 'total' };
+const HOUSE_RULES: HouseRules = { ...SPECIFICATION_RULES, classifiedFrom: 2, rankedBy: 'total' };
 
-const set = (rules: unknown, reason = 'As voted in the pub.') =>
+const setRules = (rules: unknown, reason = 'As voted in the pub.') =>
   cloud.call('PUT', '/api/admin/season/rules', { as: admin, body: { rules, reason } });
-const board = async (query = '') => {
+const leaderboard = async (query = '') => {
   const { body } = await cloud.call('GET', `/api/scores/leaderboard${query}`);
   const { rules, users }: { rules: HouseRules; users: Row[] } = body;
   return {
@@ -21,47 +21,47 @@ const board = async (query = '') => {
   };
 };
 type Row = { username: string; rank: number; classified: boolean };
-const audit = async () =>
+const rulesAudit = async () =>
   (await cloud.data.audit.latest(20)).filter(({ action }) => action === 'rules.set');
 
-test('set rules are on the leaderboard, with players who registered since, and in the audit log', async () => {
-  expect((await board()).rules).toEqual(SPECIFICATION_RULES);
-  expect((await set(HOUSE)).body).toEqual({ rules: HOUSE });
-  expect(await board()).toEqual({
-    rules: HOUSE,
+test('rules that an admin set are on the leaderboard and in the audit log', async () => {
+  expect((await leaderboard()).rules).toEqual(SPECIFICATION_RULES);
+  expect((await setRules(HOUSE_RULES)).body).toEqual({ rules: HOUSE_RULES });
+  expect(await leaderboard()).toEqual({
+    rules: HOUSE_RULES,
     rows: [
       ['anna', 1, false],
       ['ben', 1, false],
       ['race-director', 1, false],
     ],
   });
-  expect(await audit()).toMatchObject([
+  expect(await rulesAudit()).toMatchObject([
     {
       admin: { id: admin.id, username: 'race-director' },
       about: '2025',
       before: SPECIFICATION_RULES,
-      after: HOUSE,
+      after: HOUSE_RULES,
       reason: 'As voted in the pub.',
     },
   ]);
   // Rules that three requests set at once, and another one sets again, are audited once.
-  await Promise.all([1, 2, 3].map(() => set({ ...HOUSE, classifiedFrom: 'half' })));
-  await set({ ...HOUSE, classifiedFrom: 'half' });
-  expect(await audit()).toHaveLength(2);
+  await Promise.all([1, 2, 3].map(() => setRules({ ...HOUSE_RULES, classifiedFrom: 'half' })));
+  await setRules({ ...HOUSE_RULES, classifiedFrom: 'half' });
+  expect(await rulesAudit()).toHaveLength(2);
 });
 
 test('the rules of a season can change until the first closing', async () => {
   await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
   await cloud.predict(ben, melbourne.MELBOURNE, melbourne.wrongPicks({ polePosition: 'norris' }));
   await cloud.at(melbourne.JUST_BEFORE_CLOSING);
-  expect((await set({ ...HOUSE, classifiedFrom: 1 })).status).toBe(200);
-  for (const refused of [await set({ classifiedFrom: 2 }), await set(HOUSE, ' ')]) {
+  expect((await setRules({ ...HOUSE_RULES, classifiedFrom: 1 })).status).toBe(200);
+  for (const refused of [await setRules({ classifiedFrom: 2 }), await setRules(HOUSE_RULES, ' ')]) {
     expect(refused.body).toMatchObject({ code: 'input.invalid' });
   }
   for (const at of [melbourne.CLOSING, melbourne.REVEAL]) {
     await cloud.at(at);
     const before = await cloud.everything();
-    const { status, body } = await set(SPECIFICATION_RULES);
+    const { status, body } = await setRules(SPECIFICATION_RULES);
     expect([status, body]).toMatchObject([409, { code: 'rules.fixed' }]);
     expect(await cloud.everything()).toEqual(before);
   }
@@ -69,17 +69,17 @@ test('the rules of a season can change until the first closing', async () => {
 
 test('a published result keeps the rules, and is ranked by them; anybody can look at another order', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  const rules = { ...HOUSE, classifiedFrom: 1 };
+  const rules = { ...HOUSE_RULES, classifiedFrom: 1 };
   const ranked = [
     ['anna', 1, true],
     ['ben', 2, true],
     ['race-director', 3, false],
   ];
-  expect(await board()).toEqual({ rules, rows: ranked });
-  expect(await board('?order=average')).toEqual({ rules, rows: ranked });
-  const { rows } = await board('?order=last-five&player=race');
+  expect(await leaderboard()).toEqual({ rules, rows: ranked });
+  expect(await leaderboard('?order=average')).toEqual({ rules, rows: ranked });
+  const { rows } = await leaderboard('?order=last-five&player=race');
   expect(rows.at(-1)).toEqual(['race-director', 3, true]);
-  expect((await board('?order=total&page=2')).rows).toEqual([]);
+  expect((await leaderboard('?order=total&page=2')).rows).toEqual([]);
   const { status } = await cloud.call('GET', '/api/scores/leaderboard?order=wins');
   expect(status).toBe(400);
 });
