@@ -46,11 +46,11 @@ export function badgesOf(
   completedRaces: NamedRace[],
   topScores: Record<string, number>,
 ): BadgeId[] {
-  const won = completedRaces.filter((race) => {
+  const wonRaces = completedRaces.filter((race) => {
     const top = topScores[race._id] ?? 0;
     return top > 0 && scores[race._id] === top;
   });
-  return [...new Set(won.flatMap((race) => badgeOf(race) ?? []))];
+  return [...new Set(wonRaces.flatMap((race) => badgeOf(race) ?? []))];
 }
 
 export function topScores(players: { scores: Record<string, number> }[]): Record<string, number> {

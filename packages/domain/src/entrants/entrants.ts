@@ -11,7 +11,7 @@ export const Driver = z.object({
   code: z.optional(z.string()),
   /** The permanent number, as text. */
   number: z.optional(z.string()),
-  /** The driver whose id this is another one of; see `persons.ts`. */
+  /** The first id of this driver, if the race data lists him under several; see `persons.ts`. */
   sameAs: z.optional(EntrantId),
   /** The team of a driver whom an admin added, as the race data lacked him. */
   addedTo: z.optional(EntrantId),
@@ -64,7 +64,7 @@ export const Entrants = z.object({
 });
 export type Entrants = z.infer<typeof Entrants>;
 
-/** The first lists of a season are accepted only if they have at least so many entries. */
+/** The first lists of a season are accepted only if they are at least this long. */
 const MIN_DRIVERS = 10;
 const MIN_TEAMS = 5;
 
@@ -72,15 +72,15 @@ const MIN_TEAMS = 5;
 export type EntrantLists = Pick<Entrants, 'drivers' | 'teams' | 'joins' | 'parted'>;
 
 /**
- * The lists of a season after another answer of the race data: who was listed once stays listed, with the latest name
- * and all decisions. A driver keeps code and number where the answer lacks them.
+ * The lists of a season after another answer of the race data. Whoever was listed stays listed, with the latest name
+ * and all decisions of admins. A driver keeps code and number where the answer lacks them.
  */
 export function withEntrants(known: EntrantLists, { drivers, teams }: EntrantLists): EntrantLists {
   const isTooShort = drivers.length < MIN_DRIVERS || teams.length < MIN_TEAMS;
   if (known.drivers.length === 0 && isTooShort) return { drivers: [], teams: [] };
-  const decided = new Map(known.drivers.map((driver) => [driver.driverId, driver]));
+  const knownDrivers = new Map(known.drivers.map((driver) => [driver.driverId, driver]));
   const listed = drivers.map((driver) => {
-    const { sameAs, addedTo, notRacing, code, number } = decided.get(driver.driverId) ?? {};
+    const { sameAs, addedTo, notRacing, code, number } = knownDrivers.get(driver.driverId) ?? {};
     return {
       ...(code && { code }),
       ...(number && { number }),
@@ -104,11 +104,11 @@ export function withEntrants(known: EntrantLists, { drivers, teams }: EntrantLis
  */
 export function withoutAdminTeams(lists: EntrantLists, raced: readonly string[]): EntrantLists {
   const joinedIds = joinedIdsIn(lists.drivers);
-  const firsts = raced.map((id) => firstId(id, joinedIds));
+  const racedFirstIds = raced.map((id) => firstId(id, joinedIds));
   return {
     ...lists,
     drivers: lists.drivers.map((driver) => {
-      if (!firsts.includes(driver.driverId)) return driver;
+      if (!racedFirstIds.includes(driver.driverId)) return driver;
       const { addedTo: _team, notRacing: _mark, ...others } = driver;
       return others;
     }),

@@ -31,10 +31,10 @@ export function joinedIdsAfterDecision(
   if (!closed) return undefined;
   const atClosing = Object.entries(closed.joined);
   const ofSeason = Object.entries(joinedIdsIn(drivers));
-  const raced = withAllIds(new Set(ids), [...atClosing, ...ofSeason]);
+  const racedIds = withAllIds(new Set(ids), [...atClosing, ...ofSeason]);
   const entries = [
-    ...atClosing.filter(([id]) => !raced.has(id)),
-    ...ofSeason.filter(([id]) => raced.has(id)),
+    ...atClosing.filter(([id]) => !racedIds.has(id)),
+    ...ofSeason.filter(([id]) => racedIds.has(id)),
   ];
   const joinedIds = Object.fromEntries(entries.sort());
   return areSameJoinedIds(joinedIds, closed.joined) ? undefined : joinedIds;
@@ -48,7 +48,7 @@ function withAllIds(ids: Set<string>, pairs: Pair[]): Set<string> {
 
 /**
  * The persons with all joins decided anew: those that admins made, and drivers who are alike now, unless they were two
- * cars of one result. A wrong name in one answer of the race data so joins nobody for longer than that answer.
+ * cars of one result. So a wrong name in one answer of the race data joins nobody beyond that answer.
  */
 export function withJoinsDecidedAnew<Driver extends ListedDriver>(
   persons: Persons<Driver>,
@@ -72,8 +72,8 @@ export function joinedIdsAfterResult(
     persons,
     Object.entries(atClosing).map(([id, first]): Pair => [first, id]),
   );
-  const isNew = (pair: Pair) => pair.some((id) => firstRaced.includes(id));
-  const joinedIds = joinedIdsIn(withAlikeJoined(closed, [cars], isNew).drivers);
+  const hasFirstRaced = (pair: Pair) => pair.some((id) => firstRaced.includes(id));
+  const joinedIds = joinedIdsIn(withAlikeJoined(closed, [cars], hasFirstRaced).drivers);
   return areSameJoinedIds(joinedIds, atClosing) ? undefined : joinedIds;
 }
 
@@ -86,7 +86,7 @@ function withJoins<Driver extends ListedDriver>(
     const { sameAs: _, ...others } = driver;
     return others as Driver;
   });
-  return pairs.reduce(withOneDriver, { ...persons, drivers: alone });
+  return pairs.reduce(withPairJoined, { ...persons, drivers: alone });
 }
 
 /** The persons with drivers joined who are alike, and with two cars of one result parted. */
@@ -98,10 +98,10 @@ function withAlikeJoined<Driver extends ListedDriver>(
   let after = persons;
   for (const [one, other] of allPairs(persons.drivers)) {
     const pair: Pair = [one.driverId, other.driverId];
-    const isOne = areJoined(pair, after) || mayBeOnePerson(one, other);
+    const mayBeOne = areJoined(pair, after) || mayBeOnePerson(one, other);
     const isAlike = isOnePerson(one, other) && isUndecided(pair, after) && mayJoin(pair);
-    if (isOne && areTwoCars(pair, after, results)) after = withParting(after, pair);
-    else if (isAlike) after = withOneDriver(after, pair);
+    if (mayBeOne && areTwoCars(pair, after, results)) after = withParting(after, pair);
+    else if (isAlike) after = withPairJoined(after, pair);
   }
   return after;
 }
@@ -143,12 +143,12 @@ export function withJoin<Driver extends ListedDriver>(
   persons: Persons<Driver>,
   pair: Pair,
 ): Persons<Driver> {
-  const after = withOneDriver(persons, pair);
+  const after = withPairJoined(persons, pair);
   return { ...after, joins: [...(after.joins ?? []), pair] };
 }
 
-/** The persons with both ids belonging to one driver, whose first id is the one that is first in the list. */
-function withOneDriver<Driver extends ListedDriver>(
+/** The persons with both ids as one driver, whose first id is the one that the list has first. */
+function withPairJoined<Driver extends ListedDriver>(
   persons: Persons<Driver>,
   pair: Pair,
 ): Persons<Driver> {
@@ -210,7 +210,7 @@ function isBetween(pair: Pair, some: string[], others: string[]): boolean {
   return pair.some((id) => some.includes(id)) && pair.some((id) => others.includes(id));
 }
 
-/** Neither joined nor parted. */
+/** Whether a pair is neither joined nor parted. */
 function isUndecided(pair: Pair, persons: Persons): boolean {
   return !areJoined(pair, persons) && !isParted(pair, persons);
 }

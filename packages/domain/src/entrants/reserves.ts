@@ -10,8 +10,8 @@ const CARS_OF_A_TEAM = 2;
 
 /**
  * The drivers of a season's list who are not expected in the next race: those outside the latest field, if the
- * list has more drivers than cars. Before the first race it rarely has, and those outside the field of the
- * season before are new. Without any field there are none.
+ * list has more drivers than cars. Before the first race the list rarely is that long, as those outside the
+ * field of the season before are new drivers. Without any field there are none.
  */
 export function reservesAmong<Driver extends ListedDriver>(
   drivers: readonly Driver[],

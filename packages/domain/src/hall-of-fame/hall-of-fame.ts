@@ -42,7 +42,7 @@ type Career = HallPlayer & {
 };
 
 /** A player's season: the season with the player's row. */
-type Result = HallSeason & { row: SeasonRow };
+type PlayerSeason = HallSeason & { row: SeasonRow };
 
 /** Players on one page. */
 const MOST_PLAYERS = 300;
@@ -56,7 +56,7 @@ const MOST_NAMED = 5;
  */
 export function hallOfFame(seasons: HallSeason[]) {
   const latestFirst = seasons.toSorted((one, other) => other.season - one.season);
-  const results = resultsByPlayer(latestFirst);
+  const results = seasonsByPlayer(latestFirst);
   const careers = results.map(careerOf).sort(byTitles);
   return {
     seasons: latestFirst.map((season) => ({
@@ -64,7 +64,7 @@ export function hallOfFame(seasons: HallSeason[]) {
       rule: season.rule,
       state: season.state,
       players: season.rows.filter(hasPlayed).length,
-      champions: titledIn(season).map(({ id, name, totalPoints, averageScore }) => {
+      champions: championsIn(season).map(({ id, name, totalPoints, averageScore }) => {
         return { id, name, totalPoints, averageScore };
       }),
       bestTippers: bestTippersOf(season),
@@ -77,7 +77,7 @@ export function hallOfFame(seasons: HallSeason[]) {
 }
 
 /** The seasons of each player, in the order of the seasons. */
-function resultsByPlayer(seasons: HallSeason[]): Result[][] {
+function seasonsByPlayer(seasons: HallSeason[]): PlayerSeason[][] {
   const keyOf = playerKeys(seasons);
   const results = seasons.flatMap((season) =>
     season.rows.filter(hasPlayed).map((row) => ({ ...season, row })),
@@ -90,7 +90,7 @@ function hasPlayed({ points, totalPoints }: SeasonRow): boolean {
   return totalPoints !== 0 || points.some((one) => one !== null);
 }
 
-/** Those whose tips of the season earned most, above 0; none before it is final. */
+/** The players whose season tips earned most, above 0; none before the season is final. */
 function bestTippersOf({ state, rows }: HallSeason) {
   const most = Math.max(...rows.map(({ tips = 0 }) => tips));
   if (state !== 'final' || most <= 0) return { points: 0, by: [] };
@@ -98,23 +98,23 @@ function bestTippersOf({ state, rows }: HallSeason) {
   return { points: most, by: by.map(({ id, name }) => ({ id, name })) };
 }
 
-function titledIn({ state, rows }: HallSeason): SeasonRow[] {
+function championsIn({ state, rows }: HallSeason): SeasonRow[] {
   return state === 'final' ? championsOf(rows) : [];
 }
 
-function topOf({ rows }: HallSeason, race: number): number {
+function topPoints({ rows }: HallSeason, race: number): number {
   return rows.reduce((best, { points }) => Math.max(best, points[race] ?? 0), 0);
 }
 
 /** The races in which the player has the most points, alone or not. */
-function racesWon({ row, ...season }: Result): number[] {
+function racesWon({ row, ...season }: PlayerSeason): number[] {
   return season.races.flatMap((_, race) => {
-    const top = topOf(season, race);
+    const top = topPoints(season, race);
     return top > 0 && row.points[race] === top ? race : [];
   });
 }
 
-function careerOf(results: Result[]): Career {
+function careerOf(results: PlayerSeason[]): Career {
   const [latest] = results;
   const won = results.flatMap((result) =>
     racesWon(result).map((race) => ({ season: result.season, race: result.races[race] })),
@@ -126,7 +126,7 @@ function careerOf(results: Result[]): Career {
   return {
     id: latest?.row.id ?? null,
     name: latest?.row.name ?? '',
-    titles: results.flatMap((one) => (titledIn(one).includes(one.row) ? one.season : [])),
+    titles: results.flatMap((one) => (championsIn(one).includes(one.row) ? one.season : [])),
     roundWins: won.length,
     ...pointsTotals(results.flatMap(({ row }) => row.points)),
     // Not the sum of the races: an imported season may have other points, or totals alone.
@@ -159,22 +159,22 @@ function asNamed({ id, name }: HallPlayer) {
 }
 
 function bestRaceOf(seasons: HallSeason[]): { points: number; by: RaceOfPlayer[] } {
-  const best = seasons.flatMap((season) =>
+  const bestResults = seasons.flatMap((season) =>
     season.races.flatMap(({ raceName: race }, index) => {
-      const points = topOf(season, index);
+      const points = topPoints(season, index);
       const by = season.rows.filter((row) => row.points[index] === points);
       return by.map(({ id, name }) => ({ points, id, name, race, season: season.season }));
     }),
   );
-  const points = Math.max(0, ...best.map((one) => one.points));
-  const by = points === 0 ? [] : best.filter((one) => one.points === points);
-  return { points, by: by.slice(0, MOST_NAMED).map(({ points: _, ...at }) => at) };
+  const points = Math.max(0, ...bestResults.map((one) => one.points));
+  const by = points === 0 ? [] : bestResults.filter((one) => one.points === points);
+  return { points, by: by.slice(0, MOST_NAMED).map(({ points: _, ...player }) => player) };
 }
 
 /** The most races in a row with picks. An imported table does not tell who picked: only seasons played here count. */
-function longestRunOf(careers: Result[][]): { races: number; by: HallPlayer[] } {
-  const runs = careers.map((results) => {
-    const picked = results
+function longestRunOf(results: PlayerSeason[][]): { races: number; by: HallPlayer[] } {
+  const runs = results.map((seasons) => {
+    const picked = seasons
       .filter(({ isImported }) => !isImported)
       .toReversed()
       .flatMap(({ row }) => row.points.map((one) => one !== null));
@@ -183,7 +183,7 @@ function longestRunOf(careers: Result[][]): { races: number; by: HallPlayer[] } 
       run = isPicked ? run + 1 : 0;
       return run;
     });
-    return { length: Math.max(0, ...lengths), player: results[0]?.row };
+    return { length: Math.max(0, ...lengths), player: seasons[0]?.row };
   });
   const races = Math.max(0, ...runs.map(({ length }) => length));
   const by = runs.flatMap(({ length, player }) =>

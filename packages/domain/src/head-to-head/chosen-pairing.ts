@@ -3,7 +3,7 @@ import { firstId, joinedIdsIn } from '../entrants/joined-ids.ts';
 import type { DriverInPairing, Pairing } from '../race/pairing.ts';
 
 /** The ids of two drivers or teams, as far as they were chosen. */
-type Chosen = [string | null | undefined, string | null | undefined];
+type ChosenIds = [string | null | undefined, string | null | undefined];
 
 export type PairingFault =
   | 'pairing.incomplete'
@@ -13,8 +13,8 @@ export type PairingFault =
 
 /** The pairing of these ids, with names and each driver's first id, or the problem code. */
 export function chosenPairing(
-  [driver1, driver2]: Chosen,
-  [team1, team2]: Chosen,
+  [driver1, driver2]: ChosenIds,
+  [team1, team2]: ChosenIds,
   { drivers, teams }: Entrants,
 ): { pairing: Pairing } | { fault: PairingFault; about?: string } {
   if (!driver1 || !driver2 || !team1 || !team2) return { fault: 'pairing.incomplete' };
@@ -22,10 +22,10 @@ export function chosenPairing(
   const [id1, id2] = [firstId(driver1, joinedIds), firstId(driver2, joinedIds)];
   if (id1 === id2) return { fault: 'pairing.same-drivers' };
   if (team1 === team2) return { fault: 'pairing.same-teams' };
-  const driver = (id: string) => drivers.find(({ driverId }) => driverId === id);
-  const team = (id: string) => teams.find(({ constructorId }) => constructorId === id);
-  const [found1, found2] = [driver(id1), driver(id2)];
-  const [foundTeam1, foundTeam2] = [team(team1), team(team2)];
+  const findDriver = (id: string) => drivers.find(({ driverId }) => driverId === id);
+  const findTeam = (id: string) => teams.find(({ constructorId }) => constructorId === id);
+  const [found1, found2] = [findDriver(id1), findDriver(id2)];
+  const [foundTeam1, foundTeam2] = [findTeam(team1), findTeam(team2)];
   if (!found1 || !found2 || !foundTeam1 || !foundTeam2) {
     const unknown = [
       ...[!found1 && driver1, !found2 && driver2],

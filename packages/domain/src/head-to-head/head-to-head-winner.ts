@@ -4,11 +4,11 @@ import { hasStarted, isClassified } from '../result/classification.ts';
 /** An id, or `tie` or `neither`, which score nothing. */
 export type Winner = string | 'tie' | 'neither';
 
-/** The better classified position wins; only one classified: he wins; none: neither. */
+/** The better classified position wins, or the only classified driver; `neither` if none is classified. */
 export function driverWinner(cars: Car[], driver1: string, driver2: string): Winner {
   return betterOf(
-    [driver1, classifiedPosition(cars, driver1)],
-    [driver2, classifiedPosition(cars, driver2)],
+    { id: driver1, position: classifiedPosition(cars, driver1) },
+    { id: driver2, position: classifiedPosition(cars, driver2) },
   );
 }
 
@@ -20,18 +20,24 @@ export function driverWinner(cars: Car[], driver1: string, driver2: string): Win
 export function teamWinner(cars: Car[], team1: string, team2: string): Winner {
   const first = teamPositions(cars, team1);
   const second = teamPositions(cars, team2);
-  const byAverage = betterOf([team1, average(first)], [team2, average(second)]);
+  const byAverage = betterOf(
+    { id: team1, position: average(first) },
+    { id: team2, position: average(second) },
+  );
   return byAverage === 'tie'
-    ? betterOf([team1, Math.min(...first)], [team2, Math.min(...second)])
+    ? betterOf(
+        { id: team1, position: Math.min(...first) },
+        { id: team2, position: Math.min(...second) },
+      )
     : byAverage;
 }
 
-type Entry = [id: string, position: number | undefined];
+type Contender = { id: string; position: number | undefined };
 
-function betterOf([one, first]: Entry, [other, second]: Entry): Winner {
-  if (first === undefined) return second === undefined ? 'neither' : other;
-  if (second === undefined || first < second) return one;
-  return first === second ? 'tie' : other;
+function betterOf(one: Contender, other: Contender): Winner {
+  if (one.position === undefined) return other.position === undefined ? 'neither' : other.id;
+  if (other.position === undefined || one.position < other.position) return one.id;
+  return one.position === other.position ? 'tie' : other.id;
 }
 
 /** Undefined if the driver is not classified. */

@@ -9,10 +9,10 @@ const SPANS = [
 ];
 
 /** The reason for a suggestion, from two mean places over a number of races. */
-export function reasonFor(one: number, other: number, races: number): string {
+export function reasonFor(meanPlace: number, otherMeanPlace: number, races: number): string {
   const span = SPANS[races - 1];
   if (!span) return 'There is no result yet to compare them by, so the order of the list decides.';
-  const [first, second] = [ordinal(Math.round(one)), ordinal(Math.round(other))];
+  const [first, second] = [meanPlace, otherMeanPlace].map((place) => ordinal(Math.round(place)));
   const about = first === second ? `Both about ${first}` : `About ${first} and ${second}`;
-  return `${about} ${span}: ${one.toFixed(1)} and ${other.toFixed(1)} on average.`;
+  return `${about} ${span}: ${meanPlace.toFixed(1)} and ${otherMeanPlace.toFixed(1)} on average.`;
 }

@@ -43,7 +43,7 @@ export type RecentResults = {
  */
 export function suggestPairings({ results, pairings, entrants }: RecentResults): Suggestions {
   const joinedIds = joinedIdsIn(entrants.drivers);
-  const { drivers, teams } = racing(entrants);
+  const { drivers, teams } = racingEntrants(entrants);
   return {
     drivers: suggestionsAmong(
       drivers.map((driver) => ({ id: driver.driverId, entrant: driverInPairing(driver) })),
@@ -71,7 +71,11 @@ export function suggestedPairing({ drivers, teams }: Suggestions): Pairing | und
 }
 
 /** The drivers of the latest field; all before the first one. */
-function racing({ drivers: all, teams, field }: Entrants): Pick<Entrants, 'drivers' | 'teams'> {
+function racingEntrants({
+  drivers: all,
+  teams,
+  field,
+}: Entrants): Pick<Entrants, 'drivers' | 'teams'> {
   const joinedIds = joinedIdsIn(all);
   const drivers = all.filter(({ sameAs }) => !sameAs);
   if (!field) return { drivers, teams };
@@ -100,7 +104,7 @@ function suggestionsAmong<Entrant>(
     return place === undefined ? [] : { ...one, place };
   });
   const pairedBefore = new Set(earlierPairs.map(pairName));
-  return closestFirst(candidates)
+  return pairsByGap(candidates)
     .filter(([one, other]) => !pairedBefore.has(pairName([one.id, other.id])))
     .map(([one, other]) => ({
       one: one.entrant,
@@ -110,19 +114,21 @@ function suggestionsAmong<Entrant>(
     }));
 }
 
-/** All pairs. Stable sorting keeps the better places first among equal gaps. */
-function closestFirst<Entrant>(candidates: Candidate<Entrant>[]) {
-  const better = candidates.toSorted(
+/** All pairs, the smallest gap first. Stable sorting keeps the better places first among equal gaps. */
+function pairsByGap<Entrant>(candidates: Candidate<Entrant>[]) {
+  const bestFirst = candidates.toSorted(
     (one, other) => one.place - other.place || (one.id < other.id ? -1 : 1),
   );
-  return better
-    .flatMap((one, index) => better.slice(index + 1).map((other) => [one, other] as const))
-    .sort(([a, b], [c, d]) => gap(a.place, b.place) - gap(c.place, d.place));
+  return bestFirst
+    .flatMap((one, index) => bestFirst.slice(index + 1).map((other) => [one, other] as const))
+    .sort((pair, otherPair) => gapIn(pair) - gapIn(otherPair));
 }
 
 /** Rounded to millionths: smaller differences are rounding errors. */
-function gap(better: number, worse: number): number {
-  return Math.round((worse - better) * 1_000_000);
+type PlacedPair = readonly [better: { place: number }, worse: { place: number }];
+
+function gapIn([better, worse]: PlacedPair): number {
+  return Math.round((worse.place - better.place) * 1_000_000);
 }
 
 function pairName(ids: [string, string]): string {

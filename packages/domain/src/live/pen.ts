@@ -27,10 +27,10 @@ export function heldUntil({ activeAt }: { activeAt: string }): Date {
 }
 
 export type PenFault = 'pen.held' | 'pen.too-many';
-type Taken = { live: LiveRace } | { fault: PenFault };
+type PenOutcome = { live: LiveRace } | { fault: PenFault };
 
 /** The race after a player takes the pen; the same one for its holder. */
-export function withPenTaken(userId: string, live: LiveRace, now: Date): Taken {
+export function withPenTaken(userId: string, live: LiveRace, now: Date): PenOutcome {
   const { pen, timesTaken } = live;
   if (pen?.userId === userId) return { live };
   if (pen && now < heldUntil(pen)) return { fault: 'pen.held' };
@@ -52,7 +52,7 @@ export function withoutPen(live: LiveRace): LiveRace {
   return { ...live, version: live.version + 1, pen: null };
 }
 
-type Ordered = { live: LiveRace } | { fault: 'pen.required' | 'live.changed' };
+type OrderOutcome = { live: LiveRace } | { fault: 'pen.required' | 'live.changed' };
 
 /**
  * The race after its holder sets the order.
@@ -63,7 +63,7 @@ export function withOrder(
   userId: string,
   { live, ifMatch, order }: { live: LiveRace; ifMatch: number; order: RunningOrder },
   now: Date,
-): Ordered {
+): OrderOutcome {
   const { version, pen } = live;
   if (pen?.userId !== userId) return { fault: 'pen.required' };
   if (ifMatch !== version) return { fault: 'live.changed' };

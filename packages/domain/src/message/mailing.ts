@@ -2,34 +2,34 @@ import * as z from 'zod/mini';
 import { Instant, RaceId } from '../identifiers.ts';
 import type { Kind } from './kinds.ts';
 
-const of = <Of extends Kind, Shape extends z.core.$ZodShape>(kind: Of, shape: Shape) =>
+const mailing = <K extends Kind, Shape extends z.core.$ZodShape>(kind: K, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape });
 
 /** What one mailing of each kind is about, as it is stored until all players have their message. */
 const MAILINGS = {
-  'picks-missing': of('picks-missing', {
+  'picks-missing': mailing('picks-missing', {
     raceId: RaceId,
     /** A day before closing, two hours before, or when an admin asks for it. */
     turn: z.enum(['first', 'last', 'asked']),
     /** The day of closing, of a turn that comes by itself. */
     closesOn: z.optional(z.string()),
   }),
-  'picks-open': of('picks-open', { raceId: RaceId }),
-  result: of('result', { raceId: RaceId }),
-  'result-changed': of('result-changed', {
+  'picks-open': mailing('picks-open', { raceId: RaceId }),
+  result: mailing('result', { raceId: RaceId }),
+  'result-changed': mailing('result-changed', {
     raceId: RaceId,
     revision: z.number(),
     /** The revision that was published before. */
     before: z.number(),
   }),
-  mentioned: of('mentioned', {
+  mentioned: mailing('mentioned', {
     commentId: z.string(),
     /** The race that the comment is about. */
     thread: z.optional(RaceId),
   }),
-  'closing-moved': of('closing-moved', { raceId: RaceId, movedAt: Instant }),
-  'calendar-changed': of('calendar-changed', { raceId: RaceId, changedAt: Instant }),
-  'void-picks': of('void-picks', { raceId: RaceId, changedAt: Instant }),
+  'closing-moved': mailing('closing-moved', { raceId: RaceId, movedAt: Instant }),
+  'calendar-changed': mailing('calendar-changed', { raceId: RaceId, changedAt: Instant }),
+  'void-picks': mailing('void-picks', { raceId: RaceId, changedAt: Instant }),
 } satisfies Record<Kind, z.ZodMiniObject>;
 
 /** What players are told of, each once. */

@@ -102,15 +102,13 @@ function pickScores(
   counts: Map<string, number>,
   { race, outcome, nameOf }: Pick<PublishedRace<RaceSetup>, 'race' | 'outcome' | 'nameOf'>,
 ): PickScore[] {
-  return markPicks(picks, outcome, race.question).map(
-    ({ name, picked, actual, award }, category) => ({
-      name,
-      picked: picked && nameOf(picked),
-      actual: actual && nameOf(actual),
-      points: award?.points ?? 0,
-      others: (counts.get(`${PICK_KEYS[category]} ${picked}`) ?? 1) - 1,
-    }),
-  );
+  return markPicks(picks, outcome, race.question).map(({ name, picked, actual, award }, index) => ({
+    name,
+    picked: picked && nameOf(picked),
+    actual: actual && nameOf(actual),
+    points: award?.points ?? 0,
+    others: (counts.get(`${PICK_KEYS[index]} ${picked}`) ?? 1) - 1,
+  }));
 }
 
 function bonusOf(

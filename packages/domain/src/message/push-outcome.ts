@@ -7,7 +7,7 @@ export type PushOutcome = 'sent' | 'gone' | 'failed';
 const MAX_FAILURES = 20;
 
 /** Messages that a device remembers having got: as many as are ever resent at the same time. */
-const REMEMBERED = 4;
+const MAX_REMEMBERED = 4;
 
 /** The devices that have not got a message yet. */
 export function devicesWithout(devices: PushDevice[], about: string): PushDevice[] {
@@ -30,7 +30,7 @@ export function devicesAfterPush(
         return failures + 1 < MAX_FAILURES ? { ...device, failures: failures + 1 } : [];
       case 'sent': {
         const { failures: _, ...accepting } = device;
-        if (isRepeated) return { ...accepting, got: [about, ...got].slice(0, REMEMBERED) };
+        if (isRepeated) return { ...accepting, got: [about, ...got].slice(0, MAX_REMEMBERED) };
         return failures > 0 ? accepting : device;
       }
       default:

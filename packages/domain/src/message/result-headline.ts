@@ -10,16 +10,16 @@ const MIN_CLIMB = 5;
 /** If there are more players, the text has their number and no names. */
 const MAX_NAMED = 3;
 
-type Own = PlayerResult<unknown>;
+type OwnResult = PlayerResult<unknown>;
 
 type Headline = {
-  happened: (own: Own, username: string) => boolean;
+  happened: (own: OwnResult, username: string) => boolean;
   /**
    * At most eight words, not counting the names.
    *
    * @param who `You`, or the names of those to whom it happened
    */
-  text: (own: Own, who: string) => string;
+  text: (own: OwnResult, who: string) => string;
   /** The text has figures of one player, so that it cannot name all to whom it happened. */
   isSingle?: true;
 };
@@ -59,7 +59,7 @@ const HEADLINES: Record<RaceEvent, Headline> = {
 };
 
 /** The best that a result brought a player, as told to the player; undefined if it was a race like any other. */
-export function resultHeadline(own: Own, username: string): string | undefined {
+export function resultHeadline(own: OwnResult, username: string): string | undefined {
   const event = RACE_EVENTS.find((one) => HEADLINES[one].happened(own, username));
   return event && HEADLINES[event].text(own, YOU);
 }
@@ -69,7 +69,10 @@ export function resultHeadline(own: Own, username: string): string | undefined {
  *
  * @param results of all players, by username
  */
-export function headlineAbout(username: string, results: Map<string, Own>): string | undefined {
+export function headlineAbout(
+  username: string,
+  results: Map<string, OwnResult>,
+): string | undefined {
   const own = results.get(username);
   const event = own && RACE_EVENTS.find((one) => HEADLINES[one].happened(own, username));
   if (!own || !event) return undefined;
@@ -79,11 +82,11 @@ export function headlineAbout(username: string, results: Map<string, Own>): stri
   return text(own, all.length > MAX_NAMED ? counted(all.length, 'player') : listed(all));
 }
 
-function wonText({ winners }: Own, who: string, prize: string): string {
+function wonText({ winners }: OwnResult, who: string, prize: string): string {
   return `${who} ${winners.length > 1 ? 'shared' : 'won'} the ${prize}`;
 }
 
-function aloneAndRight({ picks }: Own): PlayerResult['picks'][number] | undefined {
+function aloneAndRight({ picks }: OwnResult): PlayerResult['picks'][number] | undefined {
   return picks.find((pick) => pick.others === 0 && isExact(pick));
 }
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { UserId } from '../identifiers.ts';
 
-const one = <Value extends z.ZodMiniType>(value: Value) => z.tuple([value]);
+const singleTag = <Value extends z.ZodMiniType>(value: Value) => z.tuple([value]);
 
 /** The notification of SES that it accepted an email. Only emails of mailings have these tags. */
 export const SentMail = z.object({
   mail: z.object({
     tags: z.object({
-      about: z.optional(one(z.string())),
-      player: z.optional(one(UserId)),
+      about: z.optional(singleTag(z.string())),
+      player: z.optional(singleTag(UserId)),
       /** The message of a digest. */
-      edition: z.optional(one(z.string())),
+      edition: z.optional(singleTag(z.string())),
     }),
   }),
 });

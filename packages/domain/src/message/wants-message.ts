@@ -4,7 +4,7 @@ import type { Mailing } from './mailing.ts';
 import type { MessageKind } from './message-settings.ts';
 
 /**
- * Whether the player gets such messages on a channel.
+ * Whether the player gets messages of a kind on a channel.
  *
  * @param mustKnow the message is mailed whatever the player chose, as the player lost a pick, or time for it
  */

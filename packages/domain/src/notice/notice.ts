@@ -137,10 +137,10 @@ function correctionChanges(before: unknown, after: unknown): NoticedChange[] {
   return [...new Set([...to.keys(), ...from.keys()])]
     .map((of) => ({ of, from: from.get(of) ?? [], to: to.get(of) ?? [] }))
     .filter((change) => JSON.stringify(change.from) !== JSON.stringify(change.to))
-    .map((change) => ({ of: change.of, from: named(change.from), to: named(change.to) }));
+    .map((change) => ({ of: change.of, from: valueTexts(change.from), to: valueTexts(change.to) }));
 }
 
-function named(values: (string | null)[]): string[] {
+function valueTexts(values: (string | null)[]): string[] {
   return values.map((value) => value ?? 'undecided');
 }
 

@@ -55,8 +55,8 @@ export const AuditEntry = z.object({
   admin: z.nullable(z.object({ id: z.string(), username: z.string() })),
   action: AuditedAction,
   /**
-   * The id of the race, the comment, the player or the invitation that it was done to; the season for
-   * all scores, its begin, its rules, its stakes and an import, `registration` for its mode, `home` for
+   * The id of the race, the comment, the player or the invitation that the action was done to; the season for
+   * all scores, its start, its rules, its stakes and an import, `registration` for its mode, `home` for
    * its notice.
    */
   about: z.string(),

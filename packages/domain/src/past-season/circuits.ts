@@ -48,7 +48,10 @@ const CIRCUITS: Record<string, [place: string, country: string, others?: string]
   indianapolis: ['Indianapolis', 'USA'],
 };
 
-/** Of several circuits with one name, as of one country, the first in the list: a later entry of the map wins. */
+/**
+ * If circuits share a name, such as their country's, it means the first one listed: reversed, as a `Map` keeps the last
+ * entry of a key.
+ */
 const IDS = new Map(
   Object.entries(CIRCUITS)
     .flatMap(([id, [place, country, others = '']]) =>

@@ -61,7 +61,7 @@ export function mappedSeason(
   const columnsWith = (wanted: Column['role']) =>
     columns.flatMap(({ role }, column) => (role === wanted ? column : []));
   const [races, others] = [columnsWith('race'), columnsWith('other points')];
-  const [[nameAt = -1], [totalAt], [rankAt]] = [
+  const [[nameColumn = -1], [totalColumn], [rankColumn]] = [
     columnsWith('player'),
     columnsWith('total'),
     columnsWith('rank'),
@@ -77,14 +77,15 @@ export function mappedSeason(
   }
   const pointsAt = (row: number, inColumns: number[]) =>
     inColumns.map((column) => read(row, column, pointsIn) ?? null);
-  const named = rows.flatMap((role, row) => {
+  const players = rows.flatMap((role, row) => {
     if (role !== 'player') return [];
-    const name = read(row, nameAt, nameIn) ?? '';
+    const name = read(row, nameColumn, nameIn) ?? '';
     const standings = pointsAt(row, races);
-    const points = isCumulative ? differences(standings) : standings;
+    const points = isCumulative ? pointsFromStandings(standings) : standings;
     const other = pointsAt(row, others);
-    const total = totalAt === undefined ? undefined : (read(row, totalAt, pointsIn) ?? undefined);
-    const rank = rankAt === undefined ? undefined : read(row, rankAt, rankIn);
+    const total =
+      totalColumn === undefined ? undefined : (read(row, totalColumn, pointsIn) ?? undefined);
+    const rank = rankColumn === undefined ? undefined : read(row, rankColumn, rankIn);
     const sum = sumOf([...points, ...other]);
     return {
       row,
@@ -96,17 +97,17 @@ export function mappedSeason(
       ...(rank !== undefined && { rank }),
     };
   });
-  const lower = named.map(({ name }) => name.toLowerCase());
+  const lowerCaseNames = players.map(({ name }) => name.toLowerCase());
   return {
-    races: races.map((column) => namedBy(columns[column])),
-    others: others.map((column) => namedBy(columns[column]).name),
-    hasNames: nameAt >= 0,
-    hasTotal: totalAt !== undefined,
-    hasRank: rankAt !== undefined,
-    players: named.map((one, at) => {
+    races: races.map((column) => nameAndCircuit(columns[column])),
+    others: others.map((column) => nameAndCircuit(columns[column]).name),
+    hasNames: nameColumn >= 0,
+    hasTotal: totalColumn !== undefined,
+    hasRank: rankColumn !== undefined,
+    players: players.map((one) => {
       return {
         ...one,
-        isDouble: lower.indexOf(lower[at] ?? '') !== lower.lastIndexOf(lower[at] ?? ''),
+        isDouble: lowerCaseNames.filter((name) => name === one.name.toLowerCase()).length > 1,
       };
     }),
     unreadable,
@@ -118,13 +119,13 @@ function nameIn(cell: string): string | undefined {
   return name === '' || name.length > MAX_NAME ? undefined : name;
 }
 
-function namedBy(column: Column | undefined) {
+function nameAndCircuit(column: Column | undefined) {
   const { name = '', circuit } = column ?? {};
   return { name, ...(circuit && { circuit }) };
 }
 
 /** The points of each race, from the standings after it; a race that was missed has none. */
-function differences(standings: Points): Points {
+function pointsFromStandings(standings: Points): Points {
   let before = 0;
   return standings.map((standing) => {
     if (standing === null) return null;
@@ -141,7 +142,7 @@ export function mendedAs(how: string, cell: string): string {
   return how === 'number' ? cell.replace(/[^\d.,½+-]/g, '') : how;
 }
 
-/** The sum of a player's points less the total of the spreadsheet; 0 without both. */
+/** The sum of a player's points less the spreadsheet's total; 0 unless the player has both. */
 export function totalDifference({ total, sum, points, others }: MappedPlayer): number {
   const isTotalAlone = points.length + others.length === 0;
   return total === undefined || isTotalAlone ? 0 : sumOf([sum, -total]);
@@ -209,17 +210,17 @@ export function importedSeason(
   };
 }
 
-/** The ranks by the totals of those players who have another rank in the spreadsheet, by row. */
+/** For players whose rank in the spreadsheet is not that by their total: the rank by total, by row. */
 export function otherRanks(
   mapped: MappedSeason,
   past: Omit<PastSeason, 'season'>,
 ): Map<number, number> {
-  const players = past.players.map((one, at) => ({ ...one, name: String(at) }));
+  const players = past.players.map((one, index) => ({ ...one, name: String(index) }));
   const byTotals = pastTable({ players, rankedBy: 'total' });
   const ranks = new Map(byTotals.map(({ name, rank }) => [Number(name), rank]));
   return new Map(
-    mapped.players.flatMap(({ row, rank }, at) => {
-      const expected = ranks.get(at) ?? 1;
+    mapped.players.flatMap(({ row, rank }, index) => {
+      const expected = ranks.get(index) ?? 1;
       return rank === undefined || rank === expected ? [] : [[row, expected] as const];
     }),
   );

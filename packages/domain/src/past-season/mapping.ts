@@ -26,7 +26,7 @@ const HEADINGS: Record<Exclude<Role, 'race' | 'leave out'>, string> = {
   total: 'total, totals, sum, points, pts, score, gesamt, summe, punkte, gesamtpunkte',
   rank: 'rank, pos, position, place, platz, rang, #',
 };
-const ROLE_OF = new Map(
+const ROLE_BY_WORD = new Map(
   Object.entries(HEADINGS).flatMap(([role, words]) =>
     words.split(', ').map((word) => [word, role as Role] as const),
   ),
@@ -67,10 +67,10 @@ export function columnsOf(grid: string[][], chosen: MappingChoices): Column[] {
   });
 }
 
-type Mapped = { grid: string[][]; chosen: MappingChoices };
+type ChosenGrid = { grid: string[][]; chosen: MappingChoices };
 
 /** A column in a role, with the name that the lowest heading has for it. */
-export function columnInRole(role: Role, { grid, chosen }: Mapped, place: number): Column {
+export function columnInRole(role: Role, { grid, chosen }: ChosenGrid, place: number): Column {
   if (role !== 'race' && role !== 'other points') return { role };
   const texts = headingsIn(grid, chosen).map((at) =>
     (grid[at]?.[place] ?? '').replace(/\s+/g, ' ').trim(),
@@ -86,22 +86,22 @@ export function columnInRole(role: Role, { grid, chosen }: Mapped, place: number
 export function rowsOf(grid: string[][], columns: Column[], chosen: MappingChoices): RowRole[] {
   const nameColumn = columns.findIndex(({ role }) => role === 'player');
   const headings = headingsIn(grid, chosen);
-  const first = (headings.at(-1) ?? -1) + 1;
+  const belowHeadings = (headings.at(-1) ?? -1) + 1;
   const isPlayer = (row: string[]) => {
     const name = plainText(row[nameColumn] ?? '');
     return name !== '' && !SUMMARIES.has(name) && hasPoints(row, nameColumn, columns);
   };
-  const begun = grid.findIndex((row, at) => at >= first && isPlayer(row));
+  const firstPlayer = grid.findIndex((row, at) => at >= belowHeadings && isPlayer(row));
   const end = grid.findIndex(
     (row, at) =>
-      at > begun &&
+      at > firstPlayer &&
       (row.every((cell) => cell.trim() === '') || roleNamed(row[nameColumn] ?? '') === 'player'),
   );
   return grid.map((row, at) => {
     const own = chosen.rows[at];
     if (own) return own;
     if (headings.includes(at)) return 'heading';
-    const isBetween = at >= first && (end < 0 || at < end);
+    const isBetween = at >= belowHeadings && (end < 0 || at < end);
     return isBetween && isPlayer(row) ? 'player' : 'leave out';
   });
 }
@@ -127,8 +127,10 @@ function hasPoints(row: string[], nameColumn: number, columns: Column[]): boolea
 function headingsIn(grid: string[][], { rows }: MappingChoices): number[] {
   const found = grid.findIndex(isHeading);
   const isText = (grid[0] ?? []).every((cell) => typeof pointsIn(cell) !== 'number');
-  const known = found < 0 && isText ? 0 : found;
-  return [...grid.keys()].filter((at) => (rows[at] ?? (at === known && 'heading')) === 'heading');
+  const preselected = found < 0 && isText ? 0 : found;
+  return [...grid.keys()].filter(
+    (at) => (rows[at] ?? (at === preselected && 'heading')) === 'heading',
+  );
 }
 
 function isHeading(row: string[]): boolean {
@@ -137,5 +139,5 @@ function isHeading(row: string[]): boolean {
 }
 
 function roleNamed(cell: string): Role | undefined {
-  return ROLE_OF.get(plainText(cell)) ?? (circuitIdIn(cell) ? 'race' : undefined);
+  return ROLE_BY_WORD.get(plainText(cell)) ?? (circuitIdIn(cell) ? 'race' : undefined);
 }

@@ -14,13 +14,13 @@ import {
 export const RankedBy = z.enum(['total', 'average', 'ranks']);
 export type RankedBy = z.infer<typeof RankedBy>;
 
-const text = (most: number, named: string) =>
+const text = (maxLength: number, subject: string) =>
   z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, `${named} is missing`),
-      z.maxLength(most, `${named} has at most ${most} characters`),
+      z.minLength(1, `${subject} is missing`),
+      z.maxLength(maxLength, `${subject} has at most ${maxLength} characters`),
     );
 
 const Points = z.number().check(z.minimum(-MAX_POINTS), z.maximum(MAX_POINTS), z.multipleOf(0.01));
@@ -34,7 +34,7 @@ const PastPlayer = z.strictObject({
   points: Cells,
   /** In the order of `others`. */
   others: z.optional(Cells),
-  /** Where it is not the sum. */
+  /** Only if it is not the sum of the points. */
   total: z.optional(Points),
   rank: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAST_PLAYERS))),
 });
@@ -51,7 +51,7 @@ const FIELDS = {
   /** What decided the season, in the words of whoever ran it. */
   rule: text(200, 'The rule'),
   rankedBy: RankedBy,
-  /** Of a season that this software ranked. */
+  /** The house rules of a season that this software ranked. */
   rules: z.optional(HouseRules),
   races: z
     .array(PastRace)
@@ -96,8 +96,8 @@ const CONSISTENT = [
     'Each player needs a rank, where ranks decide',
   ),
   z.refine<Fields>(({ players }) => {
-    const joined = players.flatMap(({ userId }) => userId ?? []);
-    return new Set(joined).size === joined.length;
+    const userIds = players.flatMap(({ userId }) => userId ?? []);
+    return new Set(userIds).size === userIds.length;
   }, 'An account can be joined to one player only'),
 ];
 

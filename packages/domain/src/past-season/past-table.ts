@@ -21,10 +21,10 @@ export type SeasonRow = {
   tips?: number | undefined;
 };
 
-type Ranked = Pick<PastSeason, 'players' | 'rankedBy' | 'rules'>;
-type Unranked = Omit<SeasonRow, 'rank'> & { ownRank: number };
+type RankedPlayers = Pick<PastSeason, 'players' | 'rankedBy' | 'rules'>;
+type UnrankedRow = Omit<SeasonRow, 'rank'> & { ownRank: number };
 
-const ORDERS: Record<RankedBy, (one: Unranked, other: Unranked) => number> = {
+const ORDERS: Record<RankedBy, (one: UnrankedRow, other: UnrankedRow) => number> = {
   total: (one, other) => other.totalPoints - one.totalPoints,
   average: (one, other) =>
     other.averageScore - one.averageScore ||
@@ -34,15 +34,15 @@ const ORDERS: Record<RankedBy, (one: Unranked, other: Unranked) => number> = {
 };
 
 /** The final table of an imported season: equal players share a rank, and the next one skips. */
-export function pastTable({ players, rankedBy, rules }: Ranked): SeasonRow[] {
-  const rows = rules ? rowsByRules(players, rules) : rowsBy(rankedBy, players);
+export function pastTable({ players, rankedBy, rules }: RankedPlayers): SeasonRow[] {
+  const rows = rules ? rowsByRules(players, rules) : rowsRankedBy(rankedBy, players);
   return rows.sort(
     (one, other) => one.rank - other.rank || one.name.localeCompare(other.name, 'en'),
   );
 }
 
 /** The table with the other points as further columns behind those of the races. */
-export function pastColumns(past: Pick<PastSeason, 'races' | 'others'> & Ranked) {
+export function pastColumns(past: Pick<PastSeason, 'races' | 'others'> & RankedPlayers) {
   return {
     columns: [...past.races.map(({ name }) => name), ...(past.others ?? [])],
     rows: pastTable(past).map(({ others = [], points, ...row }) => {
@@ -51,7 +51,7 @@ export function pastColumns(past: Pick<PastSeason, 'races' | 'others'> & Ranked)
   };
 }
 
-function rowsBy(rankedBy: RankedBy, players: PastPlayer[]): SeasonRow[] {
+function rowsRankedBy(rankedBy: RankedBy, players: PastPlayer[]): SeasonRow[] {
   const rows = players.map(unranked);
   const order = ORDERS[rankedBy];
   return rows.map((row) => {
@@ -77,10 +77,16 @@ function rowsByRules(players: PastPlayer[], rules: HouseRules): SeasonRow[] {
   );
 }
 
-function unranked({ userId, name, points, others = [], total, rank = 0 }: PastPlayer): Unranked {
+function unranked({ userId, name, points, others = [], total, rank = 0 }: PastPlayer): UnrankedRow {
   const { totalPoints, ...totals } = pointsTotals(points);
   return {
-    ...{ id: userId ?? null, name, classified: true, points, others, ...totals, ownRank: rank },
+    id: userId ?? null,
+    name,
+    classified: true,
+    points,
+    others,
+    ...totals,
+    ownRank: rank,
     totalPoints: total ?? sumOf([...points, ...others]),
   };
 }

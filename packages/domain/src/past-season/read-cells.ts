@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 
 /** The mark by which `csvOf` keeps a spreadsheet from calculating a cell. */
-const HARMLESS = /^'(?=[=+\-@＝＋－＠\t\r]|\d+[-/]\d+)/;
-/** The earlier one is preferred: beside semicolons a comma is a decimal one. */
+const HARMLESS_MARK = /^'(?=[=+\-@＝＋－＠\t\r]|\d+[-/]\d+)/;
+/** In order of preference: beside semicolons, commas are decimal commas. */
 const DELIMITERS = [';', '|', ','];
 
 export const MAX_ROWS = 220;
 export const MAX_COLUMNS = 100;
-/** More than any file of so many cells has. */
+/** More than any file with so many rows and columns has. */
 export const MAX_BYTES = 1_000_000;
 
 /** The cells of a CSV file, whichever separator it has. */
@@ -45,21 +45,22 @@ export function readSpreadsheet(text: string): Spreadsheet {
   };
 }
 
-const LINES = 30;
+/** The lines of a file that its delimiter is found by. */
+const SAMPLE_LINES = 30;
 
 /** A tab if there is one, as no cell contains it; or else the delimiter that most lines have equally often. */
 function delimiterOf(text: string): string | undefined {
   if (text.includes('\t')) return '\t';
-  const lines = text.slice(0, MAX_BYTES).split(/\r\n?|\n/, LINES);
+  const lines = text.slice(0, MAX_BYTES).split(/\r\n?|\n/, SAMPLE_LINES);
   const byFrequency = DELIMITERS.map((one) => {
     const counts = lines.map((line) => line.split(one).length - 1).filter((count) => count > 0);
-    const alike = counts.map((count) => counts.filter((other) => other === count).length);
-    return [Math.max(0, ...alike), one] as const;
+    const equalCounts = counts.map((count) => counts.filter((other) => other === count).length);
+    return { delimiter: one, lines: Math.max(0, ...equalCounts) };
   });
-  return byFrequency.toSorted(([one], [other]) => other - one)[0]?.[1];
+  return byFrequency.toSorted((one, other) => other.lines - one.lines)[0]?.delimiter;
 }
 
 /** The text of a cell before it was made harmless. */
 export function originalText(cell: string): string {
-  return cell.replace(HARMLESS, '');
+  return cell.replace(HARMLESS_MARK, '');
 }

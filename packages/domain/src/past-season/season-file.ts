@@ -1,19 +1,20 @@
 import { type HouseRules, rulesInShort } from '../standings/house-rules.ts';
 import type { StandingsRow } from '../standings/standings.ts';
 import { circuitOf } from './circuits.ts';
+import { MAX_COLUMN_NAME } from './past-limits.ts';
 import type { PastRace, PastSeason } from './past-season.ts';
 
-type Played = {
+type PlayedSeason = {
   races: { _id: string; raceName: string }[];
   rows: Pick<StandingsRow, 'id' | 'username' | 'scores' | 'tips'>[];
   rules: HouseRules;
 };
 
-/** The heading of what tips of the season earned. */
+/** The heading of the column with what season tips earned. */
 const TIPS = 'Tips';
 
 /** A season that was played here, as the file that another deployment imports: its house rules rank it again. */
-export function seasonFile(season: number, { races, rows, rules }: Played): PastSeason {
+export function seasonFile(season: number, { races, rows, rules }: PlayedSeason): PastSeason {
   const hasTips = rows.some(({ tips }) => tips !== undefined);
   return {
     season,
@@ -30,8 +31,8 @@ export function seasonFile(season: number, { races, rows, rules }: Played): Past
 }
 
 /** The id of a race has that of its circuit. */
-function raceOf({ _id, raceName }: Played['races'][number]): PastRace {
+function raceOf({ _id, raceName }: PlayedSeason['races'][number]): PastRace {
   const circuit = _id.slice('2025-'.length);
-  const name = raceName.replace(/\s+/g, ' ').trim().slice(0, 60);
+  const name = raceName.replace(/\s+/g, ' ').trim().slice(0, MAX_COLUMN_NAME);
   return { name, ...(circuitOf(circuit) && { circuit }) };
 }

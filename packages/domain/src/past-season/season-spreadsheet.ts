@@ -2,7 +2,7 @@ import type { Totals } from './mapped-season.ts';
 import type { Column, MappingChoices } from './mapping.ts';
 import type { PastSeason } from './past-season.ts';
 
-/** A saved season as a spreadsheet whose columns are all known, to be changed as one that is imported. */
+/** A stored season as a mapped spreadsheet, so that an admin can change it as an import. */
 export function seasonSpreadsheet(past: PastSeason) {
   const { races, others = [], players, rankedBy, rules, rule } = past;
   const hasTotal = players.some(({ total }) => total !== undefined);
@@ -26,7 +26,12 @@ export function seasonSpreadsheet(past: PastSeason) {
   const totals: Totals = hasTotal ? 'spreadsheet' : 'none';
   const heading = columns.map(({ role, name = role }) => name);
   return {
-    ...{ cells: [heading, ...rows], chosen, accounts: Object.fromEntries(accounts) },
-    ...{ rankedBy, rules, rule, totals },
+    cells: [heading, ...rows],
+    chosen,
+    accounts: Object.fromEntries(accounts),
+    rankedBy,
+    rules,
+    rule,
+    totals,
   };
 }

@@ -30,7 +30,7 @@ type Row = {
   official?: OfficialRule;
   /** Found in qualifying: it is known before the race, and may be a driver who does not start. */
   isOfQualifying?: boolean;
-  /** The running order of a race tells it: race day does not ask for it. By default if there is a rule. */
+  /** Whether the value follows from the running order, so that race day does not ask for it; by default if there is a rule. */
   isInOrder?: boolean;
   /** Bad luck for the driver: a pick that does not favour him. */
   isMisfortune?: boolean;
@@ -198,7 +198,7 @@ export const CATEGORIES: readonly Category<FixedPick>[] = [
   ...SINGLE_PICKS,
   ...HEAD_TO_HEADS,
 ];
-/** Of the picks of every race. */
+/** The keys of the picks of every race. */
 export const FIXED_KEYS: readonly FixedPick[] = CATEGORIES.map(({ key }) => key);
 export const PICK_KEYS: readonly PickKey[] = [...FIXED_KEYS, 'question'];
 
@@ -247,10 +247,10 @@ export function nameInSentence(pick: string): string {
   return fullLabel.charAt(0).toLowerCase() + fullLabel.slice(1);
 }
 
-/** `Object.fromEntries` forgets the names of the keys, which the compiler needs. */
+/** A record of these keys. The type of `Object.fromEntries` would lose them. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
-  of: (key: Key) => Value,
+  valueOf: (key: Key) => Value,
 ): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>;
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 }

@@ -41,8 +41,8 @@ export function checkPicks(
   entrants: Entrants,
   race: RaceSetup,
 ): MadePicks | { fault: PickFault } {
-  const questionFault = whyNotAnswered(sent, race);
-  if (questionFault) return { fault: questionFault };
+  const faultOfAnswer = answerFault(sent, race);
+  if (faultOfAnswer) return { fault: faultOfAnswer };
   for (const category of categoriesOf(race.question)) {
     const fault = isHeadToHead(category)
       ? headToHeadFault(category, sent, race, joinedIdsIn(entrants.drivers))
@@ -52,8 +52,8 @@ export function checkPicks(
   return madePicksFor(sent.picks, race);
 }
 
-/** As of a head-to-head, an answer to a question that was withdrawn is accepted. */
-function whyNotAnswered(
+/** An answer to a withdrawn question is accepted, so that a page opened before the withdrawal can still submit. */
+function answerFault(
   { picks, question: seen }: SentPicks,
   { question }: RaceSetup,
 ): PickFault | undefined {

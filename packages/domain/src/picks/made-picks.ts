@@ -42,13 +42,13 @@ export function pickList({ picks, pairing, question, tipQuestions }: MadePicks):
   return [...fixed, ...answerList('question', picks.question, question), ...tips];
 }
 
-/** A champion has no question. */
+/** @param asked undefined for a champion, who is tipped without a question */
 function answerList(key: string, answer: string | undefined, asked: AskedQuestion | undefined) {
   if (answer === undefined) return [];
   return [[key, ...(asked ? [asked.text, asked.chosenFrom, asked.points] : []), answer]];
 }
 
-/** A pick for another pairing or question differs, even if it is the same. */
+/** The same choice for another pairing or question is another pick. */
 export function isSamePicks(one: MadePicks, other: MadePicks): boolean {
   return JSON.stringify(pickList(one)) === JSON.stringify(pickList(other));
 }

@@ -3,19 +3,19 @@ import type { Pairing } from '../race/pairing.ts';
 import { idsIn } from '../race/pairing-ids.ts';
 import { type Category, isHeadToHead } from './categories.ts';
 
-type ToPickFrom = {
+type PickableEntrants = {
   drivers: readonly Pick<Driver, 'driverId' | 'sameAs'>[];
   teams: readonly Team[];
 };
 
 /**
- * The ids of what can be picked, in the order of the season's lists, of a driver with several ids the first. Of
- * a head-to-head the two of the pairing; none where no pairing is set, or it was withdrawn.
+ * The ids of what can be picked, in the order of the season's lists; a driver with several ids has the first one. A
+ * head-to-head offers the two of the pairing; nothing if no pairing is set, or it was withdrawn.
  */
 export function optionsOf(
   category: Category,
   pairing: Pairing | undefined,
-  { drivers, teams }: ToPickFrom,
+  { drivers, teams }: PickableEntrants,
 ): string[] {
   const { chosenFrom } = category;
   if (isHeadToHead(category)) {

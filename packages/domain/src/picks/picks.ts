@@ -8,7 +8,7 @@ import { FIXED_KEYS, recordOf } from './categories.ts';
 /** What was picked of each category: a driver, a team or an answer. Missing where nothing was. */
 export const Picks = z.object({
   ...recordOf(FIXED_KEYS, () => z.optional(EntrantId)),
-  /** An own answer of the admin's is no id. */
+  /** No `EntrantId`: the answer may be the admin's own text. */
   question: z.optional(z.string()),
   /** What is predicted of a season, in the prediction of its tips. */
   ...recordOf(TIP_KEYS, () => z.optional(z.string())),

@@ -21,31 +21,31 @@ export function tellingFacts(
   question?: AskedQuestion,
 ): string[] {
   const shares = new Map(pickShares(allPicks, question).map(({ key, choices }) => [key, choices]));
-  const made = categoriesOf(question).filter(({ key }) => (shares.get(key) ?? []).length > 0);
-  const choices = made.flatMap((category) =>
+  const categories = categoriesOf(question).filter(({ key }) => (shares.get(key) ?? []).length > 0);
+  const choices = categories.flatMap((category) =>
     (shares.get(category.key) ?? []).map((choice) => ({ category, choice })),
   );
-  const isComplete = ([one]: PlayerPicks[]) => made.every(({ key }) => one?.picks[key]);
+  const isComplete = ([one]: PlayerPicks[]) => categories.every(({ key }) => one?.picks[key]);
   const agreeing = samePicksGroups(allPicks).filter(isComplete).toSorted(ownFirst(reader));
-  const alone = choices.filter(({ choice }) => choice.players.length === 1);
-  const isOwn = ({ choice }: Chosen) => choice.players[0]?.user === reader.user;
-  const had = (chosen: Chosen | undefined) => chosen && hadText(chosen, reader);
+  const soleChoices = choices.filter(({ choice }) => choice.players.length === 1);
+  const isOwn = ({ choice }: CategoryChoice) => choice.players[0]?.user === reader.user;
+  const factOf = (chosen: CategoryChoice | undefined) => chosen && factText(chosen, reader);
   const facts = [
-    had(alone.find(isOwn)),
-    made.length > 0 &&
+    factOf(soleChoices.find(isOwn)),
+    categories.length > 0 &&
       agreeing[0] &&
-      `${names(agreeing[0], reader)} agree on all ${made.length} picks.`,
-    had(choices[0]),
-    had(alone.find((one) => !isOwn(one))),
+      `${namesText(agreeing[0], reader)} agree on all ${categories.length} picks.`,
+    factOf(choices[0]),
+    factOf(soleChoices.find((one) => !isOwn(one))),
     // Of two in a head-to-head somebody always has most.
-    had(choices.filter(({ category }) => !isHeadToHead(category)).toSorted(byShare)[0]),
+    factOf(choices.filter(({ category }) => !isHeadToHead(category)).toSorted(byShare)[0]),
   ];
   return [...new Set(facts.filter((fact) => typeof fact === 'string'))].slice(0, MOST_FACTS);
 }
 
-type Chosen = { category: Category; choice: Choice };
+type CategoryChoice = { category: Category; choice: Choice };
 
-function byShare(one: Chosen, other: Chosen): number {
+function byShare(one: CategoryChoice, other: CategoryChoice): number {
   return other.choice.share - one.choice.share;
 }
 
@@ -55,7 +55,7 @@ function ownFirst({ user }: Reader) {
 }
 
 /** "Only you have …", "9 of 18 have …", "Everybody has …" */
-function hadText({ category, choice }: Chosen, { user, nameOf }: Reader): string {
+function factText({ category, choice }: CategoryChoice, { user, nameOf }: Reader): string {
   const { players, share, id } = choice;
   const [first] = players;
   const what = `${nameOf(id)} for ${nameInSentence(category.key)}.`;
@@ -69,7 +69,7 @@ function hadText({ category, choice }: Chosen, { user, nameOf }: Reader): string
 }
 
 /** "You and ben", "ben, carla, diego and 2 more" */
-function names(group: PlayerPicks[], { user }: Reader): string {
+function namesText(group: PlayerPicks[], { user }: Reader): string {
   const others = group
     .filter((one) => one.user !== user)
     .map(({ user: id, username }) => ({ id, username }))

@@ -13,7 +13,7 @@ import type { MadePicks, Picks } from './picks.ts';
 export const VOIDABLE = [...HEAD_TO_HEADS.map(({ key }) => key), 'question'] as const;
 export type VoidablePick = (typeof VOIDABLE)[number];
 
-/** With the answers to the questions of the season's tips. */
+/** Also the answers to the questions of the season's tips. */
 const ALL_VOIDABLE = [...VOIDABLE, ...TIP_QUESTIONS] as const;
 type AnyVoidable = (typeof ALL_VOIDABLE)[number];
 

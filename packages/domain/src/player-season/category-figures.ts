@@ -2,11 +2,11 @@ import { FIXED_KEYS, PICK_KEYS, type PickKey } from '../picks/categories.ts';
 import { categoryTotals, type RaceOfPlayer, type ScoredRace } from './player-season.ts';
 import type { Totals } from './totals.ts';
 
-/** Of one category over the races of a season; null where there is nothing to divide by. */
+/** The figures of one category over the races of a season; null where there is nothing to divide by. */
 export type Figures = {
   /** The part of the picks that earned points, of those that could be right. */
   hitRate: number | null;
-  /** A race. */
+  /** Points per race. */
   points: number | null;
 };
 
@@ -33,10 +33,10 @@ export function categoryFigures(races: ScoredRace[], own: RaceOfPlayer[]): Categ
   }));
 }
 
-/** @param category its place in the order of the totals */
+/** @param category its index in the lists of the totals */
 function figuresOf(totals: Totals[], category: number | 'bonus'): Figures {
-  const sum = (of: (race: Totals) => number | undefined) =>
-    totals.reduce((total, race) => total + (of(race) ?? 0), 0);
+  const sum = (valueOf: (race: Totals) => number | undefined) =>
+    totals.reduce((total, race) => total + (valueOf(race) ?? 0), 0);
   const points = sum((race) => (category === 'bonus' ? race.bonus : race.points[category]));
   return {
     hitRate: ratio(

@@ -11,7 +11,7 @@ export type Difference = {
 };
 
 type DuelRace = {
-  /** The place of the race in the season. */
+  /** The index of the race in the season. */
   race: number;
   /** Null without picks. */
   one: number | null;
@@ -40,23 +40,23 @@ export function duelOf(one: RaceOfPlayer[], other: RaceOfPlayer[]): Duel {
       },
     ];
   });
-  const met = races.flatMap((race) =>
+  const leads = races.flatMap((race) =>
     race.one === null || race.other === null ? [] : race.one - race.other,
   );
   return {
     races,
-    ...tallyOf(met),
+    ...tallyOf(leads),
     differences: summed(races.flatMap(({ differences }) => differences)),
   };
 }
 
 function differencesBetween(one: ScoredPicks, other: ScoredPicks): Difference[] {
-  const places = PICK_KEYS.map((key, category) => ({
+  const ofCategories = PICK_KEYS.map((key, category) => ({
     key,
     points: (one.points[category] ?? 0) - (other.points[category] ?? 0),
   }));
   const bonus = { key: 'bonus' as const, points: one.bonus - other.bonus };
-  return greatestFirst([...places, bonus]);
+  return greatestFirst([...ofCategories, bonus]);
 }
 
 function summed(differences: Difference[]): Difference[] {

@@ -9,11 +9,11 @@ export type Streak = { longest: number; current: number };
 export type Favourite = { id: string; times: number; right: number };
 
 type Highlights = {
-  /** The place of the race in the season; the earlier one of equal races. */
+  /** `race` is its index in the season; of equal races the earlier one. */
   best: { race: number; points: number } | undefined;
   worst: { race: number; points: number } | undefined;
   scoring: Streak;
-  /** With the right winner. */
+  /** Races with the right winner. */
   winner: Streak;
   favourite: Favourite | undefined;
 };

@@ -1,6 +1,6 @@
 import type { ScoredPlayer } from '../standings/standings.ts';
 
-/** Races that a player won, lost and had as many points in as another, of those that both have picks for. */
+/** Of the races that two players have picks for: those that the first won, lost and drew on points. */
 export type Tally = { won: number; lost: number; level: number };
 
 /** @param leads the player's points less the other's, of each race */
@@ -19,13 +19,13 @@ type Rivalry = Tally & { last: { own: number; rival: number } | null };
 
 /** Two players' season by the points of the standings. */
 export function rivalryOf(races: string[], own: Scores, rival: Scores): Rivalry {
-  const met = races.flatMap((id) => {
+  const sharedRaces = races.flatMap((id) => {
     const [one, other] = [own[id], rival[id]];
     return one === undefined || other === undefined ? [] : { id, own: one, rival: other };
   });
-  const last = met.find(({ id }) => id === races.at(-1));
+  const last = sharedRaces.find(({ id }) => id === races.at(-1));
   return {
-    ...tallyOf(met.map((race) => race.own - race.rival)),
+    ...tallyOf(sharedRaces.map((race) => race.own - race.rival)),
     last: last ? { own: last.own, rival: last.rival } : null,
   };
 }

@@ -20,11 +20,11 @@ const SPELLED: Record<string, string> = {
   ı: 'i',
 };
 
-/** What passes for another letter at a glance. */
+/** Letters that pass for another one at a glance. */
 const LOOKS: Record<string, string> = { ...SPELLED, ß: 'b', þ: 'p' };
 
-/** Letters that look like one, and digits that look like letters. */
-const JOINED: [looks: RegExp, like: string][] = [
+/** Pairs of letters that look like one letter, and digits that look like letters. */
+const MERGED: [looks: RegExp, like: string][] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
   [/0/g, 'o'],
@@ -42,7 +42,7 @@ const SPLIT: [letter: RegExp, strokes: string][] = [
 
 /** Equal for usernames of one player: ignores case, accents, punctuation and some look-alikes. */
 export function usernameKey(username: string): string {
-  return replaced(spelled(username, SPELLED), JOINED);
+  return replaced(plainSpelling(username, SPELLED), MERGED);
 }
 
 /**
@@ -50,7 +50,9 @@ export function usernameKey(username: string): string {
  * are two if a letter is spelled in one way and looks like another: `ß` is read as `ss`, and looks like `b`.
  */
 export function usernameSkeletons(username: string): [first: string, ...others: string[]] {
-  const [first, second] = [SPELLED, LOOKS].map((read) => replaced(spelled(username, read), SPLIT));
+  const [first, second] = [SPELLED, LOOKS].map((read) =>
+    replaced(plainSpelling(username, read), SPLIT),
+  );
   return first === second ? [first ?? ''] : [first ?? '', second ?? ''];
 }
 
@@ -59,7 +61,7 @@ export function spelledOut(text: string): string {
   return replaceLetters(text, SPELLED);
 }
 
-function spelled(username: string, letters: Record<string, string>): string {
+function plainSpelling(username: string, letters: Record<string, string>): string {
   return replaceLetters(username, letters).replaceAll(/[._-]/g, '');
 }
 

@@ -1,11 +1,11 @@
 /**
- * Somebody came in by an address that an admin had set, without password or session: perhaps not the
- * player. Predictions first sent before are sealed: that account neither sees nor changes them.
+ * When somebody signed in through an address that an admin had set, without password or session: perhaps not the
+ * player. Predictions first sent before that are sealed: the account can neither see nor change them.
  */
 export type Recovery = { at: string };
 
 /** An account, which may have been recovered. */
-type Recovered = { recovered?: Recovery | undefined };
+type RecoverableAccount = { recovered?: Recovery | undefined };
 
 /** For how long predictions are sealed after a recovery, and for how long a deletion waits. */
 export const SEALED_DAYS = 14;
@@ -23,11 +23,11 @@ export function isSealing(recovered: Recovery | undefined, now: Date): recovered
 }
 
 /** Another recovery while predictions are sealed seals none of those sent since the first one. */
-export function recoveryOf({ recovered }: Recovered, now: Date): Recovery {
+export function recoveryOf({ recovered }: RecoverableAccount, now: Date): Recovery {
   return isSealing(recovered, now) ? recovered : { at: now.toISOString() };
 }
 
 /** When a deletion that was asked for is carried out: not while a recovery seals predictions. */
-export function deletionDue({ recovered }: Recovered, now: Date): Date {
+export function deletionDue({ recovered }: RecoverableAccount, now: Date): Date {
   return isSealing(recovered, now) ? sealedUntil(recovered) : now;
 }

@@ -2,7 +2,7 @@ import type { Player } from './player.ts';
 
 type WithRival = Pick<Player, 'id' | 'rival'>;
 
-/** Null unless the player chose the other: whose rival a player is without having chosen is told to nobody. */
+/** Null unless the player chose the other one: nobody learns who chose them without choosing that player too. */
 export function rivalryBetween(
   player: WithRival,
   other: WithRival | undefined,

@@ -1,7 +1,7 @@
 /** Sessions last this long by the server's clock. */
 export const SESSION_SECONDS = 180 * 24 * 3600;
 
-/** A reset link works once within this time, and only for the password it was requested for. */
+/** A reset link works once within this time, and no longer after the password has changed. */
 export const RESET_SECONDS = 3_600;
 
 /** Reset links per player. */
