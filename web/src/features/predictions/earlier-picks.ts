@@ -14,7 +14,11 @@ export function newerVersion(listed: Prediction | undefined, sent: Prediction | 
 }
 
 /** The picks that were submitted last for another race, as far as they fit this one; without the answer to a question. */
-export function lastPicks(predictions: OwnPrediction[] | undefined, race: Race, season: Season): Picks {
+export function lastPicks(
+  predictions: OwnPrediction[] | undefined,
+  race: Race,
+  season: Season,
+): Picks {
   const [last] = (predictions ?? [])
     .filter((one) => one.race._id !== race._id && hasDetails(one))
     .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));

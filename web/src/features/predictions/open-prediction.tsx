@@ -40,7 +40,10 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
   const { user } = useSession();
   const userId = user?.id ?? '';
   const listed = predictions?.find((one) => one.race._id === race._id);
-  const stored = newerVersion(listed, submission.state === 'saved' ? submission.prediction : undefined);
+  const stored = newerVersion(
+    listed,
+    submission.state === 'saved' ? submission.prediction : undefined,
+  );
   const saved = stored ? madePicks(stored) : { picks: {} };
   const version = stored?.version ?? (predictions && 0);
   const draft = usePickDraft({ userId, race, season, saved, version });

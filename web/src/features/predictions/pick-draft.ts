@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { readDraft, removeDraft, storeDraft } from '../../server/drafts.ts';
 import { setForRace } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
-import { fillMissing, fittingPicks, areSamePicks } from './picks.ts';
+import { areSamePicks, fillMissing, fittingPicks } from './picks.ts';
 import { fieldsOf, parsePicks } from './stored-picks.ts';
 
 /** Picks that were not submitted, and the version that they are based on, if known. */

@@ -31,7 +31,11 @@ export const RESERVES = 'Reserves';
 type EntrantLists = Pick<Season, 'drivers' | 'teams'>;
 
 /** The driver or team that was picked; undefined for an unknown id. */
-export function optionFor(slot: Slot, id: string | undefined, season: EntrantLists): Option | undefined {
+export function optionFor(
+  slot: Slot,
+  id: string | undefined,
+  season: EntrantLists,
+): Option | undefined {
   const { drivers, teams } = season;
   if (slot.chosenFrom === 'teams') {
     return teams.filter(({ constructorId }) => constructorId === id).map(teamOption)[0];

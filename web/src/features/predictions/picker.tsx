@@ -55,7 +55,8 @@ export function Picker({ slots, slot, picks, season, onChoose, onSlotChange, onC
   }, [slot]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen in the next slot
   useEffect(() => {
-    if (activeElementId) document.getElementById(activeElementId)?.scrollIntoView({ block: 'nearest' });
+    if (activeElementId)
+      document.getElementById(activeElementId)?.scrollIntoView({ block: 'nearest' });
   }, [activeElementId, slot]);
 
   function searchFor(text: string) {
@@ -93,7 +94,13 @@ export function Picker({ slots, slot, picks, season, onChoose, onSlotChange, onC
         {announcement && `${announcement} Now choose: ${slot.label}`}
       </p>
       <div className={styles.top}>
-        <PickerSteps slots={slots} slot={slot} picks={picks} season={season} onSlotChange={turnTo} />
+        <PickerSteps
+          slots={slots}
+          slot={slot}
+          picks={picks}
+          season={season}
+          onSlotChange={turnTo}
+        />
         <div className={styles.search}>
           <Icon name="search" />
           <input

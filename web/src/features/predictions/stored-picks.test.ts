@@ -28,10 +28,13 @@ test.each([
   ['without a text', { ...QUESTION, text: undefined }],
   ['without answers', { ...QUESTION, chosenFrom: undefined }],
   ['with points as text', { ...QUESTION, points: '2' }],
-])('a stored question that cannot be read, %s, is left out, and its answer has none', (_, question) => {
-  const draft = { picks: { question: 'More' }, question };
-  expect(parsePicks(draft)).toEqual({ picks: { question: 'More' }, pairing: {} });
-});
+])(
+  'a stored question that cannot be read, %s, is left out, and its answer has none',
+  (_, question) => {
+    const draft = { picks: { question: 'More' }, question };
+    expect(parsePicks(draft)).toEqual({ picks: { question: 'More' }, pairing: {} });
+  },
+);
 
 test.each([
   ['nothing', undefined],

@@ -67,7 +67,9 @@ export function TipsForm({ tips, season }: Props) {
           prompt="No tip"
           value={chosen[row.key] ?? ''}
           options={optionsFor(row, season)}
-          onChoose={(tip) => setChoices({ ...choices, [row.key]: { tip, question: questionText(row) } })}
+          onChoose={(tip) =>
+            setChoices({ ...choices, [row.key]: { tip, question: questionText(row) } })
+          }
         />
       ))}
       <CallFailure error={error} />
@@ -98,7 +100,9 @@ function choicesOf({ rows, own }: SeasonTips): Choices {
 function validTips(choices: Choices, rows: TipRow[]): Tips {
   const possible = rows.flatMap((row) => {
     const choice = choices[row.key];
-    return choice?.tip && choice.question === questionText(row) ? [[row.key, choice.tip] as const] : [];
+    return choice?.tip && choice.question === questionText(row)
+      ? [[row.key, choice.tip] as const]
+      : [];
   });
   return Object.fromEntries(possible);
 }

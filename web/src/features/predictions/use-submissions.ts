@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { storeReceipt } from '../../server/receipts.ts';
-import { storePickDraft, removeSentDraft } from './pick-draft.ts';
+import { removeSentDraft, storePickDraft } from './pick-draft.ts';
 import {
   backOnline,
   check,

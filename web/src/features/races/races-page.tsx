@@ -36,7 +36,12 @@ export default function RacesPage() {
       {!season && !error && <Skeleton shape="card" lines={USUAL_ROUNDS} />}
       {error && <Failure onRetry={reload}>Failed to load races. Please try again later.</Failure>}
       {season && (
-        <Calendar season={season} isPlayer={isPlayer} {...queryState} predictions={data?.predictions} />
+        <Calendar
+          season={season}
+          isPlayer={isPlayer}
+          {...queryState}
+          predictions={data?.predictions}
+        />
       )}
     </>
   );
@@ -69,7 +74,9 @@ function Calendar({ season: seasonReply, isPlayer, predictions, error, reload }:
   const past = races.filter(isPast).toReversed();
   const toCome = races.filter((race) => race !== current && !isPast(race));
   const pickState = (race: Race) =>
-    isPlayer && !error && race.status !== 'cancelled' && <PickState race={race} predictions={predictions} />;
+    isPlayer &&
+    !error &&
+    race.status !== 'cancelled' && <PickState race={race} predictions={predictions} />;
   const shared = { current, entrants, board, pickState };
   return (
     <>

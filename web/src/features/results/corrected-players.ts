@@ -1,9 +1,9 @@
 import type { Entry, Revision } from './race-reply.ts';
-import { ranked } from './ranking.ts';
+import { rankEntries } from './ranking.ts';
 
 export type FromTo = { from: number; to: number };
 
-export type Corrected = {
+export type CorrectedPlayer = {
   user: string;
   username: string;
   gain: number;
@@ -20,19 +20,19 @@ export type Corrected = {
 export function correctedPlayers(
   changes: Revision['scoreChanges'],
   scores: Entry[] | undefined,
-): Corrected[] {
+): CorrectedPlayer[] {
   const gains = new Map(changes.map(({ user, points }) => [user, points]));
   if (!scores) {
     return changes.map(({ user, username, points: gain }) => ({ user, username, gain }));
   }
-  const before = new Map(
-    ranked(withoutChanges(scores, changes)).map(({ user, rank = 0 }) => [user, rank]),
+  const placesBefore = new Map(
+    rankEntries(withoutChanges(scores, changes)).map(({ user, rank = 0 }) => [user, rank]),
   );
-  return ranked(scores)
+  return rankEntries(scores)
     .map(({ user, username, score, rank: to = 0 }) => {
       const gain = gains.get(user) ?? 0;
       const points = { from: (score ?? 0) - gain, to: score ?? 0 };
-      return { user, username, gain, points, place: { from: before.get(user) ?? to, to } };
+      return { user, username, gain, points, place: { from: placesBefore.get(user) ?? to, to } };
     })
     .filter(({ gain, place }) => gain !== 0 || place.from !== place.to)
     .toSorted((one, other) => Math.abs(other.gain) - Math.abs(one.gain));

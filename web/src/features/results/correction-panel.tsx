@@ -4,57 +4,60 @@ import { Icon } from '../../ui/icon.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { type Corrected, correctedPlayers, type FromTo } from './corrected-players.ts';
+import { type CorrectedPlayer, correctedPlayers, type FromTo } from './corrected-players.ts';
 import { FirstPlayers } from './first-players.tsx';
 import type { Entry, Revision } from './race-reply.ts';
 import styles from './race-results.module.css';
 import { Origin } from './revision-history.tsx';
 
 type Props = {
-  change: Revision;
+  revision: Revision;
   /** All players, if they are all loaded: places among some of them would be wrong. */
   scores: Entry[] | undefined;
   userId: string | undefined;
 };
 
-/** How many players are shown until all are asked for. */
-const FIRST = 3;
+/** How many players are shown until the visitor asks for all. */
+const SHOWN_FIRST = 3;
 
 /** What the latest revision changed: in the result, for the player, and for the others. */
-export function CorrectionPanel({ change, scores, userId }: Props) {
-  const players = useMemo(() => correctedPlayers(change.scoreChanges, scores), [change, scores]);
+export function CorrectionPanel({ revision, scores, userId }: Props) {
+  const players = useMemo(
+    () => correctedPlayers(revision.scoreChanges, scores),
+    [revision, scores],
+  );
   const own = players.find(({ user }) => user === userId);
   const isUnchanged = !own && scores?.some(({ user }) => user === userId);
-  const others = players.filter((player) => player !== own);
+  const otherPlayers = players.filter((player) => player !== own);
   return (
     <section className={`panel ${styles.correction}`}>
       <h3 className="beside partial">
         <Icon name="edit" />
         Result corrected
       </h3>
-      <p>{`${change.text}.`}</p>
+      <p>{`${revision.text}.`}</p>
       {own && (
         <p>
           <b>{`You: ${ownText(own)}`}</b>
         </p>
       )}
       {isUnchanged && <p>Your points and your place are as before.</p>}
-      {others.length > 0 && (
+      {otherPlayers.length > 0 && (
         <FirstPlayers
-          first={FIRST}
+          firstCount={SHOWN_FIRST}
           label="Players whose points or places changed"
           columns={scores ? [PLAYER, POINTS, PLACE] : [PLAYER, GAIN]}
-          rows={others}
+          rows={otherPlayers}
           keyOf={({ user }) => user}
         />
       )}
-      <Origin of={change} />
+      <Origin revision={revision} />
     </section>
   );
 }
 
 /** "11 to 7 points, 2nd to 3rd in the race." */
-function ownText({ gain, points, place }: Corrected): string {
+function ownText({ gain, points, place }: CorrectedPlayer): string {
   if (!points || !place) return `${gainText(gain)} ${Math.abs(gain) === 1 ? 'point' : 'points'}.`;
   const places =
     place.from === place.to
@@ -67,22 +70,22 @@ function ownText({ gain, points, place }: Corrected): string {
   return `${earned}, ${places} in the race.`;
 }
 
-const PLAYER: Column<Corrected> = {
+const PLAYER: Column<CorrectedPlayer> = {
   head: 'Player',
   isRowHead: true,
   cell: ({ username }) => <PlayerLink username={username} />,
 };
-const POINTS: Column<Corrected> = {
+const POINTS: Column<CorrectedPlayer> = {
   head: 'Points',
   kind: 'number',
   cell: ({ points }) => points && fromTo(points),
 };
-const PLACE: Column<Corrected> = {
+const PLACE: Column<CorrectedPlayer> = {
   head: 'Place',
   kind: 'number',
   cell: ({ place }) => place && fromTo(place),
 };
-const GAIN: Column<Corrected> = {
+const GAIN: Column<CorrectedPlayer> = {
   head: 'Points',
   kind: 'number',
   cell: ({ gain }) => gainText(gain),

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { Failure } from '../../ui/toast.tsx';
 
 type Props = {
-  shown: number;
+  shownCount: number;
   /** Whether there are no ranks yet, as they need the points of all players. */
   hasNoRanks: boolean;
   /** Missing once all are shown. */
@@ -11,10 +11,10 @@ type Props = {
 };
 
 /** Shows more players. The focus stays here for keyboard users. */
-export function MorePlayers({ shown, hasNoRanks, onMore }: Props) {
+export function MorePlayers({ shownCount, hasNoRanks, onMore }: Props) {
   const more = useMutation({ mutationFn: async () => onMore?.() });
   const count = useRef<HTMLParagraphElement>(null);
-  const players = shown.toLocaleString('en');
+  const players = shownCount.toLocaleString('en');
   const later = hasNoRanks ? ' Ranks appear once all are.' : '';
 
   // After the last page the button is removed, so the focus is moved.

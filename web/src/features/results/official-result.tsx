@@ -48,7 +48,7 @@ export function OfficialResult({ race, result, entrants }: Props) {
                     value={key}
                     car={result.results.find((car) => car.driverId === id)}
                   />
-                  <Corrected value={key} result={result} />
+                  <CorrectionNote value={key} result={result} />
                 </dd>
               </div>
             );
@@ -75,7 +75,7 @@ function Podium({ result, entrants }: ResultProps) {
               </span>
               <b>{entrants.nameOf(id)}</b>
               <span className="quiet">{entrants.team(driver?.constructorId ?? '')?.name}</span>
-              <Corrected value={key} result={result} />
+              <CorrectionNote value={key} result={result} />
             </span>
             <span className={styles.step} aria-hidden="true">
               {index + 1}
@@ -87,18 +87,18 @@ function Podium({ result, entrants }: ResultProps) {
   );
 }
 
-/** Says that a value was corrected, and by whom. Its reason is in the panel of the correction, or in the history. */
-function Corrected({ value, result }: { value: PickKey; result: Result }) {
+/** Tells that a value was corrected, and by whom. The panel of the correction, or the history, has the reason. */
+function CorrectionNote({ value, result }: { value: PickKey; result: Result }) {
   const correction = result.corrections.find((one) => one.value === value);
   return correction ? (
     <span className="partial small">
       <Icon name="edit" />
-      <span>{`${value === 'question' ? 'Answered' : 'Corrected'} by ${correction.by}`}</span>
+      <span>{`${value === 'question' ? 'Answered' : 'CorrectionNote'} by ${correction.by}`}</span>
     </span>
   ) : null;
 }
 
-/** What was asked; why it was withdrawn, if it was. */
+/** The text of the question, and why it was withdrawn, if it was. */
 function Question({ text, withdrawn }: NonNullable<Race['question']>) {
   return (
     <>
@@ -116,11 +116,11 @@ function Pair({ category: { chosenFrom }, winner, race: { headToHead }, entrants
   if (!headToHead) return <span className="quiet">No head-to-head was set</span>;
   const [one, other] = idsIn(headToHead)[chosenFrom];
   const { withdrawn } = headToHead[chosenFrom];
-  const ended = withdrawn === undefined ? WITHOUT_WINNER.get(winner ?? '') : 'Withdrawn';
-  if (ended || !winner) {
+  const withoutWinner = withdrawn === undefined ? WITHOUT_WINNER.get(winner ?? '') : 'Withdrawn';
+  if (withoutWinner || !winner) {
     return (
       <>
-        <span>{ended ?? 'Not decided'}</span>{' '}
+        <span>{withoutWinner ?? 'Not decided'}</span>{' '}
         <span className="quiet">
           {`(${entrants.nameOf(one)} against ${entrants.nameOf(other)})`}
         </span>

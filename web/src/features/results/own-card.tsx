@@ -4,44 +4,47 @@ import type { ReactNode } from 'react';
 import { countText } from '../../ui/duration.ts';
 import { ordinal } from '../../ui/ordinal.ts';
 import styles from './race-results.module.css';
-import type { Ranked } from './ranking.ts';
-import { ScoreTable, type Shown } from './score-table.tsx';
+import type { RankedEntry } from './ranking.ts';
+import { type ResultContext, ScoreTable } from './score-table.tsx';
 
-type Props = Shown & {
-  own: Ranked;
+type Props = ResultContext & {
+  own: RankedEntry;
   /** All players, if they are all loaded. */
-  players: Ranked[] | undefined;
+  players: RankedEntry[] | undefined;
   children?: ReactNode;
-  onShow: (entry: Ranked) => void;
+  onShow: (entry: RankedEntry) => void;
 };
 
-export function OwnCard({ own, players, children, ...shown }: Props) {
+export function OwnCard({ own, players, children, ...context }: Props) {
   return (
     <section>
       <h3>
         <span>{placeText(own, players?.length)}</span>{' '}
-        {shown.isProvisional && <span className="chip partial">Provisional</span>}
+        {context.isProvisional && <span className="chip partial">Provisional</span>}
       </h3>
       <ScoreTable
-        {...shown}
+        {...context}
         players={[own]}
         ownId={own.user}
-        isBelowOfficial={!shown.isProvisional}
+        isBelowOfficial={!context.isProvisional}
         label="Your picks with their points"
       />
-      {children ?? (players && <CostliestMiss own={own} players={players} {...shown} />)}
+      {children ?? (players && <CostliestMiss own={own} players={players} {...context} />)}
     </section>
   );
 }
 
 /** "You: 9 points, 3rd of 20" */
-export function placeText({ rank, score }: Ranked, players: number | undefined): string {
+export function placeText({ rank, score }: RankedEntry, players: number | undefined): string {
   if (score === null) return 'Your picks';
   const place = rank && players ? `, ${ordinal(rank)} of ${players}` : '';
   return `You: ${countText(score, 'point')}${place}`;
 }
 
-type MissProps = Pick<Shown, 'race' | 'outcome'> & { own: Ranked; players: Ranked[] };
+type MissProps = Pick<ResultContext, 'race' | 'outcome'> & {
+  own: RankedEntry;
+  players: RankedEntry[];
+};
 
 /** The wrong pick that would have earned the most. */
 function CostliestMiss({ own, players, race, outcome }: MissProps) {

@@ -5,15 +5,15 @@ import { useMemo } from 'react';
 import { useSession } from '../../server/session.tsx';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Folded } from '../../ui/folded.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark, type MarkKind } from '../../ui/mark.tsx';
 import { NUMBER_OF_PICKS } from '../../ui/pick-count.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import styles from './pick-shares.module.css';
 import type { Entry } from './race-reply.ts';
-import type { Shown } from './score-table.tsx';
+import type { ResultContext } from './score-table.tsx';
 
-type Props = Shown & { scores: Entry[] };
+type Props = ResultContext & { scores: Entry[] };
 
 export function PickShares(props: Props) {
   return (
@@ -24,16 +24,14 @@ export function PickShares(props: Props) {
 }
 
 /** The choices of each pick as bars, and the players with the same picks. */
-function Choices({ scores, ...shown }: Props) {
+function Choices({ scores, ...context }: Props) {
   const { user } = useSession();
-  const { question } = shown.race;
-  const [shares, same] = useMemo(
-    () => [pickShares(scores, question), samePicksGroups(scores)],
-    [scores, question],
-  );
+  const { question } = context.race;
+  const shares = useMemo(() => pickShares(scores, question), [scores, question]);
+  const playersWithSamePicks = useMemo(() => samePicksGroups(scores), [scores]);
   return (
     <>
-      {same.map((players) => (
+      {playersWithSamePicks.map((players) => (
         <p key={players[0]?.user}>
           <span>{`The same ${NUMBER_OF_PICKS} picks:`}</span>{' '}
           <span>
@@ -46,7 +44,7 @@ function Choices({ scores, ...shown }: Props) {
         {categoriesOf(question).map((category) => (
           <PickChoices
             key={category.key}
-            {...shown}
+            {...context}
             category={category}
             userId={user?.id}
             choices={shares.find(({ key }) => key === category.key)?.choices ?? []}
@@ -57,22 +55,22 @@ function Choices({ scores, ...shown }: Props) {
   );
 }
 
-/** So many choices of a pick, and the player's own, are shown at first; the others on request. */
+/** How many choices of a pick are shown at first, and the player's own; the others are folded. */
 const SHOWN_AT_FIRST = 4;
 
-type ChoicesProps = Shown & {
+type ChoicesProps = ResultContext & {
   category: Category;
   choices: Choice[];
   userId: string | undefined;
 };
 
-function PickChoices({ category, choices, ...shown }: ChoicesProps) {
+function PickChoices({ category, choices, ...context }: ChoicesProps) {
   const isFirst = (choice: Choice, index: number) =>
-    index < SHOWN_AT_FIRST || isOf(choice, shown.userId);
+    index < SHOWN_AT_FIRST || isChosenBy(choice, context.userId);
   const first = choices.filter(isFirst);
   const others = choices.filter((choice) => !first.includes(choice));
   const rows = (some: Choice[]) =>
-    some.map((choice) => <Row key={choice.id} {...shown} category={category} choice={choice} />);
+    some.map((choice) => <Row key={choice.id} {...context} category={category} choice={choice} />);
   return (
     <section className={styles.pick}>
       <h4>{category.label}</h4>
@@ -95,10 +93,8 @@ function Row({ category, choice, outcome, entrants, userId }: RowProps) {
   const { id, players, share } = choice;
   const percent = `${Math.round(share * 100)}%`;
   const earned = outcome ? choicePoints(category, id, outcome) : undefined;
-  const isRight = outcome?.[key] === id;
-  const mark =
-    earned === undefined ? undefined : isRight ? 'exact' : earned > 0 ? 'partial' : 'wrong';
-  const isMine = isOf(choice, userId);
+  const mark = earned === undefined ? undefined : markOf(earned, outcome?.[key] === id);
+  const isMine = isChosenBy(choice, userId);
   const [only] = players.length === 1 ? players : [];
   return (
     <li className={styles.choice} data-mark={mark}>
@@ -125,6 +121,11 @@ function Row({ category, choice, outcome, entrants, userId }: RowProps) {
   );
 }
 
-function isOf({ players }: Choice, userId: string | undefined): boolean {
+function markOf(earned: number, isRight: boolean): MarkKind {
+  if (isRight) return 'exact';
+  return earned > 0 ? 'partial' : 'wrong';
+}
+
+function isChosenBy({ players }: Choice, userId: string | undefined): boolean {
   return players.some(({ user }) => user === userId);
 }

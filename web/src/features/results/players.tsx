@@ -7,36 +7,36 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { MorePlayers } from './more-players.tsx';
 import styles from './race-results.module.css';
-import type { Ranked } from './ranking.ts';
-import { ScoreTable, type Shown } from './score-table.tsx';
+import type { RankedEntry } from './ranking.ts';
+import { type ResultContext, ScoreTable } from './score-table.tsx';
 
-type Props = Shown & {
-  players: Ranked[];
+type Props = ResultContext & {
+  players: RankedEntry[];
   ownId: string | undefined;
   onMore: (() => Promise<boolean>) | undefined;
-  onShow: (entry: Ranked) => void;
+  onShow: (entry: RankedEntry) => void;
 };
 
-/** How many are drawn at first, and how many more each time: a player is some 55 elements on a phone. */
+/** How many players are drawn at first, and how many more each time: each has some 55 elements on a phone. */
 const DRAWN_AT_ONCE = 100;
 
-export function Players({ players, ownId, onMore, ...shown }: Props) {
+export function Players({ players, ownId, onMore, ...context }: Props) {
   const isNarrow = useNarrow();
   const ownButton = useRef<HTMLButtonElement>(null);
-  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
+  const [drawnCount, setDrawnCount] = useState(DRAWN_AT_ONCE);
   const ownIndex = players.findIndex(({ user }) => user === ownId);
-  const { race, outcome, isProvisional } = shown;
+  const { race, outcome, isProvisional } = context;
   const hasPoints = outcome !== null;
 
   /** @returns whether there are more: false if loading them has failed */
   async function showMore(): Promise<boolean> {
-    const hasMore = drawn < players.length || (await onMore?.()) === true;
-    if (hasMore) setDrawn(drawn + DRAWN_AT_ONCE);
+    const hasMore = drawnCount < players.length || (await onMore?.()) === true;
+    if (hasMore) setDrawnCount(drawnCount + DRAWN_AT_ONCE);
     return hasMore;
   }
 
   function findOwn() {
-    flushSync(() => setDrawn(Math.max(drawn, ownIndex + 1)));
+    flushSync(() => setDrawnCount(Math.max(drawnCount, ownIndex + 1)));
     ownButton.current?.focus();
   }
 
@@ -54,17 +54,17 @@ export function Players({ players, ownId, onMore, ...shown }: Props) {
         )}
       </div>
       <ScoreTable
-        {...shown}
+        {...context}
         ownId={ownId}
         ownButton={ownButton}
-        players={players.slice(0, drawn)}
+        players={players.slice(0, drawnCount)}
         label={hasPoints ? 'Players with points and picks' : 'Players with their picks'}
       />
       {(onMore || players.length > DRAWN_AT_ONCE) && (
         <MorePlayers
-          shown={Math.min(drawn, players.length)}
+          shownCount={Math.min(drawnCount, players.length)}
           hasNoRanks={hasPoints && onMore !== undefined}
-          onMore={drawn < players.length || onMore ? showMore : undefined}
+          onMore={drawnCount < players.length || onMore ? showMore : undefined}
         />
       )}
       <div className="actions">

@@ -22,7 +22,7 @@ import { raceEntrants } from './race-entrants.ts';
 import { RaceHead } from './race-head.tsx';
 import styles from './race-results.module.css';
 import { RaceTalk } from './race-talk.tsx';
-import { type Ranked, ranked, withoutRanks } from './ranking.ts';
+import { type RankedEntry, rankEntries, withoutRanks } from './ranking.ts';
 import { RevisionHistory } from './revision-history.tsx';
 import { RoundWinner } from './round-winner.tsx';
 import { ScoreDetails } from './score-details.tsx';
@@ -50,7 +50,7 @@ export const RaceResults = memo(function RaceResults({ race, season, Chat }: Pro
       {!reply && !error && <Skeleton lines={12} />}
       {error && <Failure onRetry={reload}>Failed to load race results</Failure>}
       {reply && (
-        <Loaded
+        <LoadedRace
           race={race}
           season={season}
           Chat={Chat}
@@ -64,18 +64,18 @@ export const RaceResults = memo(function RaceResults({ race, season, Chat }: Pro
   );
 });
 
-type LoadedProps = Props & {
+type LoadedRaceProps = Props & {
   situation: Situation;
   reply: RaceScores;
   onMore: (() => Promise<boolean>) | undefined;
   reload: () => Promise<boolean>;
 };
 
-function Loaded({ race, season, Chat, situation, reply, onMore, reload }: LoadedProps) {
+function LoadedRace({ race, season, Chat, situation, reply, onMore, reload }: LoadedRaceProps) {
   const { result, scores, notices } = reply;
   const { user } = useSession();
-  const [details, setDetails] = useState<Ranked>();
-  const [questions, setQuestions] = useState(0);
+  const [details, setDetails] = useState<RankedEntry>();
+  const [questionsBegun, setQuestionsBegun] = useState(0);
   const grid = useMemo(
     () => reply.grid && byFirstId(reply.grid, joinedIdsIn(season.drivers)),
     [reply.grid, season],
@@ -86,16 +86,16 @@ function Loaded({ race, season, Chat, situation, reply, onMore, reload }: Loaded
   );
   const hasMore = onMore !== undefined;
   const players = useMemo(
-    () => (hasMore ? withoutRanks(scores, user?.id) : ranked(scores)),
+    () => (hasMore ? withoutRanks(scores, user?.id) : rankEntries(scores)),
     [hasMore, scores, user?.id],
   );
   const own = players.find((entry) => entry.user === user?.id);
   const outcome = result?.outcome ?? null;
-  const shown = { race, outcome, entrants, onShow: setDetails };
+  const context = { race, outcome, entrants, onShow: setDetails };
   // Ranks and shares among some of the players would be wrong.
-  const all = hasMore ? undefined : players;
+  const allPlayers = hasMore ? undefined : players;
   const isClosed = situation === 'closed' || situation === 'started';
-  const isRaceDay = isClosed && all !== undefined && all.length > 0;
+  const isRaceDay = isClosed && allPlayers !== undefined && allPlayers.length > 0;
   const situationPanel = (
     <SituationPanel
       race={race}
@@ -107,7 +107,7 @@ function Loaded({ race, season, Chat, situation, reply, onMore, reload }: Loaded
   return (
     <>
       {result?.lastChange && (
-        <CorrectionPanel change={result.lastChange} scores={all} userId={user?.id} />
+        <CorrectionPanel revision={result.lastChange} scores={allPlayers} userId={user?.id} />
       )}
       {result && <OfficialResult race={race} result={result} entrants={entrants} />}
       {isRaceDay ? (
@@ -125,15 +125,15 @@ function Loaded({ race, season, Chat, situation, reply, onMore, reload }: Loaded
         </Part>
       ) : (
         <>
-          {own && <OwnCard {...shown} own={own} players={all} />}
+          {own && <OwnCard {...context} own={own} players={allPlayers} />}
           {situationPanel}
-          {result && all && all.length > 0 && (
-            <RoundWinner race={race} result={result} entrants={entrants} scores={all} />
+          {result && allPlayers && allPlayers.length > 0 && (
+            <RoundWinner race={race} result={result} entrants={entrants} scores={allPlayers} />
           )}
           {players.length > 0 && (
-            <Players {...shown} players={players} onMore={onMore} ownId={user?.id} />
+            <Players {...context} players={players} onMore={onMore} ownId={user?.id} />
           )}
-          {all && all.length > 0 && <PickShares {...shown} scores={all} />}
+          {allPlayers && allPlayers.length > 0 && <PickShares {...context} scores={allPlayers} />}
         </>
       )}
       {result && <Classification result={result} />}
@@ -146,7 +146,7 @@ function Loaded({ race, season, Chat, situation, reply, onMore, reload }: Loaded
         isFolded={result !== null}
       />
       {isPending(situation) && <PendingResult race={race} />}
-      <RaceTalk raceId={race._id} questionsBegun={questions} Chat={Chat} />
+      <RaceTalk raceId={race._id} questionsBegun={questionsBegun} Chat={Chat} />
       <Legend />
       {details && (
         <ScoreDetails
@@ -157,7 +157,7 @@ function Loaded({ race, season, Chat, situation, reply, onMore, reload }: Loaded
           isMine={details === own}
           onQuestion={() => {
             setDetails(undefined);
-            setQuestions(questions + 1);
+            setQuestionsBegun(questionsBegun + 1);
           }}
           onClose={() => setDetails(undefined)}
         />

@@ -8,20 +8,20 @@ import styles from './race-results.module.css';
 
 type Props = PageProps & {
   raceId: string;
-  /** How many questions the player has begun here: each opens the thread. */
+  /** How many questions the player has begun on the page: each opens the thread. */
   questionsBegun: number;
 };
 
 export function RaceTalk({ raceId, questionsBegun, Chat }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  const [opened, setOpened] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const { user } = useSession();
   const { hash, key } = useLocation();
   useEffect(() => {
     if (questionsBegun > 0 && details.current) details.current.open = true;
   }, [questionsBegun]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again opens it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again opens it again
   useEffect(() => {
     if (!details.current || !hash.startsWith('#comments')) return;
     details.current.open = true;
@@ -39,7 +39,7 @@ export function RaceTalk({ raceId, questionsBegun, Chat }: Props) {
       <summary>
         Smack talk about this race {user && <TalkMark userId={user.id} thread={raceId} />}
       </summary>
-      {opened && (
+      {wasOpened && (
         <Part lines={5}>
           <Chat raceId={raceId} questionsBegun={questionsBegun} />
         </Part>

@@ -1,10 +1,10 @@
 import { bestFirst } from '@parc-ferme/domain/scoring/best-first';
 import type { Entry } from './race-reply.ts';
 
-export type Ranked = Entry & { rank: number | undefined };
+export type RankedEntry = Entry & { rank: number | undefined };
 
 /** The entries with their ranks, which equal points share; before the result there are none. */
-export function ranked(entries: Entry[]): Ranked[] {
+export function rankEntries(entries: Entry[]): RankedEntry[] {
   const sorted = bestFirst(entries);
   const ranks = new Map<number | null, number>();
   for (const [index, { score }] of sorted.entries()) {
@@ -16,14 +16,14 @@ export function ranked(entries: Entry[]): Ranked[] {
   }));
 }
 
-/** Some of the players, without ranks; the signed-in player comes first. */
-export function withoutRanks(entries: Entry[], first: string | undefined): Ranked[] {
+/** Entries of some of the players, without ranks, which need all. The signed-in player comes first. */
+export function withoutRanks(entries: Entry[], firstUserId: string | undefined): RankedEntry[] {
   return bestFirst(entries)
-    .toSorted((one, other) => Number(other.user === first) - Number(one.user === first))
+    .toSorted((one, other) => Number(other.user === firstUserId) - Number(one.user === firstUserId))
     .map((entry) => ({ ...entry, rank: undefined }));
 }
 
 /** Whether the player has the top score, and more than 0. */
-export function isTop({ rank, score }: Ranked): boolean {
+export function isTop({ rank, score }: RankedEntry): boolean {
   return rank === 1 && (score ?? 0) > 0;
 }

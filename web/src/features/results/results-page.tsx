@@ -18,14 +18,14 @@ export default function ResultsPage({ Chat }: PageProps) {
       <Title {...(race && { of: race.raceName })}>Results</Title>
       {!season && !error && <Skeleton />}
       {error && <Failure onRetry={reload}>Failed to load races</Failure>}
-      {season && <Chosen season={season} race={race} Chat={Chat} />}
+      {season && <ChosenRace season={season} race={race} Chat={Chat} />}
     </>
   );
 }
 
 type Props = PageProps & { season: Season; race: Race | undefined };
 
-function Chosen({ season, race, Chat }: Props) {
+function ChosenRace({ season, race, Chat }: Props) {
   const navigate = useNavigate();
   return (
     <>
@@ -56,19 +56,19 @@ function nothingChosen({ season, races }: Season): string {
     : `No ${season} race has been run yet. The first results appear a few hours after the flag.`;
 }
 
-/** Leads to the last race of the season before, until this one has one. */
+/** A link to the last race of the previous season, until a race of this one is closed. */
 function LastResult({ season: { season, seasons, races } }: { season: Season }) {
-  const before = seasons.find((one) => one < season);
-  const isFirst = before !== undefined && !races.some(isClosed);
+  const previousSeason = seasons.find((one) => one < season);
+  const hasNoClosedRace = previousSeason !== undefined && !races.some(isClosed);
   const { data } = useServerData({
-    ...seasonQuery({ season: String(before) }),
-    enabled: isFirst,
+    ...seasonQuery({ season: String(previousSeason) }),
+    enabled: hasNoClosedRace,
   });
-  const last = isFirst && data?.races.findLast(isClosed);
+  const last = hasNoClosedRace && data?.races.findLast(isClosed);
   if (!last) return null;
   return (
     <p>
-      <Link to={`/results/${last._id}`}>{`Results of ${before}`}</Link>
+      <Link to={`/results/${last._id}`}>{`Results of ${previousSeason}`}</Link>
     </p>
   );
 }

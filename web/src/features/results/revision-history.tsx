@@ -27,14 +27,15 @@ function Revisions({ raceId, latest }: { raceId: string; latest: number }) {
           <span>
             {revision.revision === 1 ? 'The first result was accepted.' : `${revision.text}.`}
           </span>
-          <Origin of={revision} />
+          <Origin revision={revision} />
         </li>
       ))}
     </ol>
   );
 }
 
-export function Origin({ of: revision }: { of: Revision }) {
+/** Where a revision comes from, and when it was accepted. */
+export function Origin({ revision }: { revision: Revision }) {
   const { reason, acceptedAt } = revision;
   return (
     <p className="quiet small">

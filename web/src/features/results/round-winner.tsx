@@ -19,13 +19,13 @@ const RecapDialog = lazyPart(
 
 type Props = { race: Race; scores: Entry[]; result: Result; entrants: Entrants };
 
-/** Who won the round, and who had won it before a correction; the recap is made when it is tapped. */
+/** Who won the round, and who had won it before a correction; and a button that shares the recap. */
 export function RoundWinner(props: Props) {
   const { race, scores, result } = props;
-  const [isSharing, setSharing] = useState(false);
+  const [isRecapOpen, setRecapOpen] = useState(false);
   const winners = roundWinners(scores);
   const { lastChange } = result;
-  const former = lastChange
+  const formerWinners = lastChange
     ? roundWinners(withoutChanges(scores, lastChange.scoreChanges))
     : winners;
   return (
@@ -47,11 +47,11 @@ export function RoundWinner(props: Props) {
             <span>Nobody scored</span>
           )}
         </p>
-        {former.length > 0 && idsOf(former) !== idsOf(winners) && (
+        {formerWinners.length > 0 && idsOf(formerWinners) !== idsOf(winners) && (
           <p className="quiet small">
             Before the correction the round had gone to{' '}
             <span>
-              <PlayerLinks group={groupOf(former)} />
+              <PlayerLinks group={groupOf(formerWinners)} />
             </span>
             .
           </p>
@@ -61,14 +61,14 @@ export function RoundWinner(props: Props) {
         type="button"
         className="plain"
         aria-haspopup="dialog"
-        onClick={() => setSharing(true)}
+        onClick={() => setRecapOpen(true)}
       >
         <Icon name="share" />
         Share the recap
       </button>
-      {isSharing && (
+      {isRecapOpen && (
         <Part lines={0}>
-          <RecapDialog {...props} onClose={() => setSharing(false)} />
+          <RecapDialog {...props} onClose={() => setRecapOpen(false)} />
         </Part>
       )}
     </div>

@@ -5,15 +5,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { playerPath } from '../../ui/player-link.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
 import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
-import type { Ranked } from './ranking.ts';
+import type { RankedEntry } from './ranking.ts';
 import styles from './score-details.module.css';
 import { ScoreQuestion } from './score-question.tsx';
-import type { Shown } from './score-table.tsx';
+import type { ResultContext } from './score-table.tsx';
 
-type Props = Shown & {
-  entry: Ranked;
+type Props = ResultContext & {
+  entry: RankedEntry;
   isMine: boolean;
-  /** Players may question their own points: the draft is in the race's thread. */
+  /** Called once the player has begun a question about the own points, whose draft is in the race's thread. */
   onQuestion?: () => void;
   onClose: () => void;
 };

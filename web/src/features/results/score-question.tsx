@@ -11,27 +11,27 @@ import { beginDraft } from '../../server/comment-draft.ts';
 import type { Race } from '../../server/season.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Ranked } from './ranking.ts';
+import type { RankedEntry } from './ranking.ts';
 import styles from './score-details.module.css';
 
-type Props = { entry: Ranked; race: Race; outcome: Outcome; onBegun: () => void };
+type Props = { entry: RankedEntry; race: Race; outcome: Outcome; onBegun: () => void };
 
 /** Prepares a question to the admins, in the race's thread, about one of the player's own scores. */
 export function ScoreQuestion({ entry, race, outcome, onBegun }: Props) {
   const marked = markPicks(entry.picks, outcome, race.question);
-  const scored = categoriesOf(race.question).map((category, index) => ({
+  const categoryPoints = categoriesOf(race.question).map((category, index) => ({
     category,
     earned: marked[index]?.award?.points ?? 0,
   }));
-  const missed = scored.find(({ category, earned }) => earned < category.points);
-  const [chosen, setChosen] = useState((missed ?? scored[0])?.category.key);
-  const about = scored.find(({ category }) => category.key === chosen);
+  const missed = categoryPoints.find(({ category, earned }) => earned < category.points);
+  const [chosen, setChosen] = useState((missed ?? categoryPoints[0])?.category.key);
+  const chosenPoints = categoryPoints.find(({ category }) => category.key === chosen);
 
   function begin(event: FormEvent) {
     event.preventDefault();
-    if (!about) return;
-    const question = { category: about.category.key };
-    const text = questionText(about.category, about.earned, race.raceName);
+    if (!chosenPoints) return;
+    const question = { category: chosenPoints.category.key };
+    const text = questionText(chosenPoints.category, chosenPoints.earned, race.raceName);
     beginDraft(entry.user, race._id, text, { question });
     onBegun();
   }
@@ -41,11 +41,13 @@ export function ScoreQuestion({ entry, race, outcome, onBegun }: Props) {
       <Choice
         label="Points that look wrong"
         value={chosen ?? ''}
-        options={scored.map(({ category: { key, label, points: most }, earned }) => ({
+        options={categoryPoints.map(({ category: { key, label, points: most }, earned }) => ({
           value: key,
           name: `${label}: ${earned} of ${most}`,
         }))}
-        onChoose={(key) => setChosen(scored.find((one) => one.category.key === key)?.category.key)}
+        onChoose={(key) =>
+          setChosen(categoryPoints.find((one) => one.category.key === key)?.category.key)
+        }
       />
       <button type="submit" className="plain">
         <Icon name="chat" />

@@ -9,33 +9,33 @@ import { type Official, PicksTable } from '../../ui/race-result/picks-table.tsx'
 import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useHeldBadges } from './held-badges.ts';
-import { isTop, type Ranked } from './ranking.ts';
+import { isTop, type RankedEntry } from './ranking.ts';
 
-/** What the picks are held against: the official result, or the one of a running order. */
-export type Shown = Official & { race: Race };
+/** What the picks are compared with: the official result, or the outcome of a running order. */
+export type ResultContext = Official & { race: Race };
 
-type Props = Shown & {
+type Props = ResultContext & {
   label: string;
-  players: Ranked[];
+  players: RankedEntry[];
   isBelowOfficial?: boolean;
   ownId: string | undefined;
   ownButton?: RefObject<HTMLButtonElement | null>;
-  onShow: (entry: Ranked) => void;
+  onShow: (entry: RankedEntry) => void;
 };
 
-export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props) {
+export function ScoreTable({ players, race, ownButton, onShow, ...context }: Props) {
   const isNarrow = useNarrow();
   const heldBadges = useHeldBadges(race.season);
   return (
     <PicksTable
-      {...shown}
+      {...context}
       question={race.question}
       isCards={isNarrow}
       rows={players}
       player={(entry) => (
         <>
           <button
-            ref={entry.user === shown.ownId ? ownButton : undefined}
+            ref={entry.user === context.ownId ? ownButton : undefined}
             type="button"
             className={`bare ${styles.player}`}
             aria-haspopup="dialog"
@@ -51,7 +51,7 @@ export function ScoreTable({ players, race, ownButton, onShow, ...shown }: Props
             </span>
             <HeldBadges
               badges={heldBadges.get(entry.user)}
-              race={isTop(entry) && !shown.isProvisional ? race : undefined}
+              race={isTop(entry) && !context.isProvisional ? race : undefined}
             />
             <Icon name="chevron-right" />
           </button>
@@ -68,7 +68,7 @@ type HeldBadgesProps = {
   race: Race | undefined;
 };
 
-/** All badges of a player, as on the leaderboard; before that is there, the one of this race. */
+/** All badges of a player, as on the leaderboard; until that has loaded, the one of this race. */
 function HeldBadges({ badges, race }: HeldBadgesProps) {
   if (!badges) return race ? <RaceBadge race={race} /> : null;
   return BADGES.filter(({ id }) => badges.includes(id)).map(({ id, title }) => (

@@ -3,7 +3,7 @@ import { Folded } from '../../ui/folded.tsx';
 
 type Props = { season: number; sheet: NonNullable<RaceScores['sheet']> };
 
-/** What players compare with the email of the result, to see that the picks were not exchanged. */
+/** The digest that players compare with the one in the email of the result, to see that no pick was exchanged. */
 export function SheetDigest({ season, sheet: { number, digest } }: Props) {
   return (
     <Folded summary={`Sheet ${number} of ${season}`}>

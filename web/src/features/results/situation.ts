@@ -2,8 +2,8 @@ import type { RaceScores } from '../../server/race-scores.ts';
 import { arePredictionsOpen, isCompleted, type Race } from '../../server/season.tsx';
 
 /**
- * Where a race stands on its results page: `closing` until all picks are revealed,
- * `started` is a race that has started and has no result yet.
+ * The state of a race on its results page. From the closing of predictions a race is `closing` until all picks are
+ * revealed, then `closed`, from its start `started`, and `completed` with its result.
  */
 export type Situation = 'open' | 'closing' | 'closed' | 'started' | 'completed' | 'cancelled';
 
@@ -25,7 +25,7 @@ export function isPending(situation: Situation): boolean {
   return ['open', 'closing', 'closed'].includes(situation);
 }
 
-/** When the situation changes next by time alone; in the past after the start. */
+/** When the situation changes next by time alone; after the start, the time of the start. */
 export function nextChange({ predictionClosingTime: closes, date }: Race, now: Date): number {
   const closing = Date.parse(closes ?? date);
   return now.getTime() < closing ? closing : Date.parse(date);

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Title } from '../../ui/title.tsx';
 import styles from './roadmap-page.module.css';
 
-type Entry = [name: string, what: string];
+type Entry = [title: string, description: string];
 
 const STAGES: { name: string; icon: IconName; colour: string; entries: Entry[] }[] = [
   {
@@ -67,10 +67,10 @@ export default function RoadmapPage() {
             {name}
           </h2>
           <ul className={`list ruled ${styles.entries}`}>
-            {entries.map(([title, what]) => (
+            {entries.map(([title, description]) => (
               <li key={title}>
                 <h3>{title}</h3>
-                <p>{what}</p>
+                <p>{description}</p>
               </li>
             ))}
           </ul>

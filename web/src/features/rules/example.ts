@@ -44,29 +44,29 @@ const RIGHT = {
 } satisfies Picks;
 
 /**
- * For each single pick its first or its last option. Picked is the first and right the last, so that it is a wrong
- * pick unless `RIGHT` has it.
+ * For each single pick its first or its last option. The example picks the first and the outcome has the last, so that
+ * each single pick is wrong unless `RIGHT` has it.
  */
-const singles = (at: 0 | -1): Picks =>
+const singlePicks = (index: 0 | -1): Picks =>
   Object.fromEntries(
-    SINGLE_PICKS.map((category) => [category.key, optionsOf(category, undefined, FIELD).at(at)]),
+    SINGLE_PICKS.map((category) => [category.key, optionsOf(category, undefined, FIELD).at(index)]),
   );
 
 /** A prediction with every mark: exact, partial, bonus and wrong. */
-export const PICKED: Picks = {
-  ...singles(0),
+export const PICKS: Picks = {
+  ...singlePicks(0),
   ...RIGHT,
   secondPlace: 'piastri',
   thirdPlace: 'max_verstappen',
   teamHeadToHead: 'ferrari',
 };
 
-export const HAPPENED: Outcome = {
-  ...singles(-1),
+export const OUTCOME: Outcome = {
+  ...singlePicks(-1),
   ...RIGHT,
   secondPlace: 'max_verstappen',
   thirdPlace: 'piastri',
   teamHeadToHead: 'mercedes',
 };
 
-export const MISSED = SINGLE_PICKS.filter(({ key }) => PICKED[key] !== HAPPENED[key]);
+export const MISSED = SINGLE_PICKS.filter(({ key }) => PICKS[key] !== OUTCOME[key]);

@@ -10,7 +10,7 @@ import { ACCOUNTS, COMMENTS } from './people-rules.ts';
 import { CLOSING, PICKS, SECRECY } from './race-rules.ts';
 import { RESULT } from './result-rules.ts';
 import styles from './rules-page.module.css';
-import { AWARDED, scoringBy } from './score-rules.ts';
+import { AWARD_ROWS, scoringFor } from './score-rules.ts';
 import { shortRules } from './short-rules.ts';
 import { WorkedExample } from './worked-example.tsx';
 
@@ -24,13 +24,13 @@ const sentences = ({ id, title, rules }: typeof CLOSING): Chapter => ({
 
 const EXAMPLE: Chapter = { id: 'example', title: 'A race, scored', body: <WorkedExample /> };
 
-const chaptersBy = (rules: HouseRules): Chapter[] => [
+const chaptersFor = (rules: HouseRules): Chapter[] => [
   sentences(CLOSING),
   sentences(SECRECY),
   sentences(PICKS),
   { id: 'points', title: 'Points', body: <Points /> },
   sentences(RESULT),
-  sentences(scoringBy(rules)),
+  sentences(scoringFor(rules)),
   { id: 'badges', title: 'Badges', body: <Badges /> },
   sentences(COMMENTS),
   sentences(ACCOUNTS),
@@ -38,7 +38,7 @@ const chaptersBy = (rules: HouseRules): Chapter[] => [
 
 type Props = {
   rules: HouseRules;
-  /** What it is played for, as an admin wrote it. */
+  /** What the season is played for, as an admin wrote it. */
   stakes: string | undefined;
 };
 
@@ -66,7 +66,7 @@ export function RuleBook({ rules, stakes }: Props) {
       </div>
       <div>
         <p className="eyebrow">Every rule</p>
-        {chaptersBy(rules).map((chapter) => (
+        {chaptersFor(rules).map((chapter) => (
           <ChapterPanel key={chapter.id} {...chapter} />
         ))}
       </div>
@@ -74,7 +74,7 @@ export function RuleBook({ rules, stakes }: Props) {
   );
 }
 
-/** Open where the address names it, and on paper. */
+/** A folded chapter, which is open if the address names it; the style sheet opens all on paper. */
 function ChapterPanel({ id, title, body }: Chapter) {
   const { hash } = useLocation();
   useScrollToHash(id, true);
@@ -103,7 +103,7 @@ function Points() {
     <div className={styles.points}>
       <Table
         label="Points"
-        rows={AWARDED}
+        rows={AWARD_ROWS}
         keyOf={({ type }) => type}
         columns={[
           { head: 'Correct pick', isRowHead: true, cell: ({ what }) => what },

@@ -25,12 +25,12 @@ async function rulesPage({ rules = SPECIFICATION_RULES, stakes = '' } = {}): Pro
 }
 
 test('every award has a line with its points', async () => {
-  const { AWARDED } = await import('./score-rules.ts');
-  expect(AWARDED.map(({ type, points }) => [type, points]).sort()).toEqual(
+  const { AWARD_ROWS } = await import('./score-rules.ts');
+  expect(AWARD_ROWS.map(({ type, points }) => [type, points]).sort()).toEqual(
     Object.entries(POINTS).sort(),
   );
   const page = await rulesPage();
-  for (const { what, points } of AWARDED) {
+  for (const { what, points } of AWARD_ROWS) {
     expect(page).toContain(`<th scope="row">${what}</th><td class="number">${points}</td>`);
   }
 });
@@ -49,8 +49,9 @@ test('if a win earns more, the table, the example and the maximum change', async
   const page = await rulesPage();
   expect(page).toContain('Your P1 wins</th><td class="number">60</td>');
   expect(page).toContain('<b>+60</b>');
-  expect(page).toContain(`<span>Points</span><b>${Number(example) + 54}</b>`);
-  expect(page).toContain(`The most a race can earn is ${PERFECT_SCORE + 54} points.`);
+  const extra = 60 - POINTS.WINNER;
+  expect(page).toContain(`<span>Points</span><b>${Number(example) + extra}</b>`);
+  expect(page).toContain(`The most a race can earn is ${PERFECT_SCORE + extra} points.`);
 });
 
 test.each([
@@ -77,7 +78,7 @@ test('the rules name only the roll call as shown before closing', async () => {
   expect(page).toContain('the roll call, which lists who has sent a prediction for the race');
 });
 
-test('the sentences of the house rules in force are there, in place of others', async () => {
+test('the page has the sentences of the house rules in force, and not those of the specification', async () => {
   const rules: HouseRules = {
     classifiedFrom: 'half',
     dropWorst: 2,
@@ -93,7 +94,7 @@ test('the sentences of the house rules in force are there, in place of others', 
   expect(page).toContain('The table ranks by total points');
 });
 
-test('the stakes are plain text, and absent without a note', async () => {
+test('the stakes are plain text, and without any the page has no section for them', async () => {
   expect(await rulesPage()).not.toContain('at stake');
   const page = await rulesPage({ stakes: 'Loser <b>cooks</b>.' });
   expect(page).toContain('<p>Loser &lt;b&gt;cooks&lt;/b&gt;.</p>');

@@ -23,14 +23,14 @@ const PODIUM_RULES: Record<PodiumPlace | PodiumAward, string> = {
   ALL_PODIUM_WRONG_ORDER: 'Bonus: all three on the podium, in any other order',
 };
 
-/** Each award as a phrase that its points complete. */
-export const AWARDED = [
+/** Each award with its text and its points. */
+export const AWARD_ROWS = [
   ...PODIUM.map(({ award, key }) => ({ type: award, what: PODIUM_RULES[key] })),
   ...PODIUM_AWARDS.map(({ award }) => ({ type: award, what: PODIUM_RULES[award] })),
   ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map(({ award, label }) => ({ type: award, what: label })),
 ].map(({ type, what }) => ({ type, what, points: POINTS[type] }));
 
-export const scoringBy = (rules: HouseRules): RuleSection => ({
+export const scoringFor = (rules: HouseRules): RuleSection => ({
   id: 'scores',
   title: 'Scores and the table',
   rules: [

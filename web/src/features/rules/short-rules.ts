@@ -6,16 +6,16 @@ import { listed } from '@parc-ferme/domain/wording/number-text';
 import { countText, durationText } from '../../ui/duration.ts';
 import { NUMBER_OF_PICKS_CAPITALIZED } from '../../ui/pick-count.ts';
 
-const ORDER = countText(POINTS.ALL_PODIUM_CORRECT_ORDER, 'point');
+const ORDER_BONUS = countText(POINTS.ALL_PODIUM_CORRECT_ORDER, 'point');
 
-/** What a player needs; the chapters have the rest. */
+/** The rules that every player needs; the chapters have all of them. */
 export const shortRules = (rules: HouseRules) => [
   `${NUMBER_OF_PICKS_CAPITALIZED} picks for each Grand Prix. Sprints do not count.`,
   `Predictions close ${durationText(CLOSING_LEAD_MS)} before qualifying, by our clock. Until then, change them as you like.`,
   'Until then nobody sees your picks, only that you have sent some.',
   'Once the race is closed for good, everybody sees everybody’s.',
   `P1, P2 and P3 earn ${POINTS.WINNER}, ${POINTS.SECOND_PLACE} and ${POINTS.THIRD_PLACE} points; right driver, wrong place ${POINTS.PODIUM_DRIVER}.`,
-  `All three in order: ${ORDER} on top. In any other order: ${POINTS.ALL_PODIUM_WRONG_ORDER}.`,
+  `All three in order: ${ORDER_BONUS} on top. In any other order: ${POINTS.ALL_PODIUM_WRONG_ORDER}.`,
   singlesText(),
   `A perfect race is ${countText(PERFECT_SCORE, 'point')}.`,
   rankedText(rules),

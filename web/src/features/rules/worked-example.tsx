@@ -3,12 +3,12 @@ import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { listed } from '@parc-ferme/domain/wording/number-text';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
 import { PitBoard } from '../../ui/race-result/pit-board.tsx';
-import { ENTRANTS, HAPPENED, MISSED, PICKED } from './example.ts';
+import { ENTRANTS, MISSED, OUTCOME, PICKS } from './example.ts';
 import styles from './worked-example.module.css';
 
 /** A made-up race, marked and scored by the real rules. */
 export function WorkedExample() {
-  const { breakdown, score, correctPredictions } = scorePicks(PICKED, HAPPENED);
+  const { breakdown, score, correctPredictions } = scorePicks(PICKS, OUTCOME);
   const missed = MISSED.map(({ key }) => `the ${nameInSentence(key)}`);
   return (
     <>
@@ -20,7 +20,7 @@ export function WorkedExample() {
       <div className={styles.example}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="wide" aria-label="Picks and result" tabIndex={0}>
-          <MarkedPicks picks={PICKED} outcome={HAPPENED} entrants={ENTRANTS} />
+          <MarkedPicks picks={PICKS} outcome={OUTCOME} entrants={ENTRANTS} />
         </section>
         <PitBoard breakdown={breakdown} score={score} nameOf={ENTRANTS.nameOf} />
       </div>

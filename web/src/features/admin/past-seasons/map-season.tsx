@@ -1,16 +1,21 @@
 import { OLD_ENCODINGS, type OldEncoding } from '@parc-ferme/domain/past-season/decode-text';
 import {
-  totalDifference,
   importedSeason,
   type MappedSeason,
   MENDED_AS,
   mappedSeason,
+  mappingSummary,
   mendedAs,
   otherRanks,
-  mappingSummary,
   type Totals,
+  totalDifference,
 } from '@parc-ferme/domain/past-season/mapped-season';
-import { type MappingChoices, columnsOf, rowsOf, transposed } from '@parc-ferme/domain/past-season/mapping';
+import {
+  columnsOf,
+  type MappingChoices,
+  rowsOf,
+  transposed,
+} from '@parc-ferme/domain/past-season/mapping';
 import { useMemo, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
@@ -128,7 +133,11 @@ export function MapSeason({ draft, accounts, openDialog, onSaved, onCancel, onRe
 type ReadSpreadsheet = { grid: string[][]; mapped: MappedSeason };
 
 /** The choices with a text for each unreadable cell, all mended in the same way. */
-function withMendedCells(how: string, chosen: MappingChoices, { grid, mapped }: ReadSpreadsheet): MappingChoices {
+function withMendedCells(
+  how: string,
+  chosen: MappingChoices,
+  { grid, mapped }: ReadSpreadsheet,
+): MappingChoices {
   const cells = mapped.unreadable.map((key) => {
     const [row = 0, column = 0] = key.split(',').map(Number);
     return [key, mendedAs(how, grid[row]?.[column] ?? '')] as const;

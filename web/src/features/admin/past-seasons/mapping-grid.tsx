@@ -1,9 +1,9 @@
 import { pointsIn } from '@parc-ferme/domain/past-season/cell-text';
 import { CIRCUIT_CHOICES } from '@parc-ferme/domain/past-season/circuits';
 import {
-  type MappingChoices,
   type Column,
   columnInRole,
+  type MappingChoices,
   ROLES,
   ROW_ROLES,
   type RowRole,

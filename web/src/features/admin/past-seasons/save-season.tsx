@@ -57,7 +57,11 @@ export function SaveSeason(props: Props) {
   const [season, setSeason] = useState(/(?:19|20)\d\d/.exec(draft.source)?.[0] ?? '');
   const [typedRule, setRule] = useState(draft.rule);
   const [isByAverage, setByAverage] = useState(draft.rankedBy === 'average');
-  const imported = importedSeason(mapped, { rule: typedRule ?? '', totals, accounts: accountByRow });
+  const imported = importedSeason(mapped, {
+    rule: typedRule ?? '',
+    totals,
+    accounts: accountByRow,
+  });
   const rankedBy = isByAverage && !mapped.hasRank ? 'average' : imported.rankedBy;
   const rule = typedRule ?? RULES[rankedBy];
   const { rules } = draft;

@@ -4,7 +4,7 @@ import { isRefusedFor } from '../../../server/api.ts';
 import type { Driver, Entrants, Race, Season } from '../../../server/season.tsx';
 import { CallFailure, Failure } from '../../../ui/toast.tsx';
 import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
-import type { Ranked } from '../ranking.ts';
+import type { RankedEntry } from '../ranking.ts';
 import { OrderCar } from './order-car.tsx';
 import { OrderList } from './order-list.tsx';
 import { OtherValues } from './other-values.tsx';
@@ -22,52 +22,52 @@ type Props = {
   facts: RaceFacts;
   live: LiveReply;
   setting: ReturnType<typeof useSetOrder>;
-  /** Undefined until somebody sets it. */
+  /** Undefined until a player sets it. */
   order: RunningOrder | undefined;
-  start: RunningOrder;
+  startingOrder: RunningOrder;
   /**
    * The points of all players, with the order and the outcome that they are for: an earlier order than `order` while
    * they are counted.
    */
-  scored: { order: RunningOrder; outcome: Outcome; players: Ranked[] };
+  scored: { order: RunningOrder; outcome: Outcome; players: RankedEntry[] };
   ownId: string | undefined;
-  onShow: (entry: Ranked) => void;
+  onShow: (entry: RankedEntry) => void;
 };
 
 /** The fragment of the link on the home page. */
 const LIVE = 'live';
 
-/** The order that one player keeps while the race is run, with everybody's points by it. */
-export function Live({ race, season, facts, entrants, live, setting, order, start, ...of }: Props) {
-  const { scored, ownId, onShow } = of;
+/** The order that the player with the pen sets while the race is run, and all players' points by it. */
+export function Live({ race, season, facts, entrants, live, setting, order, ...props }: Props) {
+  const { startingOrder, scored, ownId, onShow } = props;
   const pen = usePen(race._id, live);
   useScrollToHash(LIVE, true);
   const { onChange } = setting;
-  const shown = order ?? (pen.isMine ? start : undefined);
+  const shownOrder = order ?? (pen.isMine ? startingOrder : undefined);
   return (
     <section id={LIVE} className="panel">
       <h3>Live</h3>
       <Pen race={race} live={live} pen={pen} onTaken={setting.reset} />
-      <Sending {...setting} />
-      {shown && (
+      <SendingStatus {...setting} />
+      {shownOrder && (
         <div className={`${styles.raceDay} ${styles.live}`}>
           <section>
             <h4>Live order</h4>
             {pen.isMine ? (
               <OrderList
                 label="Live order"
-                order={shown}
+                order={shownOrder}
                 drivers={facts.drivers}
                 onChange={onChange}
               />
             ) : (
-              <Places order={shown} drivers={facts.drivers} />
+              <Places order={shownOrder} drivers={facts.drivers} />
             )}
           </section>
           <div className={styles.points}>
             {pen.isMine && (
               <OtherValues
-                order={shown}
+                order={shownOrder}
                 outcome={scored.outcome}
                 facts={facts}
                 entrants={entrants}
@@ -97,8 +97,8 @@ export function Live({ race, season, facts, entrants, live, setting, order, star
   );
 }
 
-/** Whether the holder's order has arrived. */
-function Sending({ isWaiting, refusal }: Props['setting']) {
+/** Tells the player with the pen if the order has not arrived at the server. */
+function SendingStatus({ isWaiting, refusal }: Props['setting']) {
   if (isWaiting) {
     return (
       <Failure>Your last moves are not sent yet. They are as soon as the server answers.</Failure>

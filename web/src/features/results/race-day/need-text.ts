@@ -25,14 +25,14 @@ const TO_GAIN: Words = {
 
 /** "You need Leclerc to hold P3: 8 points hang on it." */
 export function holdText({ key, id, rival = '', isPartial, points }: Need, nameOf: NameOf): string {
-  const toHold = TO_HOLD[key]?.(nameOf(rival)) ?? usualWords(key).toHold;
+  const toHold = TO_HOLD[key]?.(nameOf(rival)) ?? defaultWords(key).toHold;
   const hang = points === 1 ? '1 point hangs' : `${points} points hang`;
   return `You need ${subject(id, nameOf)} to ${isPartial ? 'stay on the podium' : toHold}: ${hang} on it.`;
 }
 
 /** "Verstappen taking P1 would earn you 7 more points." */
 export function gainText({ key, id, rival = '', points }: Need, nameOf: NameOf): string {
-  const toGain = TO_GAIN[key]?.(nameOf(rival)) ?? usualWords(key).toGain;
+  const toGain = TO_GAIN[key]?.(nameOf(rival)) ?? defaultWords(key).toGain;
   const more = `${points} more ${points === 1 ? 'point' : 'points'}`;
   return `${subject(id, nameOf)} ${toGain} would earn you ${more}.`;
 }
@@ -42,10 +42,10 @@ function subject(id: string, nameOf: NameOf): string {
 }
 
 /**
- * For picks without words of their own: "hold P3" and "taking P3", "keep the fastest lap" and "setting the fastest
+ * For picks that the tables above lack: "hold P3" and "taking P3", "keep the fastest lap" and "setting the fastest
  * lap", “Yes” "for safety car".
  */
-function usualWords(pick: PickKey): { toHold: string; toGain: string } {
+function defaultWords(pick: PickKey): { toHold: string; toGain: string } {
   const { chosenFrom, official, isInOrder } = CATEGORIES.find(({ key }) => key === pick) ?? {};
   const name = nameInSentence(pick);
   if (typeof chosenFrom === 'object') {

@@ -7,8 +7,8 @@ import { Entrant } from '../../../ui/entrant.tsx';
 import styles from './race-day.module.css';
 import type { RaceFacts } from './race-facts.ts';
 
-/** How many changes are listed of a player, those with the most points. */
-const LISTED = 2;
+/** How many changes are listed for a player: those that earn the most points. */
+const MAX_LISTED = 2;
 
 type Props = { picks: Picks; order: RunningOrder; facts: RaceFacts; entrants: Entrants };
 
@@ -18,7 +18,7 @@ export function NeedsCell({ picks, order, facts, entrants }: Props) {
   if (gains.length === 0) return '–';
   return (
     <ul className={`list small ${styles.needs}`}>
-      {gains.slice(0, LISTED).map(({ key, id, points }) => {
+      {gains.slice(0, MAX_LISTED).map(({ key, id, points }) => {
         const { chosenFrom = 'drivers', abbreviation = '' } =
           CATEGORIES.find((one) => one.key === key) ?? {};
         return (

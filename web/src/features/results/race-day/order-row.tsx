@@ -61,19 +61,19 @@ export function OrderRow(props: Props) {
       >
         <OrderCar driver={driver} group={group} />
       </button>
-      {(['up', 'down'] as const).map((way) => {
-        const isEnd = isAbsent || place === (way === 'up' ? first : last);
+      {(['up', 'down'] as const).map((direction) => {
+        const isEnd = isAbsent || place === (direction === 'up' ? first : last);
         // Not disabled at the end, so that it keeps the focus.
         return (
           <button
-            key={way}
+            key={direction}
             type="button"
             className={`bare square ${styles.step}`}
-            aria-label={`${name} ${way}`}
+            aria-label={`${name} ${direction}`}
             aria-disabled={isEnd}
-            onClick={() => !isEnd && onMove(place + (way === 'up' ? -1 : 1))}
+            onClick={() => !isEnd && onMove(place + (direction === 'up' ? -1 : 1))}
           >
-            <Icon name={way} />
+            <Icon name={direction} />
           </button>
         );
       })}

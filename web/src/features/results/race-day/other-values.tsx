@@ -28,24 +28,24 @@ export function OtherValues({ order, outcome, facts, entrants, onChange }: Props
     <div className={styles.values}>
       {CATEGORIES.map((category) => {
         const { key, label } = category;
-        const isLast = key === 'firstRetirement';
-        const value = isLast ? outcome[key] : order.values[key];
+        const isLastPlace = key === 'firstRetirement';
+        const value = isLastPlace ? outcome[key] : order.values[key];
         const withValue = (id: string) => ({
           ...order,
           values: { ...order.values, [key]: id || undefined },
         });
-        if (!isLast && !asked.includes(category)) return null;
+        if (!isLastPlace && !asked.includes(category)) return null;
         return (
           <Choice
             key={key}
             label={label}
             value={value ?? ''}
-            {...(!isLast && { prompt: 'Not decided' })}
+            {...(!isLastPlace && { prompt: 'Not decided' })}
             options={optionsIn(order, category, facts).map((id) => ({
               value: id,
               name: entrants.nameOf(id),
             }))}
-            onChoose={(id) => onChange(isLast ? retiredFirst(order, id) : withValue(id))}
+            onChoose={(id) => onChange(isLastPlace ? retiredFirst(order, id) : withValue(id))}
           />
         );
       })}

@@ -9,7 +9,7 @@ import { useServerData } from '../../../server/use-server-data.ts';
 import { CallFailure } from '../../../ui/toast.tsx';
 import { isRunning, type Live, showLive } from './use-live-order.ts';
 
-/** Who has the pen. It is asked for again whenever somebody takes it or gives it back. */
+/** Who has the pen, which is the right to set the live order. Requested again when a player takes it or gives it back. */
 export function usePen(raceId: string, { penNumber, version }: Live) {
   const { user } = useSession();
   const { data } = useServerData({
@@ -30,8 +30,10 @@ type Props = { race: Race; live: Live; pen: ReturnType<typeof usePen>; onTaken: 
 /** Shows who has the pen, with buttons to take it and to give it back. */
 export function Pen({ race, live, pen: { holder, timesTaken, isMine }, onTaken }: Props) {
   const { user } = useSession();
-  const heldTo = live.activeAt ? heldUntil({ activeAt: live.activeAt }) : undefined;
-  const now = useNow((at) => (heldTo && at < heldTo ? heldTo.getTime() : Number.NaN));
+  const heldUntilTime = live.activeAt ? heldUntil({ activeAt: live.activeAt }) : undefined;
+  const now = useNow((current) =>
+    heldUntilTime && current < heldUntilTime ? heldUntilTime.getTime() : Number.NaN,
+  );
   const change = useMutation({
     mutationFn: (name: 'live.take' | 'live.release') =>
       call(name, { params: { raceId: race._id } }),
@@ -40,7 +42,7 @@ export function Pen({ race, live, pen: { holder, timesTaken, isMine }, onTaken }
     onError: () => invalidate('live.get', 'live.pen'),
   });
   if (!isRunning(race, now)) return null;
-  const isHeld = heldTo !== undefined && now < heldTo;
+  const isHeld = heldUntilTime !== undefined && now < heldUntilTime;
   const isUsedUp = !isMine && timesTaken >= PENS_A_RACE;
   const button = (label: string, name: 'live.take' | 'live.release', isDisabled = false) => (
     <button

@@ -12,17 +12,17 @@ import type { Column } from '../../../ui/table.tsx';
 import { Failure } from '../../../ui/toast.tsx';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import { FirstPlayers } from '../first-players.tsx';
-import type { Ranked } from '../ranking.ts';
+import type { RankedEntry } from '../ranking.ts';
 import { NeedsCell } from './needs-cell.tsx';
 import styles from './race-day.module.css';
 import type { RaceFacts } from './race-facts.ts';
 import { seasonTableQuery } from './season-table-query.ts';
 
-/** With more players the season takes several calls, and is loaded when it is asked for. */
+/** With more players the season takes several calls, and is loaded only when the visitor chooses it. */
 const PLAYERS_OF_ONE_CALL = 100;
 
-/** How many players are shown until all are asked for. */
-const FIRST = 20;
+/** How many players are shown until the visitor asks for all. */
+const SHOWN_FIRST = 20;
 
 const VIEWS = { race: 'This race', season: 'Season' } as const;
 
@@ -32,9 +32,9 @@ type Props = {
   facts: RaceFacts;
   entrants: Entrants;
   order: RunningOrder;
-  players: Ranked[];
+  players: RankedEntry[];
   ownId: string | undefined;
-  onShow: (entry: Ranked) => void;
+  onShow: (entry: RankedEntry) => void;
 };
 
 /** All players' provisional points, and the table of the season as it would be. */
@@ -45,7 +45,7 @@ export function ProvisionalTables(props: Props) {
     ...seasonTableQuery(season.season),
     enabled: view === 'season' || players.length <= PLAYERS_OF_ONE_CALL,
   });
-  const inSeason = useMemo(
+  const seasonStandings = useMemo(
     () => table.data && seasonRows(table.data, race, players),
     [table.data, race, players],
   );
@@ -64,7 +64,7 @@ export function ProvisionalTables(props: Props) {
       </div>
       {view === 'race' && (
         <FirstPlayers
-          first={FIRST}
+          firstCount={SHOWN_FIRST}
           label="Provisional points of this race"
           columns={raceColumns(props)}
           rows={players}
@@ -72,17 +72,17 @@ export function ProvisionalTables(props: Props) {
           isOwn={({ user }) => user === ownId}
         />
       )}
-      {view === 'season' && inSeason && (
+      {view === 'season' && seasonStandings && (
         <FirstPlayers
-          first={FIRST}
+          firstCount={SHOWN_FIRST}
           label="Provisional table of the season"
           columns={SEASON_COLUMNS}
-          rows={inSeason}
+          rows={seasonStandings}
           keyOf={({ id }) => id}
           isOwn={({ id }) => id === ownId}
         />
       )}
-      {view === 'season' && !inSeason && !table.error && <Skeleton lines={8} />}
+      {view === 'season' && !seasonStandings && !table.error && <Skeleton lines={8} />}
       {view === 'season' && table.error && (
         <Failure onRetry={table.reload}>Failed to load data</Failure>
       )}
@@ -90,7 +90,7 @@ export function ProvisionalTables(props: Props) {
   );
 }
 
-function raceColumns({ order, facts, entrants, onShow }: Props): Column<Ranked>[] {
+function raceColumns({ order, facts, entrants, onShow }: Props): Column<RankedEntry>[] {
   return [
     { head: 'Rank', kind: 'number', cell: ({ rank }) => rank },
     {
@@ -128,10 +128,10 @@ const SEASON_COLUMNS: Column<StandingsRow>[] = [
   { head: 'Total', kind: 'number', cell: ({ totalPoints }) => <b>{totalPoints}</b> },
 ];
 
-type Loaded = Awaited<ReturnType<ReturnType<typeof seasonTableQuery>['queryFn']>>;
+type SeasonTable = Awaited<ReturnType<ReturnType<typeof seasonTableQuery>['queryFn']>>;
 
-function seasonRows({ players, races, rules }: Loaded, race: Race, scored: Ranked[]) {
-  const others = races.filter((id) => id !== race._id);
+function seasonRows({ players, races, rules }: SeasonTable, race: Race, scored: RankedEntry[]) {
+  const otherRaces = races.filter((id) => id !== race._id);
   const points = scored.map(({ user, username, score }) => ({ user, username, score: score ?? 0 }));
-  return provisionalStandings(players, others, race._id, points, rules);
+  return provisionalStandings(players, otherRaces, race._id, points, rules);
 }

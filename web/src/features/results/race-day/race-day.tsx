@@ -9,7 +9,7 @@ import { PickShares } from '../pick-shares.tsx';
 import { Players } from '../players.tsx';
 import type { Entry } from '../race-reply.ts';
 import results from '../race-results.module.css';
-import { type Ranked, ranked } from '../ranking.ts';
+import { type RankedEntry, rankEntries } from '../ranking.ts';
 import { ScoreDetails } from '../score-details.tsx';
 import { Live } from './live.tsx';
 import type { OnShow } from './race-facts.ts';
@@ -26,7 +26,7 @@ type Props = {
   scores: Entry[];
   grid: Grid;
   entrants: Entrants;
-  /** Reads the race once more, as it has its result. */
+  /** Reads the race again, once it has its result. */
   onResult: () => unknown;
   /** What is shown above all players' picks. */
   children: ReactNode;
@@ -35,7 +35,7 @@ type Props = {
 /** All players' picks, the most provisional points first, and what they would earn in another order. */
 export function RaceDay({ race, season, scores, grid, entrants, onResult, children }: Props) {
   const { user } = useSession();
-  const [details, setDetails] = useState<{ entry: Ranked; outcome: Outcome | null }>();
+  const [details, setDetails] = useState<{ entry: RankedEntry; outcome: Outcome | null }>();
   const facts = useMemo(() => factsOf(race, season, entrants), [race, season, entrants]);
   const ownOrder = useRunningOrder(race._id, facts, grid, user?.id);
   const { live, order: liveOrder } = useLiveOrder(race, ownOrder.start, grid, onResult);
@@ -45,23 +45,23 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   const provisional = useProvisional(scores, order ?? ownOrder.order, facts);
   // Before the start there are points only by an order that the player has set.
   const hasPoints = isCompleted(race) || !ownOrder.isStartingOrder;
-  const unscored = useMemo(() => ranked(scores), [scores]);
+  const unscored = useMemo(() => rankEntries(scores), [scores]);
   const players = hasPoints ? provisional.players : unscored;
   const own = players.find((entry) => entry.user === user?.id);
   useStoredPlace(race._id, order || !ownOrder.isStartingOrder ? own : undefined, players.length);
 
   const outcome = hasPoints ? provisional.outcome : null;
-  const onShow: OnShow = (entry, by) => setDetails({ entry, outcome: by });
-  const shown = { race, entrants, outcome, isProvisional: hasPoints, ownId: user?.id };
-  const onShown = (entry: Ranked) => onShow(entry, outcome);
+  const onShow: OnShow = (entry, entryOutcome) => setDetails({ entry, outcome: entryOutcome });
+  const context = { race, entrants, outcome, isProvisional: hasPoints, ownId: user?.id };
+  const showWithOutcome = (entry: RankedEntry) => onShow(entry, outcome);
   return (
     <>
       <TellingPicks scores={scores} entrants={entrants} />
       {own && (
-        <OwnCard {...shown} own={own} players={players} onShow={onShown}>
+        <OwnCard {...context} own={own} players={players} onShow={showWithOutcome}>
           {hasPoints && (
             <p className={`quiet small ${results.note}`}>
-              {noteOf(order !== undefined, ownOrder.isStartingOrder)}
+              {noteText({ isLive: order !== undefined, ...ownOrder })}
             </p>
           )}
         </OwnCard>
@@ -76,10 +76,10 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
           live={live}
           setting={setting}
           order={order}
-          start={ownOrder.start}
+          startingOrder={ownOrder.start}
           scored={provisional}
           ownId={user?.id}
-          onShow={onShown}
+          onShow={showWithOutcome}
         />
       )}
       <WhatIf
@@ -94,8 +94,8 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
         ownId={user?.id}
       />
       {children}
-      <Players {...shown} players={players} onMore={undefined} onShow={onShown} />
-      <PickShares {...shown} scores={scores} />
+      <Players {...context} players={players} onMore={undefined} onShow={showWithOutcome} />
+      <PickShares {...context} scores={scores} />
       {details && (
         <ScoreDetails
           race={race}
@@ -109,7 +109,10 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   );
 }
 
-function noteOf(isLive: boolean, isStartingOrder: boolean): string {
+type OrderSource = { isLive: boolean; isStartingOrder: boolean };
+
+/** By which order the points are provisional. */
+function noteText({ isLive, isStartingOrder }: OrderSource): string {
   if (isLive) return 'As of the live order below, set by players.';
   return isStartingOrder
     ? 'If the cars finished in the starting order. Set the order below.'
@@ -127,8 +130,8 @@ function factsOf(race: Race, season: Season, entrants: Entrants) {
   };
 }
 
-/** Stores the player's points and place, which the home page shows. */
-function useStoredPlace(raceId: string, own: Ranked | undefined, players: number): void {
+/** Stores the player's provisional points and place on this device, for the home page. */
+function useStoredPlace(raceId: string, own: RankedEntry | undefined, players: number): void {
   const { user = '', score = null, rank: place } = own ?? {};
   useEffect(() => {
     if (score !== null && place) storePlace(user, raceId, { points: score, place, players });

@@ -4,13 +4,13 @@ import { serverQuery } from '../../../server/server-data.ts';
 
 /** All players of a season with their points of each completed race, however many pages they are on. */
 export function seasonTableQuery(season: number) {
-  const asked = { season: String(season) };
-  return serverQuery('scores.leaderboard', { ...asked, pages: 'all' }, async ({ signal }) => {
-    const page = (number: number) =>
-      call('scores.leaderboard', { query: { ...asked, page: String(number) }, signal });
-    const first = await page(1);
+  const seasonParam = { season: String(season) };
+  return serverQuery('scores.leaderboard', { ...seasonParam, pages: 'all' }, async ({ signal }) => {
+    const fetchPage = (page: number) =>
+      call('scores.leaderboard', { query: { ...seasonParam, page: String(page) }, signal });
+    const first = await fetchPage(1);
     const others = await Promise.all(
-      Array.from({ length: first.pages - 1 }, (_, index) => page(index + 2)),
+      Array.from({ length: first.pages - 1 }, (_, index) => fetchPage(index + 2)),
     );
     const { races, rules } = first;
     const players = scoredPlayers([first, ...others]);

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** How near to the edge of the window a drag scrolls the page, and how far at once. */
+/** The distance to the edge of the window at which a drag scrolls the page, and by how much in each frame. */
 const EDGE_PX = 80;
 const SCROLL_PX = 9;
 

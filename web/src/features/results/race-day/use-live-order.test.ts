@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Live, newest } from './use-live-order.ts';
+import { type Live, newerLive } from './use-live-order.ts';
 
 const live = (version: number, hasResult = false): Live => ({
   version,
@@ -10,8 +10,8 @@ const live = (version: number, hasResult = false): Live => ({
 });
 
 test('a reply of an edge cache that is behind changes nothing', () => {
-  expect(newest(live(3), undefined)).toEqual(live(3));
-  expect(newest(live(3), live(4))).toEqual(live(4));
-  expect(newest(live(5), live(4))).toEqual(live(5));
-  expect(newest(live(4, true), live(4))).toEqual(live(4, true));
+  expect(newerLive(live(3), undefined)).toEqual(live(3));
+  expect(newerLive(live(3), live(4))).toEqual(live(4));
+  expect(newerLive(live(5), live(4))).toEqual(live(5));
+  expect(newerLive(live(4, true), live(4))).toEqual(live(4, true));
 });

@@ -20,24 +20,24 @@ export type Live = Reply<'live.get'>;
  * How often a page polls during the race: with the time that the edge caches a reply, it is ten seconds behind at
  * most.
  */
-const EVERY_MS = 4_000;
+const POLL_MS = 4_000;
 /** How often afterwards: the result may come, or reading it may have failed. */
-const LATER_EVERY_MS = 30_000;
+const LATER_POLL_MS = 30_000;
 
-const keyOfLive = (raceId: string) => keyOf('live.get', { params: { raceId } });
+const liveKey = (raceId: string) => keyOf('live.get', { params: { raceId } });
 
-export function knownLive(raceId: string): Live | undefined {
-  return queryClient.getQueryData(keyOfLive(raceId));
+export function cachedLive(raceId: string): Live | undefined {
+  return queryClient.getQueryData(liveKey(raceId));
 }
 
 /** Shows the reply to a write at once, as the edge may still have an older one. */
 export function showLive(raceId: string, live: Live): void {
-  queryClient.setQueryData(keyOfLive(raceId), live);
+  queryClient.setQueryData(liveKey(raceId), live);
 }
 
 /** The later of two replies, as one edge cache may have an older version than another one that replied before. */
-export function newest(live: Live, known: Live | undefined): Live {
-  return known && known.version > live.version ? known : live;
+export function newerLive(live: Live, cached: Live | undefined): Live {
+  return cached && cached.version > live.version ? cached : live;
 }
 
 /** Whether players may set the order now. */
@@ -49,18 +49,18 @@ function liveQuery(race: Race) {
   const raceId = race._id;
   return {
     ...serverQuery('live.get', { params: { raceId } }, async ({ signal }) =>
-      newest(await call('live.get', { params: { raceId }, signal }), knownLive(raceId)),
+      newerLive(await call('live.get', { params: { raceId }, signal }), cachedLive(raceId)),
     ),
     refetchInterval: ({ state }: { state: { data: Live | undefined } }) =>
-      isRunning(race, serverNow()) && !state.data?.hasResult ? EVERY_MS : LATER_EVERY_MS,
+      isRunning(race, serverNow()) && !state.data?.hasResult ? POLL_MS : LATER_POLL_MS,
   };
 }
 
 /**
  * The order that players set of a race that has started; pages that are visible poll it.
  *
- * @param start has the drivers of the race, as far as they are known now
- * @param onResult reads the race once more, as it has its result now
+ * @param start the starting order, with the drivers of the race as far as they are known
+ * @param onResult reads the race again, once it has its result
  */
 export function useLiveOrder(race: Race, start: RunningOrder, grid: Grid, onResult: () => unknown) {
   const query = useQuery({ ...liveQuery(race), enabled: isCompleted(race) });

@@ -2,7 +2,7 @@ import { outcomeIn, type RunningOrder } from '@parc-ferme/domain/result/running-
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import { useDeferredValue, useMemo } from 'react';
 import type { Entry } from '../race-reply.ts';
-import { ranked } from '../ranking.ts';
+import { rankEntries } from '../ranking.ts';
 import type { RaceFacts } from './race-facts.ts';
 
 /** All players' points if the race ended in this order. With hundreds of players, the cars move before the points follow. */
@@ -10,7 +10,7 @@ export function useProvisional(scores: Entry[], latest: RunningOrder, facts: Rac
   const order = useDeferredValue(latest);
   const outcome = useMemo(() => outcomeIn(order, facts.teamOf, facts.pairing), [order, facts]);
   const players = useMemo(
-    () => ranked(scores.map((entry) => ({ ...entry, ...scorePicks(entry.picks, outcome) }))),
+    () => rankEntries(scores.map((entry) => ({ ...entry, ...scorePicks(entry.picks, outcome) }))),
     [scores, outcome],
   );
   return { order, outcome, players };

@@ -18,15 +18,15 @@ export function useRunningOrder(
   grid: Grid,
   userId = '',
 ) {
-  const [own, setOwn] = useState(() => storedOrder(userId, raceId));
+  const [ownOrder, setOwnOrder] = useState(() => storedOrder(userId, raceId));
   const start = useMemo(() => startOrder(drivers, grid, teams.length), [drivers, grid, teams]);
   const order = useMemo(
-    () => (own ? withPole(withDrivers(own, driversInRace(start)), grid) : start),
-    [own, start, grid],
+    () => (ownOrder ? withPole(withDrivers(ownOrder, driversInRace(start)), grid) : start),
+    [ownOrder, start, grid],
   );
 
-  function change(changed: RunningOrder | undefined) {
-    setOwn(changed);
+  function setOrder(changed: RunningOrder | undefined) {
+    setOwnOrder(changed);
     storeOrder(userId, raceId, changed);
   }
 
@@ -34,7 +34,7 @@ export function useRunningOrder(
     order,
     start,
     isStartingOrder: order === start,
-    onChange: change,
-    onReset: () => change(undefined),
+    onChange: setOrder,
+    onReset: () => setOrder(undefined),
   };
 }

@@ -5,37 +5,37 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, isOutcomeUnknown, isRefusedFor } from '../../../server/api.ts';
 import { invalidate } from '../../../server/server-data.ts';
-import { knownLive, showLive } from './use-live-order.ts';
+import { cachedLive, showLive } from './use-live-order.ts';
 
-/** At least this long between two orders, as the server takes twenty a minute. */
-const EVERY_MS = 3_000;
+/** The least time between two orders, as the server accepts twenty a minute. */
+const MIN_INTERVAL_MS = 3_000;
 /** How long an order stays unchanged before it is sent, as a dragged car passes many places. */
 const SETTLED_MS = 300;
 
-/** Sends the orders that the holder of the pen sets, one after the other, and again until they arrive. */
+/** Sends the orders that the holder of the pen sets one after the other, each until it arrives. */
 export function useSetOrder(raceId: string) {
   const [draft, setDraft] = useState<RunningOrder>();
   const [failures, setFailures] = useState(0);
   const sentAt = useRef(0);
-  /** Orders whose reply is still to come, or got lost. */
-  const sent = useRef<string[]>([]);
+  /** The orders without a reply so far, as texts to compare. */
+  const unconfirmed = useRef<string[]>([]);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn(order: RunningOrder) {
       sentAt.current = Date.now();
-      const version = knownLive(raceId)?.version ?? 0;
+      const version = cachedLive(raceId)?.version ?? 0;
       const body = { version, order: withoutQualifying(order) };
-      sent.current.push(textOf(order));
+      unconfirmed.current.push(comparableText(order));
       return call('live.set-order', { params: { raceId }, body });
     },
     onSuccess(live, order) {
       showLive(raceId, live);
-      sent.current = [];
+      unconfirmed.current = [];
       setFailures(0);
       setDraft((latest) => (latest === order ? undefined : latest));
     },
     async onError(failure) {
       if (isTemporary(failure) || (await hasArrived(failure))) {
-        setFailures((before) => before + 1);
+        setFailures((count) => count + 1);
         return;
       }
       setDraft(undefined);
@@ -44,18 +44,18 @@ export function useSetOrder(raceId: string) {
     },
   });
 
-  /** Whether what the server has by now is an order of this page, whose reply got lost. */
+  /** Whether the order on the server is one of this page's, whose reply got lost. */
   async function hasArrived(failure: unknown) {
     if (!isRefusedFor(failure, 'live.changed')) return false;
     await invalidate('live.get');
-    const order = knownLive(raceId)?.order;
-    return order ? sent.current.includes(textOf(order)) : false;
+    const order = cachedLive(raceId)?.order;
+    return order ? unconfirmed.current.includes(comparableText(order)) : false;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed call is repeated
   useEffect(() => {
     if (!draft || isPending) return;
-    const wait = Math.max(SETTLED_MS, sentAt.current + EVERY_MS - Date.now());
+    const wait = Math.max(SETTLED_MS, sentAt.current + MIN_INTERVAL_MS - Date.now());
     const timer = setTimeout(() => mutate(draft), wait);
     return () => clearTimeout(timer);
   }, [draft, isPending, failures, mutate]);
@@ -71,7 +71,7 @@ export function useSetOrder(raceId: string) {
 }
 
 /** A text that is the same for orders that are sent as the same. */
-function textOf(order: RunningOrder): string {
+function comparableText(order: RunningOrder): string {
   const { values } = withoutQualifying(order);
   return JSON.stringify([GROUPS.map((group) => order[group]), PICK_KEYS.map((key) => values[key])]);
 }

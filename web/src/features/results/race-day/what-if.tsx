@@ -41,12 +41,22 @@ export function WhatIf(props: Props) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>What if it ended like this?</summary>
-      {isOpen && <Opened {...props} />}
+      {isOpen && <WhatIfContent {...props} />}
     </details>
   );
 }
 
-function Opened({ race, season, scores, grid, entrants, facts, ownOrder, ownId, onShow }: Props) {
+function WhatIfContent({
+  race,
+  season,
+  scores,
+  grid,
+  entrants,
+  facts,
+  ownOrder,
+  ownId,
+  onShow,
+}: Props) {
   const { isStartingOrder, onChange, onReset } = ownOrder;
   const { order, outcome, players } = useProvisional(scores, ownOrder.order, facts);
   const own = players.find(({ user }) => user === ownId);
@@ -57,7 +67,7 @@ function Opened({ race, season, scores, grid, entrants, facts, ownOrder, ownId, 
           Put the cars in order, and see the points as they would be. Nothing here is official. The
           order stays on this device.
         </p>
-        {isStartingOrder ? <StartNote grid={grid} /> : <StartAgain onReset={onReset} />}
+        {isStartingOrder ? <StartNote grid={grid} /> : <ResetButton onReset={onReset} />}
       </div>
       <section>
         <h4>Running order</h4>
@@ -107,7 +117,7 @@ function StartNote({ grid }: { grid: Grid }) {
   );
 }
 
-function StartAgain({ onReset }: { onReset: () => void }) {
+function ResetButton({ onReset }: { onReset: () => void }) {
   return (
     <div className="actions">
       <button type="button" className="bare" onClick={onReset}>

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import type { Entrants } from '../../../server/season.tsx';
 import { gainText, holdText } from './need-text.ts';
 
-/** How many of each are listed, those with the most points. */
-const LISTED = 3;
+/** How many needs of each kind are listed: those with the most points. */
+const MAX_LISTED = 3;
 
 type Props = {
   picks: Picks;
@@ -20,8 +20,8 @@ export function WhatYouNeed({ picks, order, facts, entrants }: Props) {
   const { holds, gains } = useMemo(() => needs(picks, order, facts), [picks, order, facts]);
   const nameOf = (id: string) => entrants.driver(id)?.familyName ?? entrants.nameOf(id);
   const texts = [
-    ...holds.slice(0, LISTED).map((need) => holdText(need, nameOf)),
-    ...gains.slice(0, LISTED).map((need) => gainText(need, nameOf)),
+    ...holds.slice(0, MAX_LISTED).map((need) => holdText(need, nameOf)),
+    ...gains.slice(0, MAX_LISTED).map((need) => gainText(need, nameOf)),
   ];
   return (
     <section>

@@ -15,8 +15,8 @@ type Style = {
   maxWidth?: number;
 };
 
-/** How much smaller a text is drawn at most. */
-const SMALLEST = 0.72;
+/** The smallest scale at which a long text is drawn. */
+const MIN_SCALE = 0.72;
 
 export function fontOf({ size, weight = 400, condensed = false }: Style): string {
   return `${condensed ? 'condensed ' : ''}${weight} ${size}px "Encode Sans", system-ui, sans-serif`;
@@ -28,11 +28,11 @@ export function write(context: Context, text: string, x: number, y: number, styl
   context.font = fontOf(style);
   context.textAlign = align;
   context.fillStyle = colourOf(colour);
-  const scale = Math.max(SMALLEST, maxWidth / context.measureText(text).width);
+  const scale = Math.max(MIN_SCALE, maxWidth / context.measureText(text).width);
   if (scale < 1) context.font = fontOf({ ...style, size: style.size * scale });
-  const fitting = cut(context, text, maxWidth);
-  context.fillText(fitting, x, y);
-  return context.measureText(fitting).width;
+  const fittingText = cut(context, text, maxWidth);
+  context.fillText(fittingText, x, y);
+  return context.measureText(fittingText).width;
 }
 
 function cut(context: Context, text: string, maxWidth: number): string {

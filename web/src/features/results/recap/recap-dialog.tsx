@@ -35,16 +35,16 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
   const text = recapText(recap);
   const { width, height } = FORMATS[format];
 
-  // Made beforehand: the share sheet opens only right after a tap.
+  // The image is drawn before the tap on "Share", as browsers open the share sheet only right after a tap.
   useEffect(() => {
     let isCurrent = true;
     setFile(undefined);
-    async function make(drawn: HTMLCanvasElement) {
-      await drawRecap(drawn, recap, format);
-      const made = await imageFile(drawn, `${race._id}-${format}.png`);
-      if (isCurrent) setFile(made);
+    async function drawFile(target: HTMLCanvasElement) {
+      await drawRecap(target, recap, format);
+      const newFile = await imageFile(target, `${race._id}-${format}.png`);
+      if (isCurrent) setFile(newFile);
     }
-    if (canvas.current) void make(canvas.current);
+    if (canvas.current) void drawFile(canvas.current);
     return () => {
       isCurrent = false;
     };

@@ -77,38 +77,38 @@ function entry(username: string, score: number, picks = WRONG): Entry {
 
 const recap = (scores: Entry[], userId?: string) =>
   recapOf({ race, result, scores, entrants, userId });
-const names = (of: ReturnType<typeof recap>) =>
-  of.rows.map(({ rank, username, isOwn }) => [rank, username, isOwn]);
+const rowsOf = (made: ReturnType<typeof recap>) =>
+  made.rows.map(({ rank, username, isOwn }) => [rank, username, isOwn]);
 
-test('it names the podium, the first three players and the signed-in one', () => {
+test('a recap names the podium, the first three players and the signed-in one', () => {
   const scores = [entry('dora', 3), entry('anna', 24), entry('carl', 9), entry('ben', 9)];
   const made = recap([...scores, entry('emil', 1)], 'emil');
   expect(made.podium.map(({ code }) => code)).toEqual(['VER', 'NOR', 'PIA']);
-  expect(names(made)).toEqual([
+  expect(rowsOf(made)).toEqual([
     [1, 'anna', false],
     [2, 'ben', false],
     [2, 'carl', false],
     [5, 'emil', true],
   ]);
-  expect(names(recap(scores, 'carl'))).toHaveLength(3);
-  expect(names(recap(scores))).toHaveLength(3);
+  expect(rowsOf(recap(scores, 'carl'))).toHaveLength(3);
+  expect(rowsOf(recap(scores))).toHaveLength(3);
 });
 
-test('a win that more share than are shown says so', () => {
+test('a win that is shared by more players than are shown tells by how many', () => {
   const scores = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => entry(name, 7));
   expect(recap(scores, 'e').winnersNotShown).toBe(2);
   expect(recapText(recap(scores, 'e'))).toContain('The win is shared with 2 others.');
   expect(recap(scores.map((one) => ({ ...one, score: 0 }))).winnersNotShown).toBe(0);
 });
 
-test('its headline is the best that happened to the player, or else to the winner', () => {
+test('the headline is the best news about the player, or else about the winner', () => {
   const scores = [
     entry('anna', 24, RIGHT),
     entry('ben', 4),
     entry('carl', 2, { winner: 'verstappen' }),
   ];
   const pole = entry('dora', 3, { polePosition: 'russell' });
-  const headline = (...of: Parameters<typeof recap>) => recap(...of).headline;
+  const headline = (...input: Parameters<typeof recap>) => recap(...input).headline;
   expect(headline(scores)).toBe('anna won the Monza Temple of Speed');
   expect(headline(scores, 'carl')).toBe('anna won the Monza Temple of Speed');
   const alone = entry('dora', 3, { thirdPlace: 'piastri' });
@@ -117,7 +117,7 @@ test('its headline is the best that happened to the player, or else to the winne
   expect(headline([entry('anna', 0)])).toBeUndefined();
 });
 
-test('the text has every pick with its mark, and the own line', () => {
+test('the text has every pick with its mark, and the line of the signed-in player', () => {
   const made = recap([entry('anna', 24, RIGHT), entry('ben', 4)], 'ben');
   const [podium, , headline, , winner, winnersPicks, , own, ownPicks] = recapText(made).split('\n');
   expect([podium, headline, winner, own]).toEqual([

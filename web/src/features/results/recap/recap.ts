@@ -9,15 +9,15 @@ import { countText } from '../../../ui/duration.ts';
 import { type MarkKind, marksOf } from '../../../ui/mark.tsx';
 import { ordinal } from '../../../ui/ordinal.ts';
 import type { Entry, Result } from '../race-reply.ts';
-import { type Ranked, ranked } from '../ranking.ts';
+import { type RankedEntry, rankEntries } from '../ranking.ts';
 
 /** How many players a recap shows besides the signed-in one. */
-const FIRST = 3;
+const SHOWN_FIRST = 3;
 
 export type Recap = ReturnType<typeof recapOf>;
 export type RecapRow = Recap['rows'][number];
 
-type Given = {
+type RecapInput = {
   race: Race;
   result: Result;
   scores: Entry[];
@@ -26,13 +26,13 @@ type Given = {
 };
 
 /** The race's podium, its first three players with their picks, and the signed-in player's line. */
-export function recapOf(given: Given) {
-  const { race, result, scores, entrants, userId } = given;
-  const players = ranked(scores);
-  const rows = players.filter(({ user }, index) => index < FIRST || user === userId);
+export function recapOf(input: RecapInput) {
+  const { race, result, scores, entrants, userId } = input;
+  const players = rankEntries(scores);
+  const rows = players.filter(({ user }, index) => index < SHOWN_FIRST || user === userId);
   const winners = roundWinners(players);
   return {
-    headline: headlineOf(given, winners[0]?.user),
+    headline: headlineOf(input, winners[0]?.user),
     raceName: race.raceName,
     round: race.round,
     date: race.date,
@@ -41,15 +41,15 @@ export function recapOf(given: Given) {
       const code = codeIn(entrants, 'drivers', id);
       return { code, name: driver?.familyName ?? id, team: driver?.constructorId };
     }),
-    rows: rows.map((entry) => rowOf(entry, given, entry.user === userId)),
+    rows: rows.map((entry) => rowOf(entry, input, entry.user === userId)),
     players: players.length,
     /** How many more share the win than the recap shows. */
     winnersNotShown: winners.filter((winner) => !rows.includes(winner)).length,
   };
 }
 
-/** The best that happened to the player, or else to the round's winner. */
-function headlineOf({ race, result, scores, entrants, userId }: Given, winner?: string) {
+/** The best news about the player, or else about the round's winner. */
+function headlineOf({ race, result, scores, entrants, userId }: RecapInput, winner?: string) {
   const results = playerResults({
     race,
     outcome: result.outcome,
@@ -62,13 +62,13 @@ function headlineOf({ race, result, scores, entrants, userId }: Given, winner?: 
     completedRaces: [],
     nameOf: entrants.nameOf,
   });
-  const nameOf = new Map(scores.map(({ user, username }) => [user, username]));
-  const byName = new Map([...results].map(([user, own]) => [nameOf.get(user) ?? user, own]));
-  const about = (user = '') => headlineAbout(nameOf.get(user) ?? user, byName);
-  return about(userId) ?? about(winner);
+  const usernames = new Map(scores.map(({ user, username }) => [user, username]));
+  const byName = new Map([...results].map(([user, own]) => [usernames.get(user) ?? user, own]));
+  const headlineFor = (user = '') => headlineAbout(usernames.get(user) ?? user, byName);
+  return headlineFor(userId) ?? headlineFor(winner);
 }
 
-function rowOf(entry: Ranked, { race, result, entrants }: Given, isOwn: boolean) {
+function rowOf(entry: RankedEntry, { race, result, entrants }: RecapInput, isOwn: boolean) {
   const categories = categoriesOf(race.question);
   const marked = markPicks(entry.picks, result.outcome, race.question);
   const marks = marksOf(marked);
