@@ -15,23 +15,22 @@ import { expect, test, vi } from 'vitest';
 import { FORMER_PLAYER } from '../player/former-player.ts';
 import { verify } from './verify.ts';
 
-/* Files as the site gives them: none is found wrong, and what a player should know is noted. */
+/* Files as an honest site gives them: nothing in them is wrong, and some findings are notes. */
 
-const EARLIER = { picks: wrongPicks(), submittedAt: timeOf(1, '09:00') };
+const EARLIER_VERSION = { picks: wrongPicks(), submittedAt: timeOf(1, '09:00') };
 
 const findings = async (...files: unknown[]) =>
   (await verify(files)).map(({ kind, text }) => `${kind}: ${text}`);
 
-/** The findings that are not `right`. */
-const doubts = async (...files: unknown[]) =>
+const wrongOrNoted = async (...files: unknown[]) =>
   (await findings(...files)).filter((text) => !text.startsWith('right'));
 
-const ANNA = predictionOf('anna', 1, { older: [EARLIER] });
+const ANNA = predictionOf('anna', 1, { older: [EARLIER_VERSION] });
 const BEN = predictionOf('ben', 1, { picks: wrongPicks() });
 const FIRST = await sheetOf(1, [ANNA, BEN]);
 const SECOND = await sheetOf(2, [predictionOf('anna', 2)], { before: asPrevious(FIRST) });
 
-test('sheets in any order, the table and a receipt', async () => {
+test('sheets in any order, the table and a receipt are right', async () => {
   expect(
     await findings(SECOND, seasonTable([FIRST, SECOND]), [FIRST], await receiptOf(ANNA)),
   ).toEqual([
@@ -43,13 +42,13 @@ test('sheets in any order, the table and a receipt', async () => {
   ]);
 });
 
-test('a sheet before the result, and one without the sheets before it', async () => {
-  const open = await asPublished({ ...FIRST, result: null, revision: null });
-  expect(await findings(open)).toEqual([
+test('a sheet may be without a result, and its predecessors may be missing', async () => {
+  const withoutResult = await asPublished({ ...FIRST, result: null, revision: null });
+  expect(await findings(withoutResult)).toEqual([
     'right: Sheet 1, 2025-race1 (Race 1): closed at 2025-01-06 13:58:00 UTC, the picks of 2 players are those of the reveal.',
   ]);
-  expect(await doubts(open, FIRST, seasonTable([FIRST]))).toEqual([]);
-  expect(await doubts(SECOND)).toEqual([
+  expect(await wrongOrNoted(withoutResult, FIRST, seasonTable([FIRST]))).toEqual([]);
+  expect(await wrongOrNoted(SECOND)).toEqual([
     'note: Sheet 2, 2025-race2 (Race 2): the sheet before, of 2025-race1, was not given.',
   ]);
 });
@@ -58,23 +57,23 @@ test('the later of two submissions in one millisecond counts, and the earlier on
   const at = timeOf(1, '10:00');
   const both = predictionOf('anna', 1, { older: [{ picks: wrongPicks(), submittedAt: at }] });
   const receipts = await Promise.all(both.versions.map((one) => receiptOf(both, one)));
-  expect(await doubts(await sheetOf(1, [both]), receipts)).toEqual([
+  expect(await wrongOrNoted(await sheetOf(1, [both]), receipts)).toEqual([
     expect.stringMatching(
       /^note: .* version 1 .*: a later version counts, .* There is a receipt for that, too\.$/,
     ),
   ]);
 });
 
-test('a version counts by its number where clocks of servers differ', async () => {
+test('the version with the highest number counts, even if the clocks of servers differ', async () => {
   const older = [{ picks: wrongPicks(), submittedAt: timeOf(1, '10:00:00.009') }];
   const both = predictionOf('anna', 1, { older, at: '10:00:00.001' });
   const receipts = await Promise.all(both.versions.map((one) => receiptOf(both, one)));
-  expect((await doubts(await sheetOf(1, [both]), receipts)).join()).toMatch(
+  expect((await wrongOrNoted(await sheetOf(1, [both]), receipts)).join()).toMatch(
     /^note: [^,]+, version 1/,
   );
 });
 
-test('a head-to-head may come from an earlier version, whose pairing holds again', async () => {
+test('a head-to-head pick may come from an earlier version if its pairing is set again', async () => {
   const pairing = { drivers: ['norris', 'hamilton'] as [string, string] };
   const two = predictionOf('anna', 1, {
     pairing,
@@ -89,12 +88,12 @@ test('a head-to-head may come from an earlier version, whose pairing holds again
   });
   const sheet = await sheetOf(1, [two]);
   expect(sheet.players[0]?.sent).toHaveLength(2);
-  expect(await doubts(sheet, seasonTable([sheet]), await receiptOf(two))).toEqual([]);
+  expect(await wrongOrNoted(sheet, seasonTable([sheet]), await receiptOf(two))).toEqual([]);
 });
 
-test('a player who deleted the account, before or after the files were downloaded', async () => {
-  const { nameSalt: _, ...left } = { ...ANNA, username: FORMER_PLAYER };
-  const after = await sheetOf(1, [left, BEN]);
+test('a player may delete the account before or after the files are downloaded', async () => {
+  const { nameSalt: _, ...formerPlayer } = { ...ANNA, username: FORMER_PLAYER };
+  const after = await sheetOf(1, [formerPlayer, BEN]);
   const receipt = await receiptOf(ANNA);
   expect(after.digest).toBe(FIRST.digest);
   for (const [sheet, table] of [
@@ -102,27 +101,27 @@ test('a player who deleted the account, before or after the files were downloade
     [after, FIRST],
     [FIRST, after],
   ] as const) {
-    expect(await doubts(sheet, seasonTable([table]), receipt)).toEqual([]);
+    expect(await wrongOrNoted(sheet, seasonTable([table]), receipt)).toEqual([]);
   }
-  expect(await doubts(FIRST, after, SECOND)).toEqual([]);
+  expect(await wrongOrNoted(FIRST, after, SECOND)).toEqual([]);
 });
 
-test('a version from another device, as after a recovery of the account, is named, not blamed', async () => {
+test('a version that the player does not know, as after a recovery of the account, is a note', async () => {
   const [latest, earlier] = ANNA.versions;
-  expect(await doubts(FIRST, await receiptOf(ANNA, earlier))).toEqual([
+  expect(await wrongOrNoted(FIRST, await receiptOf(ANNA, earlier))).toEqual([
     'note: Receipt for 2025-race1, version 1 of 2025-01-06 09:00:00 UTC: a later version counts, version 2 of 2025-01-06 10:00:00 UTC. If you did not send it, from another device perhaps, somebody else did.',
   ]);
   const tooLate = latest && { ...latest, number: 3, submittedAt: FIRST.closedAt };
-  expect(await doubts(FIRST, await receiptOf(ANNA, tooLate))).toEqual([
+  expect(await wrongOrNoted(FIRST, await receiptOf(ANNA, tooLate))).toEqual([
     'note: Receipt for 2025-race1, version 3 of 2025-01-06 13:58:00 UTC: it does not count, as predictions closed before (2025-01-06 13:58:00 UTC).',
   ]);
 });
 
-test('an official start: the sheet is replaced, and says whose picks count no more', async () => {
+test('a sheet that an official start replaces names the picks that no longer count', async () => {
   const { players } = await sheetOf(1, [ANNA], { closes: '09:30' });
   const [inFirst, ofBen] = FIRST.players;
   if (!inFirst || !ofBen) throw new Error('Anna and Ben are in the sheet.');
-  const again = await sheetOf(1, [ANNA], {
+  const replacement = await sheetOf(1, [ANNA], {
     closes: '09:30',
     number: 2,
     before: asPrevious(FIRST),
@@ -134,14 +133,14 @@ test('an official start: the sheet is replaced, and says whose picks count no mo
     ],
   });
   const receipts = [await receiptOf(ANNA), await receiptOf(BEN)];
-  expect(await doubts(again, receipts, FIRST, seasonTable([again]))).toEqual([
+  expect(await wrongOrNoted(replacement, receipts, FIRST, seasonTable([replacement]))).toEqual([
     'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: anna (version 2 of 2025-01-06 10:00:00 UTC), ben (version 1 of 2025-01-06 10:00:00 UTC). Counts since: anna (version 1 of 2025-01-06 09:00:00 UTC).',
     'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: it does not count, as predictions closed before (2025-01-06 09:30:00 UTC).',
     'note: Receipt for 2025-race1, version 1 of 2025-01-06 10:00:00 UTC: it does not count, as predictions closed before (2025-01-06 09:30:00 UTC).',
   ]);
 });
 
-test('a start that was corrected again moves closing back, to no later time than the first sheet had', async () => {
+test('a second correction of the official start may move closing back to that of the first sheet', async () => {
   const dora = predictionOf('dora', 1);
   const first = await sheetOf(1, [dora]);
   const { players, ...parts } = await sheetOf(1, [], {
@@ -160,14 +159,14 @@ test('a start that was corrected again moves closing back, to no later time than
     replaced: [second, first],
   });
   expect(players).toEqual([]);
-  expect(await doubts(second, third, seasonTable([third]))).toEqual([
+  expect(await wrongOrNoted(second, third, seasonTable([third]))).toEqual([
     'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: dora (version 1 of 2025-01-06 10:00:00 UTC).',
     'note: Sheet 3, 2025-race1 (Race 1): it replaces sheet 2, as closing moved (predictions closed at 2025-01-06 13:58:00 UTC). Counts since: dora (version 1 of 2025-01-06 10:00:00 UTC).',
     'note: Sheet 2, 2025-race1: it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: dora (version 1 of 2025-01-06 10:00:00 UTC).',
   ]);
 });
 
-test('a sheet with joined ids says which, and a receipt which head-to-head does not count', async () => {
+test('a sheet names its joined ids, and a receipt the head-to-head that does not count', async () => {
   const dora = predictionOf('dora', 1);
   const pairing = { drivers: ['norris', 'piastri'] as [string, string], teams: PAIRING_IDS.teams };
   const sheet = await sheetOf(1, [dora], { joined: { max: 'verstappen' }, pairing });
@@ -179,7 +178,7 @@ test('a sheet with joined ids says which, and a receipt which head-to-head does 
   ]);
 });
 
-test('ids that were joined since: points are counted by the first one, and the sheet is replaced', async () => {
+test('a sheet that is replaced after ids were joined has the points by the first id', async () => {
   const picks = rightPicks({ winner: 'max' });
   const dora = predictionOf('dora', 1, { picks });
   const apart = await sheetOf(1, [dora]);
@@ -187,45 +186,47 @@ test('ids that were joined since: points are counted by the first one, and the s
   const parts = { joined, number: 2, replaces: 1, replaced: [apart], before: asPrevious(apart) };
   const sheet = await sheetOf(1, [dora], parts);
   expect([apart, sheet].map(({ players }) => players[0]?.points)).toEqual([12, 24]);
-  expect(await doubts(sheet, seasonTable([sheet]))).toEqual([
+  expect(await wrongOrNoted(sheet, seasonTable([sheet]))).toEqual([
     'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as ids of a driver were joined or parted (max is verstappen).',
   ]);
 });
 
-test('picks that the reveal entered, from the race before', async () => {
+test('picks that the reveal entered may be those of the race before', async () => {
   const entered = predictionOf('ben', 2, {
     picks: wrongPicks(),
     at: '13:58',
     sentAgainFrom: raceIdOf(1),
   });
   const sheet = await sheetOf(2, [entered], { before: asPrevious(FIRST) });
-  expect(await doubts(FIRST, sheet, seasonTable([FIRST, sheet]), await receiptOf(entered))).toEqual(
-    [],
-  );
+  expect(
+    await wrongOrNoted(FIRST, sheet, seasonTable([FIRST, sheet]), await receiptOf(entered)),
+  ).toEqual([]);
 });
 
-test('a name of a race with a line break, and two races with one name', async () => {
+test('names of races may have line breaks and may be equal', async () => {
   const raceName = 'Gran Premio\r\n "del Made in Italy", e Monza';
   const first = { ...FIRST, raceName };
   const second = { ...SECOND, raceName };
   for (const reader of [undefined, 'excel'] as const) {
-    expect(await doubts(first, second, seasonTable([first, second], 2025, reader))).toEqual([]);
+    expect(await wrongOrNoted(first, second, seasonTable([first, second], 2025, reader))).toEqual(
+      [],
+    );
   }
 });
 
-test('a race that was cancelled after the reveal has no result, and a sheet may be older than the table', async () => {
+test('a race that was cancelled after the reveal is noted, and a sheet older than the table does not fit it', async () => {
   const cancelled = await sheetOf(1, [ANNA], { result: null, revision: null });
   const second = await sheetOf(2, [predictionOf('anna', 2)], { before: asPrevious(cancelled) });
-  expect(await doubts(cancelled, second, seasonTable([second]))).toEqual([
+  expect(await wrongOrNoted(cancelled, second, seasonTable([second]))).toEqual([
     'note: Sheet 1, 2025-race1 (Race 1): it has no result, although later races have one.',
   ]);
   const older = await asPublished({ ...FIRST, result: null, revision: null });
-  expect((await doubts(older, seasonTable([FIRST])))[0]).toBe(
+  expect((await wrongOrNoted(older, seasonTable([FIRST])))[0]).toBe(
     'wrong: The table of 2025: it has the Race 1, whose sheet has no result yet.',
   );
 });
 
-test('a table for Excel, also as Excel stores it again', async () => {
+test('the table for Excel is right, also as Excel saves it', async () => {
   const third = await sheetOf(
     3,
     [
@@ -238,20 +239,20 @@ test('a table for Excel, also as Excel stores it again', async () => {
   const table = seasonTable([FIRST, SECOND, third], 2025, 'excel');
   expect(table).toMatch(/^\uFEFFRank;.*;18,67;/s);
   for (const text of [table, `\r\n${table.replace('\uFEFF', '')};;;\r\n`]) {
-    expect(await doubts(FIRST, SECOND, third, text)).toEqual([]);
+    expect(await wrongOrNoted(FIRST, SECOND, third, text)).toEqual([]);
   }
 });
 
-test('a backup that was restored: picks that were lost and sent again have the same number', async () => {
+test('after a restored backup, picks that were sent again have the number of the lost ones', async () => {
   const lost = await receiptOf(BEN);
-  const again = predictionOf('ben', 1, { at: '11:00' });
-  const sheet = await sheetOf(1, [again]);
-  expect((await doubts(sheet, lost)).join()).toMatch(
+  const replacement = predictionOf('ben', 1, { at: '11:00' });
+  const sheet = await sheetOf(1, [replacement]);
+  expect((await wrongOrNoted(sheet, lost)).join()).toMatch(
     /^note: .*: one that was sent later counts, version 1 of 2025-01-06 11:00:00 UTC/,
   );
 });
 
-test('a key that was rotated: receipts of both are of this site', async () => {
+test('receipts by the old and the new key are of this site', async () => {
   const next = newKey();
   const keys = [SITE_KEY.publicKey, next.publicKey];
   const predictions = [predictionOf('anna', 2), predictionOf('ben', 2)];
@@ -261,19 +262,19 @@ test('a key that was rotated: receipts of both are of this site', async () => {
     await receiptOf(ANNA, undefined, next),
     ...(await Promise.all(predictions.map((one) => receiptOf(one)))),
   ];
-  expect(await doubts(FIRST, sheet, receipts)).toEqual([]);
+  expect(await wrongOrNoted(FIRST, sheet, receipts)).toEqual([]);
 });
 
-test('own data that were downloaded after the key was rotated: the picks count all the same', async () => {
+test('a receipt by a key that no sheet has is noted, and its picks count', async () => {
   const receipt = await receiptOf(ANNA, undefined, newKey());
-  expect(await doubts(FIRST, receipt)).toEqual([
+  expect(await wrongOrNoted(FIRST, receipt)).toEqual([
     'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: this is not a receipt of this site, or its key is newer than the sheets that were given. These picks count.',
   ]);
 });
 
-test('a key that is newer than all sheets: nobody can tell yet', async () => {
+test('a receipt for a race whose sheet is not given cannot be checked', async () => {
   const receipt = await receiptOf(predictionOf('anna', 2), undefined, newKey());
-  expect(await doubts(FIRST, receipt)).toEqual([
+  expect(await wrongOrNoted(FIRST, receipt)).toEqual([
     'note: Receipt for 2025-race2, version 1 of 2025-02-06 10:00:00 UTC: the sheet of its race was not given.',
   ]);
 });
@@ -281,7 +282,7 @@ test('a key that is newer than all sheets: nobody can tell yet', async () => {
 test('a browser that has no Ed25519 checks all but the receipts', async () => {
   const receipt = await receiptOf(ANNA);
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
-  expect(await doubts(FIRST, receipt)).toEqual([
+  expect(await wrongOrNoted(FIRST, receipt)).toEqual([
     'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: this browser cannot check signatures. These picks count.',
   ]);
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('Out of memory'));
@@ -289,31 +290,31 @@ test('a browser that has no Ed25519 checks all but the receipts', async () => {
   vi.restoreAllMocks();
 });
 
-test('two seasons in one check, with the same numbers and names', async () => {
+test('two seasons with the same numbers and names can be checked together', async () => {
   const anna = predictionOf('anna', 1, { season: 2024 });
   const rules = { ...FIRST.rules, rankedBy: 'total' as const };
   const earlier = await sheetOf(1, [anna], { season: 2024, rules });
   const tables = [seasonTable([FIRST, SECOND]), seasonTable([earlier], 2024)];
   const receipts = [await receiptOf(anna), await receiptOf(ANNA)];
-  expect(await doubts(SECOND, earlier, FIRST, tables, receipts)).toEqual([]);
-  expect(await doubts(earlier, seasonTable([FIRST]), await receiptOf(ANNA))).toEqual([
+  expect(await wrongOrNoted(SECOND, earlier, FIRST, tables, receipts)).toEqual([]);
+  expect(await wrongOrNoted(earlier, seasonTable([FIRST]), await receiptOf(ANNA))).toEqual([
     'note: The table of 2025 was not checked, as none of its sheets was given.',
     'note: Receipt for 2025-race1, version 2 of 2025-01-06 10:00:00 UTC: the sheet of its race was not given.',
   ]);
 });
 
-test('receipts without any sheet, those in the own data, and files that are something else', async () => {
+test('receipts are also read from a player’s own data, and other files are wrong', async () => {
   const { race: _, player, ...version } = await receiptOf(ANNA);
   const data = {
     account: { id: player },
     predictions: [{ race: raceIdOf(1), versions: [version] }],
   };
-  expect(await doubts(data)).toEqual([
+  expect(await wrongOrNoted(data)).toEqual([
     expect.stringContaining('the sheet of its race was not given'),
   ]);
   expect(await findings(FIRST, data)).toContainEqual(expect.stringContaining('these picks count'));
   data.predictions[0]?.versions.push({ ...version, signature: 'none' });
-  expect(await doubts(FIRST, data)).toEqual([
+  expect(await wrongOrNoted(FIRST, data)).toEqual([
     'note: Receipt for 2025-race1, version 2: this is not a receipt of this site.',
   ]);
   expect(await findings({ hello: 'world' })).toEqual([

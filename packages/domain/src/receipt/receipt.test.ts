@@ -9,7 +9,7 @@ if (!VERSION) throw new Error('The prediction has no version.');
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const ORIGINAL = await receiptFor(SENT, VERSION);
 
-test('digests are the SHA-256 of what was sent, and of the name, as docs/receipts.md says', async () => {
+test('the digests of picks and name are the SHA-256 of the texts that docs/receipts.md defines', async () => {
   const name = hash('["bmFtZQ","Murray"]');
   const text =
     `["2025-monza","player1","${name}",1,"2025-09-06T10:00:00.000Z",null,` +
@@ -37,7 +37,7 @@ test.each([
   expect(digest).not.toBe(ORIGINAL.digest);
 });
 
-test('the digest of tips has the champions alone, and each answer after its question', async () => {
+test('the digest of tips has each answer after its question', async () => {
   const picks = { tip1: '6', teamChampion: 'mclaren', driverChampion: 'norris' };
   const tip1 = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
   const version = { ...VERSION, picks, pairing: undefined, tipQuestions: { tip1 } };

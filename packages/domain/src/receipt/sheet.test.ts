@@ -10,34 +10,34 @@ import { sheetFacts } from './sheet.ts';
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const RULES = { ...SPECIFICATION_RULES, tieBreak: 'rounds-won', raceQuestions: 'counted' } as const;
 
-test('the digest of a sheet is the SHA-256 of what docs/receipts.md says, a question last', async () => {
+test('the digest of a sheet is the SHA-256 of the text that docs/receipts.md defines, with a question last', async () => {
   const before = asPrevious(await sheetOf(1, []));
   const keys = ['00'];
   const parts = { before, keys, joined: { ocon: 'esteban' }, predictions: ['d1', 'd2'] };
   const head = [raceIdOf(2), 2, timeOf(2, '14:00'), timeOf(2, '13:58')];
   const pairs = '[["norris","leclerc"],["mclaren","ferrari"]]';
-  const textOf = (rules: string, last: string) =>
-    `${JSON.stringify(head).slice(0, -1)},${pairs},[0,0,"not-counted","average"${rules}],` +
-    `[["ocon","esteban"]],["00"],["${raceIdOf(1)}",1,"${before.digest}"],null,["d1","d2"]${last}]`;
-  const plain = await sheetOf(2, [], parts);
-  expect(plain.digest).toBe(hash(textOf('', '')));
-  const asked = await sheetOf(2, [], {
+  const textOf = (otherRules: string, questionPart: string) =>
+    `${JSON.stringify(head).slice(0, -1)},${pairs},[0,0,"not-counted","average"${otherRules}],` +
+    `[["ocon","esteban"]],["00"],["${raceIdOf(1)}",1,"${before.digest}"],null,["d1","d2"]${questionPart}]`;
+  const withoutQuestion = await sheetOf(2, [], parts);
+  expect(withoutQuestion.digest).toBe(hash(textOf('', '')));
+  const withQuestion = await sheetOf(2, [], {
     ...parts,
     rules: RULES,
     question: askedQuestion(question()),
   });
   const last = ',["How many cars retire?",["None","One","More"],2]';
-  expect(asked.digest).toBe(hash(textOf(',"rounds-won","counted"', last)));
+  expect(withQuestion.digest).toBe(hash(textOf(',"rounds-won","counted"', last)));
 });
 
 const TIPPED = { ...SPECIFICATION_RULES, rankedBy: 'total', seasonTips: 'added' } as const;
 const WINNERS = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
 const LAST = { text: 'Who is last?', chosenFrom: 'teams' as const, points: 2 };
 
-/** The text of the first sheet without a pairing, with these rules and with what is last. */
-const textOfFirst = (race: string, rules: string, last = '') =>
+/** The text of a first sheet without a pairing, with these rules and, for tips, their questions. */
+const textOfFirst = (race: string, rules: string, questions = '') =>
   `["${race}",1,"${timeOf(1, '14:00')}","${timeOf(1, '13:58')}",null,` +
-  `[0,0,"not-counted",${rules}],[],["00"],null,null,["d1"]${last}]`;
+  `[0,0,"not-counted",${rules}],[],["00"],null,null,["d1"]${questions}]`;
 const PARTS = { keys: ['00'], predictions: ['d1'] };
 
 test.each<[string, HouseRules, string]>([
@@ -52,19 +52,22 @@ test.each<[string, HouseRules, string]>([
     { ...RULES, seasonTips: 'shown' },
     '"average","rounds-won","counted","shown",10,5',
   ],
-])('the digest of a race’s sheet has of the season tips %s', async (_what, rules, text) => {
-  const { digest } = await sheetOf(1, [], { ...PARTS, pairing: null, rules });
-  expect(digest).toBe(hash(textOfFirst(raceIdOf(1), text)));
-});
+])(
+  'the digest of the sheet of a race has from the rules of season tips %s',
+  async (_what, rules, text) => {
+    const { digest } = await sheetOf(1, [], { ...PARTS, pairing: null, rules });
+    expect(digest).toBe(hash(textOfFirst(raceIdOf(1), text)));
+  },
+);
 
-test('points for champions are in no digest where nothing is tipped', async () => {
+test('the digest does not have the points for champions where the season has no tips', async () => {
   const tipPoints = { driverChampion: 25, teamChampion: 1 };
   const rules = { ...SPECIFICATION_RULES, tipPoints };
   const { digest } = await sheetOf(1, [], { ...PARTS, pairing: null, rules });
   expect(digest).toBe(hash(textOfFirst(raceIdOf(1), '"average"')));
 });
 
-test('the digest of a sheet of tips ends with its questions, each after its key, in their order', async () => {
+test('the digest of a sheet of tips ends with its questions by their keys', async () => {
   const tipQuestions = { tip3: LAST, tip1: WINNERS };
   const parts = { ...PARTS, race: '2025-season', pairing: null, rules: TIPPED, tipQuestions };
   const { digest } = await sheetOf(1, [], parts);
@@ -72,7 +75,7 @@ test('the digest of a sheet of tips ends with its questions, each after its key,
   expect(digest).toBe(hash(textOfFirst('2025-season', '"total","added",10,5', last)));
 });
 
-test('a sheet of tips has the questions that hold, and none of the pairing of its race', () => {
+test('a sheet of tips has the season questions, and not the pairing of the first race', () => {
   const first = closedRace({ pairing: pairing() });
   const set = { questions: { tip1: WINNERS }, setAt: '2025-08-01T00:00:00.000Z' };
   const tips = SeasonTips.parse({ season: 2025, questionSets: [set] });
@@ -85,7 +88,7 @@ test('a sheet of tips has the questions that hold, and none of the pairing of it
   });
 });
 
-test('a sheet of tips without questions says nothing of them', () => {
+test('a sheet of tips without questions has no field of them', () => {
   const tips = SeasonTips.parse({ season: 2025 });
   expect(sheetFacts(tipsAsRace(closedRace(), tips))).not.toHaveProperty('tipQuestions');
 });

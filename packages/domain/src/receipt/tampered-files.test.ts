@@ -36,7 +36,7 @@ const OTHER_KEY = newKey();
 
 type Files = { sheets: object[]; table: string; receipts: Receipt[] };
 
-const honest = async (): Promise<Files> => ({
+const honestFiles = async (): Promise<Files> => ({
   sheets: [FIRST, SECOND, THIRD],
   table: seasonTable([FIRST, SECOND, THIRD]),
   receipts: [await receiptOf(ANNA), await receiptOf(BEN)],
@@ -48,56 +48,61 @@ async function wrongIn({ sheets, table, receipts }: Files): Promise<string> {
 }
 
 test('nothing is wrong before anything is changed', async () => {
-  expect(await wrongIn(await honest())).toBe('');
+  expect(await wrongIn(await honestFiles())).toBe('');
 });
 
 const rowOf = (table: string, name: string) =>
   table.split('\r\n').find((row) => row.includes(`,${name},`)) ?? '';
 
 /** The table with some cells of a player's row changed. */
-const inTable = (name: string, changes: Record<string, string>) => (table: string) => {
-  const heads = table.replace('\uFEFF', '').split('\r\n')[0]?.split(',') ?? [];
+const withCells = (name: string, changes: Record<string, string>) => (table: string) => {
+  const headings = table.replace('\uFEFF', '').split('\r\n')[0]?.split(',') ?? [];
   const cells = rowOf(table, name).split(',');
-  const changed = cells.map((cell, place) => changes[heads[place] ?? ''] ?? cell);
+  const changed = cells.map((cell, index) => changes[headings[index] ?? ''] ?? cell);
   return table.replace(rowOf(table, name), changed.join(','));
 };
-const removed = (name: string) => (table: string) => table.replace(`${rowOf(table, name)}\r\n`, '');
-const without = (heading: string) => (table: string) => {
+const withoutRow = (name: string) => (table: string) =>
+  table.replace(`${rowOf(table, name)}\r\n`, '');
+const withoutColumn = (heading: string) => (table: string) => {
   const rows = table
     .trimEnd()
     .split('\r\n')
     .map((row) => row.split(','));
-  const place = rows[0]?.indexOf(heading) ?? 0;
-  return rows.map((row) => row.toSpliced(place, 1).join(',')).join('\r\n');
+  const index = rows[0]?.indexOf(heading) ?? 0;
+  return rows.map((row) => row.toSpliced(index, 1).join(',')).join('\r\n');
 };
 
 test.each<[string, (table: string) => string, string]>([
   [
     'two ranks exchanged',
-    (table) => inTable('anna', { Rank: '2' })(inTable('carla', { Rank: '1' })(table)),
+    (table) => withCells('anna', { Rank: '2' })(withCells('carla', { Rank: '1' })(table)),
     'Rank of anna is 2, and 1 by',
   ],
-  ['an average of 24', inTable('carla', { Average: '24' }), 'Average of carla is 24, and'],
-  ['another total', inTable('anna', { Total: '73' }), 'Total of anna is 73, and 72 by'],
-  ['the worst race left out', inTable('carla', { Total: '0', Races: '0' }), 'Total of carla is 0'],
-  ['another number of races', inTable('anna', { Races: '2' }), 'Races of anna is 2, and 3'],
-  ['other points', inTable('ben', { 'Race 1': '1' }), 'Race 1 of ben is 1, and 0 by'],
+  ['an average of 24', withCells('carla', { Average: '24' }), 'Average of carla is 24, and'],
+  ['another total', withCells('anna', { Total: '73' }), 'Total of anna is 73, and 72 by'],
+  [
+    'the worst race left out',
+    withCells('carla', { Total: '0', Races: '0' }),
+    'Total of carla is 0',
+  ],
+  ['another number of races', withCells('anna', { Races: '2' }), 'Races of anna is 2, and 3'],
+  ['other points', withCells('ben', { 'Race 1': '1' }), 'Race 1 of ben is 1, and 0 by'],
   [
     'points without picks',
-    inTable('newcomer', { 'Race 1': '24' }),
+    withCells('newcomer', { 'Race 1': '24' }),
     'Race 1 of newcomer is 24, and empty',
   ],
-  ['no points', inTable('anna', { 'Race 1': '' }), 'Race 1 of anna is empty, and 24 by'],
-  ['another name', inTable('anna', { Player: 'annabel' }), 'Player of anna is annabel'],
+  ['no points', withCells('anna', { 'Race 1': '' }), 'Race 1 of anna is empty, and 24 by'],
+  ['another name', withCells('anna', { Player: 'annabel' }), 'Player of anna is annabel'],
   [
     'two names exchanged',
-    (table) => inTable('anna', { Player: 'ben' })(inTable('ben', { Player: 'anna' })(table)),
+    (table) => withCells('anna', { Player: 'ben' })(withCells('ben', { Player: 'anna' })(table)),
     'Player of anna is ben',
   ],
-  ['another id', inTable('anna', { Id: 'zzzzzzz' }), 'it has no row of anna'],
+  ['another id', withCells('anna', { Id: 'zzzzzzz' }), 'it has no row of anna'],
   ['a player twice', (table) => `${table}${rowOf(table, 'anna')}\r\n`, 'a player is in it twice'],
-  ['a player fewer', removed('carla'), 'it has no row of carla'],
-  ['a race fewer', without('Race 2'), 'it has no column for the Race 2'],
+  ['a player fewer', withoutRow('carla'), 'it has no row of carla'],
+  ['a race fewer', withoutColumn('Race 2'), 'it has no column for the Race 2'],
   [
     'a race more',
     (table) => table.replace('Race 3', 'Race 4'),
@@ -108,10 +113,10 @@ test.each<[string, (table: string) => string, string]>([
     (table) => table.replace('Race 1,Race 2', 'Race 2,Race 1'),
     'Race 2 of carla is',
   ],
-  ['no averages', without('Average'), 'A file is not the table of a season'],
+  ['no averages', withoutColumn('Average'), 'A file is not the table of a season'],
   [
     '0 points instead of no picks',
-    inTable('newcomer', { 'Race 1': '0' }),
+    withCells('newcomer', { 'Race 1': '0' }),
     'Race 1 of newcomer is 0, and empty by',
   ],
   [
@@ -124,11 +129,11 @@ test.each<[string, (table: string) => string, string]>([
   ],
   ['another season', (table) => table.replaceAll(',2025', ',abc'), 'A file is not the table'],
   ['no rows', (table) => table.split('\r\n')[0] ?? '', 'A file is not the table of a season'],
-])('a table with %s is found', async (_, change, named) => {
-  const files = await honest();
+])('a table with %s is found', async (_, change, finding) => {
+  const files = await honestFiles();
   const table = change(files.table);
   expect(table).not.toBe(files.table);
-  expect(await wrongIn({ ...files, table })).toContain(named);
+  expect(await wrongIn({ ...files, table })).toContain(finding);
 });
 
 const withRow = (name: string, change: (row: SheetRow) => object) => (sheet: PublishedSheet) => ({
@@ -138,18 +143,21 @@ const withSent = (name: string, change: object) =>
   withRow(name, ({ sent }) => ({ sent: sent.map((one) => ({ ...one, ...change })) }));
 
 const NOT_OF_REVEAL = 'are not those of the reveal';
-const [OTHER] = ANNA.versions.slice(1).map(({ number: version, ...one }) => ({ ...one, version }));
-/** The sheet with the names of Anna and Ben exchanged, or the salts of their names. */
-const exchanged = (names: boolean, salts: boolean) => (sheet: PublishedSheet) => {
-  const [anna, ben] = sheet.players;
-  if (!anna || !ben) throw new Error('Anna and Ben are in the sheet.');
-  const as = (row: SheetRow, other: SheetRow) => ({
-    ...row,
-    ...(names && { username: other.username }),
-    ...(salts && { nameSalt: other.nameSalt }),
-  });
-  return { players: [as(anna, ben), as(ben, anna), ...sheet.players.slice(2)] };
-};
+const [EARLIER_VERSION] = ANNA.versions
+  .slice(1)
+  .map(({ number: version, ...one }) => ({ ...one, version }));
+/** The sheet with these fields of Anna and Ben exchanged. */
+const exchanged =
+  (...fields: ('username' | 'nameSalt')[]) =>
+  (sheet: PublishedSheet) => {
+    const [anna, ben] = sheet.players;
+    if (!anna || !ben) throw new Error('Anna and Ben are in the sheet.');
+    const as = (row: SheetRow, other: SheetRow) => ({
+      ...row,
+      ...Object.fromEntries(fields.map((field) => [field, other[field]])),
+    });
+    return { players: [as(anna, ben), as(ben, anna), ...sheet.players.slice(2)] };
+  };
 
 test.each<[string, (sheet: PublishedSheet) => object, string]>([
   ['another pick', withSent('ben', { picks: rightPicks() }), NOT_OF_REVEAL],
@@ -160,8 +168,8 @@ test.each<[string, (sheet: PublishedSheet) => object, string]>([
   ['picks that were sent again', withSent('ben', { sentAgainFrom: '2025-spa' }), NOT_OF_REVEAL],
   ['another player', withRow('ben', () => ({ player: 'zzzzzzz' })), NOT_OF_REVEAL],
   ['another name', withRow('ben', () => ({ username: 'benjamin' })), NOT_OF_REVEAL],
-  ['names of two players exchanged', exchanged(true, false), NOT_OF_REVEAL],
-  ['names and salts of two players exchanged', exchanged(true, true), NOT_OF_REVEAL],
+  ['names of two players exchanged', exchanged('username'), NOT_OF_REVEAL],
+  ['names and salts of two players exchanged', exchanged('username', 'nameSalt'), NOT_OF_REVEAL],
   [
     'names exchanged, with digests instead of their salts',
     ({ players: [anna, ben, ...others] }) => ({
@@ -189,24 +197,24 @@ test.each<[string, (sheet: PublishedSheet) => object, string]>([
     'two players have one name',
   ],
   [
-    'a sheet that it replaces, unsaid',
+    'a replaced sheet that it does not name',
     () => ({ replaced: [SECOND] }),
     'it replaces a sheet, and does not say so',
   ],
   ['no name', withRow('ben', () => ({ nameSalt: undefined })), NOT_OF_REVEAL],
   [
     'the earlier of two versions of one millisecond',
-    withRow('anna', () => ({ sent: [OTHER] })),
+    withRow('anna', () => ({ sent: [EARLIER_VERSION] })),
     NOT_OF_REVEAL,
   ],
   [
     'a version more',
-    withRow('anna', ({ sent }) => ({ sent: [...sent, OTHER] })),
+    withRow('anna', ({ sent }) => ({ sent: [...sent, EARLIER_VERSION] })),
     'not exactly those that count',
   ],
   [
     'a version that counts no more',
-    withRow('anna', () => ({ void: [OTHER] })),
+    withRow('anna', () => ({ void: [EARLIER_VERSION] })),
     'were in no sheet that was replaced',
   ],
   [
@@ -270,27 +278,27 @@ test.each<[string, (sheet: PublishedSheet) => object, string]>([
   ['another race', () => ({ race: '2025-spa' }), 'its digest does not fit'],
   ['a sheet before it', () => ({ before: asPrevious(THIRD) }), 'it does not name the sheet before'],
   ['digests fewer', ({ predictions }) => ({ predictions: predictions.slice(1) }), NOT_OF_REVEAL],
-])('a sheet with %s is found', async (_, change, named) => {
-  const files = await honest();
+])('a sheet with %s is found', async (_, change, finding) => {
+  const files = await honestFiles();
   const sheets = [{ ...FIRST, ...change(FIRST) }, SECOND, THIRD];
-  expect(await wrongIn({ ...files, sheets })).toContain(named);
+  expect(await wrongIn({ ...files, sheets })).toContain(finding);
 });
 
-/** A sheet as whoever runs the site could publish it, with everything recomputed. */
-const again = (
+/** A sheet of the first race that a dishonest site publishes, with its digest recomputed. */
+const forgedSheet = (
   number: number,
   parts: Parameters<typeof sheetOf>[2],
   predictions = [ANNA, BEN, CARLA],
 ) => sheetOf(1, predictions, { number, ...parts });
-const replacing = {
+const REPLACING_FIRST = {
   before: asPrevious(THIRD),
   replaces: 1,
   replaced: [FIRST],
   publishedAt: timeOf(3, '15:00'),
 };
-const MOVED = { ...replacing, closedAt: timeOf(1, '13:00') };
-const CHANGED = predictionOf('ben', 1, { picks: rightPicks() });
-const forgedEntry = predictionOf('ben', 2, {
+const WITH_EARLIER_CLOSING = { ...REPLACING_FIRST, closedAt: timeOf(1, '13:00') };
+const BEN_CHANGED = predictionOf('ben', 1, { picks: rightPicks() });
+const FORGED_ENTRY = predictionOf('ben', 2, {
   picks: rightPicks(),
   at: '13:58',
   sentAgainFrom: raceIdOf(1),
@@ -300,12 +308,12 @@ const { rules } = FIRST;
 test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   [
     'published anew',
-    async () => [await again(1, {}, [ANNA, CHANGED, CARLA]), SECOND, THIRD],
+    async () => [await forgedSheet(1, {}, [ANNA, BEN_CHANGED, CARLA]), SECOND, THIRD],
     'it follows another sheet of 2025-race1',
   ],
   [
     'published twice',
-    async () => [FIRST, await again(1, {}, [ANNA, CHANGED]), SECOND, THIRD],
+    async () => [FIRST, await forgedSheet(1, {}, [ANNA, BEN_CHANGED]), SECOND, THIRD],
     'there is another sheet with this number',
   ],
   ['missing', async () => [FIRST, THIRD], 'Sheet 2, 2025-race2, is missing'],
@@ -325,13 +333,13 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       FIRST,
       SECOND,
       THIRD,
-      await again(4, { before: asPrevious(THIRD), publishedAt: timeOf(3, '15:00') }),
+      await forgedSheet(4, { before: asPrevious(THIRD), publishedAt: timeOf(3, '15:00') }),
     ],
     'it is another sheet of the race than sheet 1',
   ],
   [
     'replaced without a reason',
-    async () => [FIRST, SECOND, THIRD, await again(4, replacing)],
+    async () => [FIRST, SECOND, THIRD, await forgedSheet(4, REPLACING_FIRST)],
     'although neither closing nor the ids of a driver had changed',
   ],
   [
@@ -340,13 +348,18 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       FIRST,
       SECOND,
       THIRD,
-      await again(4, { ...replacing, closedAt: timeOf(1, '14:30') }),
+      await forgedSheet(4, { ...REPLACING_FIRST, closedAt: timeOf(1, '14:30') }),
     ],
     'predictions close later than in sheet 1',
   ],
   [
     'replaced with another pairing',
-    async () => [FIRST, SECOND, THIRD, await again(4, { ...MOVED, pairing: null })],
+    async () => [
+      FIRST,
+      SECOND,
+      THIRD,
+      await forgedSheet(4, { ...WITH_EARLIER_CLOSING, pairing: null }),
+    ],
     'another pairing or question, or other rules than sheet 1',
   ],
   [
@@ -355,7 +368,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       FIRST,
       SECOND,
       THIRD,
-      await again(4, { ...MOVED, question: askedQuestion(question()) }),
+      await forgedSheet(4, { ...WITH_EARLIER_CLOSING, question: askedQuestion(question()) }),
     ],
     'another pairing or question, or other rules than sheet 1',
   ],
@@ -365,23 +378,28 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       FIRST,
       SECOND,
       THIRD,
-      await again(4, { ...MOVED, rules: { ...rules, dropWorst: 2 } }),
+      await forgedSheet(4, { ...WITH_EARLIER_CLOSING, rules: { ...rules, dropWorst: 2 } }),
     ],
     'another pairing or question, or other rules than sheet 1',
   ],
   [
     'replaced with other picks',
-    async () => [FIRST, SECOND, THIRD, await again(4, MOVED, [ANNA, CHANGED, CARLA])],
+    async () => [
+      FIRST,
+      SECOND,
+      THIRD,
+      await forgedSheet(4, WITH_EARLIER_CLOSING, [ANNA, BEN_CHANGED, CARLA]),
+    ],
     'the picks of ben (version 1 of 2025-01-06 10:00:00 UTC) count, although nothing of this player came too late',
   ],
   [
     'replaced without picks that counted',
-    async () => [FIRST, SECOND, THIRD, await again(4, MOVED, [ANNA, CARLA])],
+    async () => [FIRST, SECOND, THIRD, await forgedSheet(4, WITH_EARLIER_CLOSING, [ANNA, CARLA])],
     'picks of sheet 1 are missing',
   ],
   [
     'replaced, and the earlier one is missing',
-    async () => [SECOND, THIRD, await again(4, { ...MOVED, replaced: [] })],
+    async () => [SECOND, THIRD, await forgedSheet(4, { ...WITH_EARLIER_CLOSING, replaced: [] })],
     'sheet 1, which it replaces, is missing',
   ],
   [
@@ -389,7 +407,10 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
     async () => [
       SECOND,
       THIRD,
-      await again(4, { ...MOVED, replaced: [{ ...FIRST, closedAt: timeOf(1, '13:30') }] }),
+      await forgedSheet(4, {
+        ...WITH_EARLIER_CLOSING,
+        replaced: [{ ...FIRST, closedAt: timeOf(1, '13:30') }],
+      }),
     ],
     'Sheet 1, 2025-race1: its digest does not fit',
   ],
@@ -434,14 +455,14 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
     async () => [
       await asPublished({
         ...FIRST,
-        ...withRow('anna', ({ sent }) => ({ sent: [OTHER, ...sent] }))(FIRST),
+        ...withRow('anna', ({ sent }) => ({ sent: [EARLIER_VERSION, ...sent] }))(FIRST),
       } as PublishedSheet),
     ],
     'not exactly those that count',
   ],
   [
     'one with entered picks that nobody sent',
-    async () => [FIRST, await sheetOf(2, [forgedEntry], { before: asPrevious(FIRST) })],
+    async () => [FIRST, await sheetOf(2, [FORGED_ENTRY], { before: asPrevious(FIRST) })],
     'that were entered for ben are not those of an earlier race',
   ],
   ...(
@@ -478,7 +499,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   [
     'one in which names of two players are exchanged, digests and all',
     async () => [
-      await again(1, {}, [
+      await forgedSheet(1, {}, [
         { ...BEN, ...saltedName('anna'), userId: BEN.userId, username: 'anna' },
         { ...ANNA, ...saltedName('ben'), userId: ANNA.userId, username: 'ben' },
       ]),
@@ -498,7 +519,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   [
     'one with entered picks instead of those sent',
     async () => [
-      await again(1, {}, [
+      await forgedSheet(1, {}, [
         ANNA,
         predictionOf('ben', 1, { at: '13:58', sentAgainFrom: '2025-spa' }),
       ]),
@@ -507,39 +528,39 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   ],
   [
     'one without picks that were sent',
-    async () => [await again(1, {}, [ANNA])],
+    async () => [await forgedSheet(1, {}, [ANNA])],
     'the sheet has no picks of this player',
   ],
   [
     'one with other picks of a version',
-    async () => [await again(1, {}, [ANNA, CHANGED])],
+    async () => [await forgedSheet(1, {}, [ANNA, BEN_CHANGED])],
     'this version has other picks',
   ],
   [
     'one with an earlier version',
-    async () => [await again(1, {}, [{ ...ANNA, versions: ANNA.versions.slice(1) }, BEN])],
+    async () => [await forgedSheet(1, {}, [{ ...ANNA, versions: ANNA.versions.slice(1) }, BEN])],
     'an earlier version counts, version 1',
   ],
 ])(
-  'by other sheets, the table or a receipt, a sheet is found that is %s',
-  async (_, change, named) => {
-    expect(await wrongIn({ ...(await honest()), sheets: await change() })).toContain(named);
+  'a forged sheet is found by other sheets, the table or a receipt: %s',
+  async (_, change, finding) => {
+    expect(await wrongIn({ ...(await honestFiles()), sheets: await change() })).toContain(finding);
   },
 );
 
 test.each(['2025-01-06T13:58Z', '2025-01-06T13:58:00Z', '2025-01-06T13:58:00.0Z'])(
-  'a sheet with another form of a time, %s, is not read, as times are compared as texts',
+  'a sheet with a time in another format, %s, is refused, as times are compared as texts',
   async (closedAt) => {
-    expect(await wrongIn({ ...(await honest()), sheets: [{ ...FIRST, closedAt }] })).toContain(
+    expect(await wrongIn({ ...(await honestFiles()), sheets: [{ ...FIRST, closedAt }] })).toContain(
       'A file is neither a sheet nor a receipt',
     );
   },
 );
 
-test('a sheet that was given to others with another result is found', async () => {
+test('two versions of a sheet with different results are found', async () => {
   const other = await asPublished({ ...FIRST, result: { ...FIRST.result, winner: 'leclerc' } });
   expect(other.digest).toBe(FIRST.digest);
-  expect(await wrongIn({ ...(await honest()), sheets: [FIRST, other, SECOND] })).toContain(
+  expect(await wrongIn({ ...(await honestFiles()), sheets: [FIRST, other, SECOND] })).toContain(
     'Sheet 1, 2025-race1 (Race 1): there is another result of revision 1.',
   );
 });
@@ -552,9 +573,9 @@ test('a sheet that was published late is a note', async () => {
   });
 });
 
-test('keys of another season make no receipt of this one', async () => {
+test('a receipt by the key of another season proves nothing about this one', async () => {
   const season = await sheetOf(1, [], { season: 2019, keys: [OTHER_KEY.publicKey] });
-  const receipt = await receiptOf(CHANGED, undefined, OTHER_KEY);
+  const receipt = await receiptOf(BEN_CHANGED, undefined, OTHER_KEY);
   const found = await verify([FIRST, season, receipt]);
   expect(found.map(({ kind }) => kind)).not.toContain('wrong');
 });
@@ -563,13 +584,13 @@ test.each<[string, (receipt: Receipt) => Promise<unknown>]>([
   ['other picks', async (receipt) => ({ ...receipt, picks: rightPicks({ winner: 'ocon' }) })],
   ['another digest', async (receipt) => ({ ...receipt, digest: '0'.repeat(64) })],
   ['another signature', async (receipt) => ({ ...receipt, signature: '0'.repeat(128) })],
-  ['the key of somebody else', async () => receiptOf(ANNA, undefined, OTHER_KEY)],
+  ['a key of another site', async () => receiptOf(ANNA, undefined, OTHER_KEY)],
   [
-    'the signature of somebody else',
+    'a signature of another site',
     async ({ key }) => ({ ...(await receiptOf(ANNA, undefined, OTHER_KEY)), key }),
   ],
   ['no signature', async ({ signature: _, ...receipt }) => receipt],
-])('a receipt with %s is not one of this site, and accuses nobody', async (_, change) => {
+])('a receipt with %s is not one of this site, and makes nothing wrong', async (_, change) => {
   const found = await verify([FIRST, await change(await receiptOf(ANNA))]);
   expect(found.filter(({ kind }) => kind === 'wrong')).toEqual([]);
   expect(found).toContainEqual({

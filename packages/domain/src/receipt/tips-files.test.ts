@@ -16,7 +16,7 @@ import { earnedPoints } from './recount.ts';
 import type { PublishedSheet } from './sheet.ts';
 import { verify } from './verify.ts';
 
-/* The files of a season that was tipped itself: its tips have a sheet, and in the table a column, of their own. */
+/* The files of a season with season tips, which have a sheet of their own and a column in the table. */
 
 const TIPS_ID = '2025-season';
 const ADDED: HouseRules = {
@@ -30,7 +30,7 @@ const WINNERS = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
 const QUESTIONS = { tip1: WINNERS };
 const DECIDED = { driverChampion: 'norris', teamChampion: 'mclaren', tip1: 'More' };
 
-/** What a player tipped; older tips were sent an hour before. */
+/** The tips of a player; older versions were sent an hour earlier. */
 function tipsOf(username: string, picks: MadePicks['picks'], older: MadePicks[] = []) {
   const sent = older.map((one) => ({ submittedAt: timeOf(1, '09:00'), ...one }));
   const one = predictionOf(username, 1, { raceId: TIPS_ID, picks, older: sent });
@@ -57,9 +57,9 @@ async function sheets(rules: HouseRules, changes: SheetChanges = {}): Promise<Pu
 const [TIPS, RACE] = (await sheets(ADDED)) as [PublishedSheet, PublishedSheet];
 const UNDECIDED = await asPublished({ ...TIPS, result: null, revision: null });
 
-const doubts = async (...files: unknown[]) =>
+const wrongOrNoted = async (...files: unknown[]) =>
   (await verify(files)).flatMap(({ kind, text }) => (kind === 'right' ? [] : text));
-const SAME_DAY = expect.stringMatching(/^Sheets and table have to be downloaded/);
+const DOWNLOAD_TOGETHER = expect.stringMatching(/^Sheets and table have to be downloaded/);
 const cellsOf = (table: string) => table.split('\r\n').map((row) => row.split(','));
 
 test('sheets, table and receipts of a season with tips are found right', async () => {
@@ -82,14 +82,14 @@ test('tips that are shown are in a column alone', async () => {
     ['1', 'anna', '24', '24', '1', '24', '3', ANNA.userId, '2025'],
     ['2', 'ben', '0', '0', '0', '0', '30', BEN.userId, '2025'],
   ]);
-  expect(await doubts(...all, seasonTable(all))).toEqual([]);
+  expect(await wrongOrNoted(...all, seasonTable(all))).toEqual([]);
 });
 
-test('before they are decided tips earn nothing, and there is no column', async () => {
+test('undecided tips earn nothing and have no column', async () => {
   expect(UNDECIDED.players.map(({ points }) => points)).toEqual([null, null]);
   const table = seasonTable([UNDECIDED, RACE]);
   expect(cellsOf(table)[0]).not.toContain('Tips');
-  expect(await doubts(UNDECIDED, RACE, table)).toEqual([]);
+  expect(await wrongOrNoted(UNDECIDED, RACE, table)).toEqual([]);
 });
 
 test('a tip that is undecided while another is decided earns nothing', async () => {
@@ -97,14 +97,14 @@ test('a tip that is undecided while another is decided earns nothing', async () 
   expect(sheet.players.map(({ points }) => points)).toEqual([0, 0]);
 });
 
-test('a tip by a further id of a driver is right', () => {
+test('a tip by a later id of a driver is right', () => {
   const result = { driverChampion: 'verstappen' };
   const sent = [{ version: 1, submittedAt: '', salt: '', picks: { driverChampion: 'max' } }];
   const joined = { max: 'verstappen' };
   expect(earnedPoints({ sent }, { ...TIPS, result, joined })).toBe(25);
 });
 
-test('a tip of an earlier version, whose question holds again, counts and is on the sheet', async () => {
+test('a tip of an earlier version counts if its question is restored, and is on the sheet', async () => {
   const earlier = { picks: { tip1: 'More' }, tipQuestions: QUESTIONS };
   const { versions, ...carla } = tipsOf('carla', { driverChampion: 'norris', tip1: '6' }, [
     earlier,
@@ -117,45 +117,42 @@ test('a tip of an earlier version, whose question holds again, counts and is on 
   const parts = { keys, rules, tipQuestions, result, race, pairing };
   const sheet = await sheetOf(1, [both], parts);
   expect(sheet.players).toMatchObject([{ points: 28, sent: [{ version: 2 }, { version: 1 }] }]);
-  expect(await doubts(sheet)).toEqual([]);
+  expect(await wrongOrNoted(sheet)).toEqual([]);
 });
 
 test.each<[string, PublishedSheet[], string]>([
   ['is missing', [RACE], 'is missing'],
   ['has no result yet', [UNDECIDED, RACE], 'has no result yet'],
-])(
-  'a table with tips whose sheet %s is told so, and nothing else is wrong with it',
-  async (_what, given, why) => {
-    const found = await verify([...given, seasonTable([TIPS, RACE])]);
-    expect(found.filter(({ kind }) => kind === 'wrong').map(({ text }) => text)).toEqual([
-      `The table of 2025: it has the season tips, whose sheet ${why}.`,
-    ]);
-  },
-);
-
-test('a table without the tips that are decided is told so', async () => {
-  expect(await doubts(TIPS, RACE, seasonTable([UNDECIDED, RACE]))).toEqual([
-    'The table of 2025: it has no column for the season tips.',
-    SAME_DAY,
+])('a table with tips whose sheet %s is wrong for that reason only', async (_what, given, why) => {
+  const found = await verify([...given, seasonTable([TIPS, RACE])]);
+  expect(found.filter(({ kind }) => kind === 'wrong').map(({ text }) => text)).toEqual([
+    `The table of 2025: it has the season tips, whose sheet ${why}.`,
   ]);
 });
 
-test('other points of tips than those by the sheet are wrong', async () => {
+test('a table without the column of decided tips is wrong', async () => {
+  expect(await wrongOrNoted(TIPS, RACE, seasonTable([UNDECIDED, RACE]))).toEqual([
+    'The table of 2025: it has no column for the season tips.',
+    DOWNLOAD_TOGETHER,
+  ]);
+});
+
+test('points of tips that differ from the sheet are wrong', async () => {
   const table = seasonTable([TIPS, RACE]).replace(',3,anna222', ',4,anna222');
-  expect(await doubts(TIPS, RACE, table)).toEqual([
+  expect(await wrongOrNoted(TIPS, RACE, table)).toEqual([
     'The table of 2025: Tips of anna is 4, and 3 by the sheets.',
-    SAME_DAY,
+    DOWNLOAD_TOGETHER,
   ]);
 });
 
 test('a race that is called Tips is not the column of the tips', async () => {
   const race = { ...RACE, raceName: 'Tips' };
-  expect(await doubts(UNDECIDED, race, seasonTable([UNDECIDED, race]))).toEqual([]);
-  expect(await doubts(TIPS, race, seasonTable([TIPS, race]))).toEqual([]);
+  expect(await wrongOrNoted(UNDECIDED, race, seasonTable([UNDECIDED, race]))).toEqual([]);
+  expect(await wrongOrNoted(TIPS, race, seasonTable([TIPS, race]))).toEqual([]);
 });
 
-test('the sheet of tips alone checks no table', async () => {
-  expect(await doubts(TIPS, seasonTable([TIPS, RACE]))).toEqual([
+test('a table cannot be checked with the sheet of tips alone', async () => {
+  expect(await wrongOrNoted(TIPS, seasonTable([TIPS, RACE]))).toEqual([
     'The table of 2025 was not checked, as none of its sheets was given.',
   ]);
 });
@@ -166,8 +163,8 @@ test.each<[string, object, string]>([
   ['other points for a champion', { rules: { ...ADDED, tipPoints: undefined } }, 'its digest'],
   ['tips that are shown', { rules: SHOWN }, 'its digest does not'],
   ['points for what nobody decided', { result: {} }, 'ben has 30 points, and the picks earn 0'],
-])('a sheet of tips with %s is found', async (_what, changes, wrong) => {
-  expect((await doubts({ ...TIPS, ...changes })).join()).toContain(wrong);
+])('a tampered sheet of tips is found: %s', async (_what, changes, wrong) => {
+  expect((await wrongOrNoted({ ...TIPS, ...changes })).join()).toContain(wrong);
 });
 
 test('a sheet that replaces one of tips has the same questions', async () => {
@@ -176,19 +173,19 @@ test('a sheet that replaces one of tips has the same questions', async () => {
   const next = { ...parts, closedAt, replaces: 1, before: asPrevious(TIPS) };
   const replacing = (tipQuestions: typeof QUESTIONS) =>
     sheetOf(2, [ANNA, BEN], { ...next, tipQuestions });
-  expect(await doubts(await replacing(QUESTIONS))).toEqual([
+  expect(await wrongOrNoted(await replacing(QUESTIONS))).toEqual([
     expect.stringMatching(/: it replaces sheet 1, as closing moved /),
   ]);
   const other = await replacing({ tip1: { ...WINNERS, points: 1 } });
-  expect((await doubts(other)).join()).toContain(
+  expect((await wrongOrNoted(other)).join()).toContain(
     'it has another pairing or question, or other rules than sheet 1.',
   );
 });
 
-test('points of tips for a player who gave none are wrong', async () => {
+test('points of tips for a player who sent none are wrong', async () => {
   const table = seasonTable([TIPS, RACE]).replace(',,newcomr', ',30,newcomr');
-  expect(await doubts(TIPS, RACE, table)).toEqual([
+  expect(await wrongOrNoted(TIPS, RACE, table)).toEqual([
     'The table of 2025: Tips of newcomer is 30, and empty by the sheets.',
-    SAME_DAY,
+    DOWNLOAD_TOGETHER,
   ]);
 });
