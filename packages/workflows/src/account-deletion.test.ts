@@ -12,13 +12,13 @@ import { LONG } from '@parc-ferme/testing/vitest/long';
 import { sampled } from '@parc-ferme/testing/vitest/sampled';
 import { describe, expect, test } from 'vitest';
 import {
+  AFTER_ALL_REQUESTS,
   NOW,
   OPHELIA,
   PERCIVAL,
-  placesOf,
-  SETTLED,
   seedDeletions,
   TO_DELETE,
+  textsNaming,
   YOLANDA,
   ZEBEDEE,
 } from '../tests/accounts-to-delete.ts';
@@ -29,41 +29,42 @@ const store = await testStore();
 const seeded = await store.emptyTable();
 const RACES = await seedDeletions(seeded.data);
 const items = await itemsIn(seeded.name);
-const aSeason = () => store.tableOf(items);
+const seededSeason = () => store.tableOf(items);
 
-const namesLeft = async (player: Player, { data, everything }: TestTable) =>
-  placesOf(player, await everything(), data);
-const places = async ({ standings }: Repositories) =>
+const textsWithName = async (player: Player, { data, everything }: TestTable) =>
+  textsNaming(player, await everything(), data);
+const standingsRows = async ({ standings }: Repositories) =>
   (await standings.page(2025, 1)).rows
     .map(({ id, rank, totalPoints }) => [id, rank, totalPoints])
     .sort();
 
 test.each(TO_DELETE)('the name $username is removed everywhere', async (player) => {
-  const season = await aSeason();
-  expect((await namesLeft(player, season)).length).toBeGreaterThan(1);
+  const season = await seededSeason();
+  expect((await textsWithName(player, season)).length).toBeGreaterThan(1);
   await deleteAccount(player.id, 2025, NOW, season.data);
-  expect(await namesLeft(player, season)).toEqual([]);
-  await deleteAccount(player.id, 2025, SETTLED, season.data);
-  const kept = (await season.everything()).filter((item) => item.includes(`"USER#${player.id}"`));
-  expect(kept.filter((item) => !item.includes('"pk":"PICKS#'))).toEqual([]);
+  expect(await textsWithName(player, season)).toEqual([]);
+  await deleteAccount(player.id, 2025, AFTER_ALL_REQUESTS, season.data);
+  const own = (await season.everything()).filter((item) => item.includes(`"USER#${player.id}"`));
+  // Only the player's predictions remain under the id.
+  expect(own.filter((item) => !item.includes('"pk":"PICKS#'))).toEqual([]);
 });
 
 test('all other players keep their names and ranks', async () => {
-  const { data } = await aSeason();
-  const before = await places(data);
+  const { data } = await seededSeason();
+  const before = await standingsRows(data);
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
-  expect(await places(data)).toEqual(before);
+  expect(await standingsRows(data)).toEqual(before);
   await deleteAccount(YOLANDA.id, 2025, NOW, data);
   await deleteAccount(ZEBEDEE.id, 2025, NOW, data);
   const scored = before.filter(([id]) => id !== YOLANDA.id && id !== ZEBEDEE.id);
-  expect(await places(data)).toEqual(scored);
+  expect(await standingsRows(data)).toEqual(scored);
   const names = (await data.standings.page(2025, 1)).rows.map(({ username }) => username);
   expect(names.filter((name) => name === FORMER_PLAYER)).toHaveLength(1);
   expect(names).toContain('Percival');
 });
 
 test('the impact of a correction on the player remains, without the name', async () => {
-  const { data } = await aSeason();
+  const { data } = await seededSeason();
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
   const impact = await data.results.findImpact(RACES.completed, 2);
   expect(impact?.scoreChanges.slice(0, 2)).toEqual([
@@ -75,32 +76,32 @@ test('the impact of a correction on the player remains, without the name', async
 });
 
 test('a player who did not request deletion is not deleted', async () => {
-  const { data, everything } = await aSeason();
-  const stays = { ...OPHELIA, id: 'sssssss', username: 'Quentin', email: 'q@example.org' };
-  await data.players.register(stays, 2025);
+  const { data, everything } = await seededSeason();
+  const remaining = { ...OPHELIA, id: 'sssssss', username: 'Quentin', email: 'q@example.org' };
+  await data.players.register(remaining, 2025);
   const before = await everything();
-  await deleteAccount(stays.id, 2025, NOW, data);
+  await deleteAccount(remaining.id, 2025, NOW, data);
   await deleteAccount('n0b0dyy', 2025, NOW, data);
   expect(await everything()).toEqual(before);
 });
 
 test('a name registered again during the deletion of its last owner belongs to the new owner', async () => {
-  const season = await aSeason();
-  const anew = { ...OPHELIA, id: 'sssssss' };
+  const season = await seededSeason();
+  const newOwner = { ...OPHELIA, id: 'sssssss' };
   const { data } = season;
-  expect(await data.players.register(anew, 2025)).toBe('username.taken');
+  expect(await data.players.register(newOwner, 2025)).toBe('username.taken');
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
-  expect(await data.players.register(anew, 2025)).toBe('registered');
+  expect(await data.players.register(newOwner, 2025)).toBe('registered');
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
   await data.players.remove(OPHELIA, NOW);
-  await deleteAccount(OPHELIA.id, 2025, SETTLED, data);
-  expect(await data.players.findByLogin('ophelia')).toEqual(anew);
-  expect(await data.players.findByLogin('ophelia@example.org')).toEqual(anew);
-  expect((await data.standings.registeredPlayers(2025)).map(({ id }) => id)).toContain(anew.id);
+  await deleteAccount(OPHELIA.id, 2025, AFTER_ALL_REQUESTS, data);
+  expect(await data.players.findByLogin('ophelia')).toEqual(newOwner);
+  expect(await data.players.findByLogin('ophelia@example.org')).toEqual(newOwner);
+  expect((await data.standings.registeredPlayers(2025)).map(({ id }) => id)).toContain(newOwner.id);
 });
 
-test('a pick and a comment that were under way lose the name after all is settled', async () => {
-  const season = await aSeason();
+test('a pick and a comment that were under way during a deletion lose the name by its last run', async () => {
+  const season = await seededSeason();
   const { predictions, comments, races, players } = season.data;
   const race = await races.find(RACES.open);
   await deleteAccount(OPHELIA.id, 2025, NOW, season.data);
@@ -108,40 +109,40 @@ test('a pick and a comment that were under way lose the name after all is settle
   if (race) await predictions.submit(race, OPHELIA, submission, undefined);
   const draft = { author: OPHELIA, message: 'Bye.', key: undefined, now: NOW };
   await comments.post(draft, await comments.postsOf(OPHELIA.id));
-  expect(await namesLeft(OPHELIA, season)).toHaveLength(2);
+  expect(await textsWithName(OPHELIA, season)).toHaveLength(2);
 
-  const early = new Date(SETTLED.getTime() - 1);
-  await deleteAccount(OPHELIA.id, 2025, early, season.data);
-  expect(await namesLeft(OPHELIA, season)).toEqual([]);
-  expect(await players.dueDeletions(SETTLED)).toContain(OPHELIA.id);
-  await deleteAccount(OPHELIA.id, 2025, SETTLED, season.data);
-  expect(await players.dueDeletions(SETTLED)).not.toContain(OPHELIA.id);
+  const tooEarly = new Date(AFTER_ALL_REQUESTS.getTime() - 1);
+  await deleteAccount(OPHELIA.id, 2025, tooEarly, season.data);
+  expect(await textsWithName(OPHELIA, season)).toEqual([]);
+  expect(await players.dueDeletions(AFTER_ALL_REQUESTS)).toContain(OPHELIA.id);
+  await deleteAccount(OPHELIA.id, 2025, AFTER_ALL_REQUESTS, season.data);
+  expect(await players.dueDeletions(AFTER_ALL_REQUESTS)).not.toContain(OPHELIA.id);
   expect((await season.everything()).join()).not.toContain(`"pk":"USER#${OPHELIA.id}"`);
 });
 
-/** The tips of the season, which Ophelia gave, as a race that is predicted. */
-async function tippedBy({ data }: TestTable): Promise<Race> {
-  const first = tipsRaceOf(await data.seasons.races(2025));
-  if (!first) throw new Error('There is no race.');
-  const race = tipsAsRace(first, await data.tips.find(2025));
+/** Submits tips of Ophelia. @returns the race as which the season's tips are stored */
+async function submitTips({ data }: TestTable): Promise<Race> {
+  const firstRace = tipsRaceOf(await data.seasons.races(2025));
+  if (!firstRace) throw new Error('There is no race.');
+  const race = tipsAsRace(firstRace, await data.tips.find(2025));
   const submission = { picks: { driverChampion: 'norris' }, submittedAt: NOW.toISOString() };
   await data.predictions.submit(race, OPHELIA, submission, undefined);
   return race;
 }
 
 test('tips of a season remain without the name, and without the salt that proves it', async () => {
-  const season = await aSeason();
-  const race = await tippedBy(season);
+  const season = await seededSeason();
+  const race = await submitTips(season);
   const before = await season.data.predictions.findOwn(race, OPHELIA.id as CallerId);
   await deleteAccount(OPHELIA.id, 2025, NOW, season.data);
   const after = await season.data.predictions.findOwn(race, OPHELIA.id as CallerId);
   const { nameSalt: _, ...rest } = before ?? {};
   expect(after).toEqual({ ...rest, username: FORMER_PLAYER });
-  expect(await namesLeft(OPHELIA, season)).toEqual([]);
+  expect(await textsWithName(OPHELIA, season)).toEqual([]);
 });
 
 test('an admin who decided tips loses the name there as well', async () => {
-  const season = await aSeason();
+  const season = await seededSeason();
   const { data } = season;
   const at = NOW.toISOString();
   const decision = { value: 'tip1', to: 'More', reason: 'As counted.', by: OPHELIA.username, at };
@@ -152,27 +153,27 @@ test('an admin who decided tips loses the name there as well', async () => {
   expect((await data.tips.find(2025)).decisions).toEqual([{ ...decision, by: FORMER_PLAYER }]);
 });
 
-test('tips that were under way lose the name after all is settled', async () => {
-  const season = await aSeason();
+test('tips that were under way during a deletion lose the name by its last run', async () => {
+  const season = await seededSeason();
   await deleteAccount(OPHELIA.id, 2025, NOW, season.data);
-  await tippedBy(season);
-  expect(await namesLeft(OPHELIA, season)).toHaveLength(1);
-  await deleteAccount(OPHELIA.id, 2025, SETTLED, season.data);
-  expect(await namesLeft(OPHELIA, season)).toEqual([]);
+  await submitTips(season);
+  expect(await textsWithName(OPHELIA, season)).toHaveLength(1);
+  await deleteAccount(OPHELIA.id, 2025, AFTER_ALL_REQUESTS, season.data);
+  expect(await textsWithName(OPHELIA, season)).toEqual([]);
 });
 
 test('a player whose tips earned points keeps the row, even if they are 0', async () => {
-  const { data } = await aSeason();
-  const read = await data.standings.load(2025);
-  const tipped = read.players.map((one) => (one.id === YOLANDA.id ? { ...one, tips: 0 } : one));
-  const pending = read.pendingPlayers
+  const { data } = await seededSeason();
+  const stored = await data.standings.load(2025);
+  const listed = stored.players.map((one) => (one.id === YOLANDA.id ? { ...one, tips: 0 } : one));
+  const pending = stored.pendingPlayers
     .filter(({ id }) => id === YOLANDA.id)
     .map((one) => ({ ...one, scores: {}, tips: 0 }));
-  const players = [...tipped, ...pending];
-  await data.standings.publish(2025, read, { races: read.races, players });
+  const players = [...listed, ...pending];
+  await data.standings.publish(2025, stored, { races: stored.races, players });
   await deleteAccount(YOLANDA.id, 2025, NOW, data);
-  const { players: left } = await data.standings.load(2025);
-  expect(left.find(({ id }) => id === YOLANDA.id)).toEqual({
+  const { players: afterwards } = await data.standings.load(2025);
+  expect(afterwards.find(({ id }) => id === YOLANDA.id)).toEqual({
     id: YOLANDA.id,
     username: FORMER_PLAYER,
     scores: {},
@@ -180,8 +181,8 @@ test('a player whose tips earned points keeps the row, even if they are 0', asyn
   });
 });
 
-/** Runs `work`, and `meanwhile` as a whole before one of its calls. */
-async function interrupted(
+/** Runs `work`, and all of `meanwhile` before one of its store calls. @returns the names of the calls */
+async function runInterrupted(
   season: TestTable,
   call: number,
   work: (data: Repositories) => Promise<unknown>,
@@ -197,25 +198,23 @@ async function interrupted(
   return calls;
 }
 
-/** Store calls of some work, at which it is interrupted: each kind of write; with LONG=1 every call. */
-async function callsOf(work: (data: Repositories) => Promise<unknown>) {
-  const names = await interrupted(await aSeason(), 0, work, async () => {});
+/** The store calls at which some work is interrupted: one of each kind of write; with LONG=1 all calls. */
+async function callsToInterrupt(work: (data: Repositories) => Promise<unknown>) {
+  const names = await runInterrupted(await seededSeason(), 0, work, async () => {});
   const calls = names.map((name, index) => ({ name, call: index + 1 }));
   const writes = calls.filter(({ name }) => LONG || /Write|Update|Delete/.test(name));
   return sampled(writes, ({ name }) => name, 0);
 }
 
-const publishing = (data: Repositories) => scoreAndPublish(RACES.completed, 3, data);
-const deletion =
-  ({ id }: Player) =>
-  (data: Repositories) =>
-    deleteAccount(id, 2025, NOW, data);
+const rescore = (data: Repositories) => scoreAndPublish(RACES.completed, 3, data);
 
 describe('the race is rescored while Ophelia is deleted', async () => {
-  test.each(await callsOf(publishing))('at call $call, a $name', async ({ call }) => {
-    const season = await aSeason();
-    await interrupted(season, call, publishing, () => deletion(OPHELIA)(season.data));
-    await deleteAccount(OPHELIA.id, 2025, SETTLED, season.data);
-    expect(await namesLeft(OPHELIA, season)).toEqual([]);
+  test.each(await callsToInterrupt(rescore))('at call $call, a $name', async ({ call }) => {
+    const season = await seededSeason();
+    await runInterrupted(season, call, rescore, () =>
+      deleteAccount(OPHELIA.id, 2025, NOW, season.data),
+    );
+    await deleteAccount(OPHELIA.id, 2025, AFTER_ALL_REQUESTS, season.data);
+    expect(await textsWithName(OPHELIA, season)).toEqual([]);
   });
 });

@@ -11,7 +11,13 @@ import {
   THIRD,
 } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
-import { ADDED, PLAYERS, setRules, tipped, tippedRaces } from '../tests/tipped-season.ts';
+import {
+  findTippedSeason,
+  PLAYERS,
+  setRules,
+  storeTippedSeason,
+  TIPS_ADDED,
+} from '../tests/tipped-season.ts';
 import { readChampions } from './champions.ts';
 import { isFailure, sentenceOf } from './job-outcome.ts';
 import { decideTips } from './season-tips.ts';
@@ -23,86 +29,87 @@ if (!SECOND || !LAST) throw new Error('There are three races.');
 
 /** Two of three races have their result. */
 const beforeTheEnd = await store.copiesOf(async (data) => {
-  await tippedRaces(data);
+  await storeTippedSeason(data);
   for (const race of RACES.slice(0, 2)) await completeRace(race, data);
 });
 /** All races have their result, and the season is final a week after the last of them. */
 const atTheEnd = await store.copiesOf(async (data) => {
-  await tippedRaces(data);
+  await storeTippedSeason(data);
   for (const race of RACES) await completeRace(race, data);
 });
 
 const NORRIS = { driverChampion: 'norris', teamChampion: 'mclaren' };
 const HAMILTON = { driverChampion: 'hamilton', teamChampion: 'ferrari' };
-/** The day after the last race, and so many days later. */
+/** So many days and minutes after the day that follows the last race. */
 const day = (days: number, minutes = 0) => minutesAfter(LAST.date, (1 + days) * 24 * 60 + minutes);
 
-type Answer = Champions | undefined | Error;
+type SourceAnswer = Champions | undefined | Error;
 
-/** Reads the champions as the job does; `asked` has the rounds that the source was asked for. */
-function reading(data: Repositories) {
-  const asked: number[] = [];
-  const unasked = () => Promise.reject(new Error('It was not due.'));
-  const read = async (now: Date, answer: Answer, mayFetch = true) => {
+/** Reads the champions as the job does, from a source whose answer is given. */
+function championsReader(data: Repositories) {
+  const requestedRounds: number[] = [];
+  const notCalled = () => Promise.reject(new Error('It was not due.'));
+  const read = async (now: Date, answer: SourceAnswer, mayFetch = true) => {
     const source: RaceDataSource = {
-      calendar: unasked,
-      drivers: unasked,
-      teams: unasked,
-      sessions: unasked,
-      qualifying: unasked,
+      calendar: notCalled,
+      drivers: notCalled,
+      teams: notCalled,
+      sessions: notCalled,
+      qualifying: notCalled,
       async champions(_season, round) {
-        asked.push(round);
+        requestedRounds.push(round);
         if (answer instanceof Error) throw answer;
         return answer;
       },
     };
     const state = await data.seasons.state(2025);
-    const context = { data, source, publishEvent: unasked, now };
+    const context = { data, source, publishEvent: notCalled, now };
     return readChampions(2025, state, mayFetch, context);
   };
-  return { asked, read };
+  return { requestedRounds, read };
 }
 
-const decided = async (data: Repositories) => decidedTips(await data.tips.find(2025));
-const NOTHING = { outcomes: [], nextDue: Number.POSITIVE_INFINITY };
+const decidedValues = async (data: Repositories) => decidedTips(await data.tips.find(2025));
+const NOTHING_DUE = { outcomes: [], nextDue: Number.POSITIVE_INFINITY };
 
-test('champions that are the same a day later are decided, by nobody, and their tips count', async () => {
+test('champions that are the same a day later are decided, by no admin, and their tips count', async () => {
   const { data } = await atTheEnd();
-  const { asked, read } = reading(data);
+  const { requestedRounds, read } = championsReader(data);
   expect(await read(day(0), NORRIS)).toMatchObject({ nextDue: day(1).getTime() });
-  expect(await decided(data)).toEqual({});
+  expect(await decidedValues(data)).toEqual({});
   const { outcomes, nextDue } = await read(day(1), NORRIS);
   expect([outcomes.map(sentenceOf), nextDue]).toEqual([
     ['champions 2025: read'],
     Number.POSITIVE_INFINITY,
   ]);
-  expect(await decided(data)).toEqual(NORRIS);
-  expect(asked).toEqual([3, 3]);
+  expect(await decidedValues(data)).toEqual(NORRIS);
+  expect(requestedRounds).toEqual([3, 3]);
   const [entry] = await data.audit.latest(1);
   expect(entry).toMatchObject({ action: 'tips.decided', admin: null, at: day(1).toISOString() });
   const { players } = await data.standings.load(2025);
   const tips = new Map(players.map((one) => [one.id, one.tips]));
+  // The driver champion is worth 10 points, the team champion 5.
   expect(PLAYERS.map(({ id }) => tips.get(id))).toEqual([15, 0, 10, undefined]);
 });
 
 test('within a day of an answer the source is not asked again', async () => {
   const { data } = await atTheEnd();
-  const { asked, read } = reading(data);
+  const { requestedRounds, read } = championsReader(data);
   await read(day(0), NORRIS);
   const early = new Date(day(1).getTime() - 1);
   expect(await read(early, NORRIS)).toEqual({ outcomes: [], nextDue: day(1).getTime() });
-  expect(asked).toHaveLength(1);
+  expect(requestedRounds).toHaveLength(1);
 });
 
-test.each<[string, Answer]>([
+test.each<[string, SourceAnswer]>([
   ['it has no champions', undefined],
   ['it does not answer', new SourceUnavailable('Out of order.')],
 ])('within a day the source is not asked again if %s', async (_, answer) => {
   const { data } = await atTheEnd();
-  const { asked, read } = reading(data);
+  const { requestedRounds, read } = championsReader(data);
   await read(day(0), answer);
   expect(await read(day(0, 5), NORRIS)).toEqual({ outcomes: [], nextDue: day(1).getTime() });
-  expect(asked).toHaveLength(1);
+  expect(requestedRounds).toHaveLength(1);
 });
 
 test.each<[string, Champions]>([
@@ -111,67 +118,67 @@ test.each<[string, Champions]>([
   ['a team', { ...NORRIS, teamChampion: 'ferrari' }],
 ])('an answer with %s other than the day before begins the two days anew', async (_, other) => {
   const { data } = await atTheEnd();
-  const { read } = reading(data);
+  const { read } = championsReader(data);
   await read(day(0), NORRIS);
   await read(day(1), other);
-  expect(await decided(data)).toEqual({});
+  expect(await decidedValues(data)).toEqual({});
   await read(day(2), other);
-  expect(await decided(data)).toEqual(other);
+  expect(await decidedValues(data)).toEqual(other);
 });
 
 test('champions that change with every answer are never decided', async () => {
   const { data } = await atTheEnd();
-  const { read } = reading(data);
+  const { read } = championsReader(data);
   for (const [days, answer] of [NORRIS, HAMILTON, NORRIS, HAMILTON].entries()) {
     await read(day(days), answer);
   }
-  expect(await decided(data)).toEqual({});
+  expect(await decidedValues(data)).toEqual({});
 });
 
 test('a champion whom an admin took back is not decided again', async () => {
   const { data } = await atTheEnd();
-  const { read } = reading(data);
+  const { read } = championsReader(data);
   for (const days of [0, 1]) await read(day(days), NORRIS);
   const values = { driverChampion: null };
   const decision = { values, reason: 'An appeal.', by: 'race-director' };
-  await decideTips(await tipped(data), decision, { at: day(1), admin: null }, data);
+  await decideTips(await findTippedSeason(data), decision, { at: day(1), admin: null }, data);
   for (const days of [2, 3]) await read(day(days), NORRIS);
-  expect(await decided(data)).toEqual({ teamChampion: 'mclaren' });
+  expect(await decidedValues(data)).toEqual({ teamChampion: 'mclaren' });
 });
 
 test('champions that an admin decided while the race data was read stay', async () => {
   const { data } = await atTheEnd();
-  const before = await tipped(data);
+  const before = await findTippedSeason(data);
   const by = { at: day(1), admin: null };
   const own = { values: HAMILTON, reason: 'By the court.', by: 'race-director' };
   await decideTips(before, own, by, data);
   await decideTips(before, { values: NORRIS, reason: 'Two days.', by: null }, by, data);
-  expect(await decided(data)).toEqual(HAMILTON);
+  expect(await decidedValues(data)).toEqual(HAMILTON);
 });
 
 test('champions that are decided are not asked for again', async () => {
   const { data, everything } = await atTheEnd();
-  const { asked, read } = reading(data);
+  const { requestedRounds, read } = championsReader(data);
   await read(day(0), NORRIS);
   await read(day(1), NORRIS);
   const before = await everything();
-  expect(await read(day(2), HAMILTON)).toEqual(NOTHING);
-  expect(asked).toHaveLength(2);
+  expect(await read(day(2), HAMILTON)).toEqual(NOTHING_DUE);
+  expect(requestedRounds).toHaveLength(2);
   expect(await everything()).toEqual(before);
 });
 
 test('a source without exactly one leader is noted, and decides nothing', async () => {
   const { data } = await atTheEnd();
-  const { outcomes, nextDue } = await reading(data).read(day(0), undefined);
+  const { outcomes, nextDue } = await championsReader(data).read(day(0), undefined);
   expect(outcomes.map(sentenceOf)).toEqual(['champions 2025: not there yet']);
   expect(outcomes.some(isFailure)).toBe(false);
   expect(nextDue).toBe(day(1).getTime());
-  expect(await decided(data)).toEqual({});
+  expect(await decidedValues(data)).toEqual({});
 });
 
 test('a source that does not answer is a failure, and decides nothing', async () => {
   const { data } = await atTheEnd();
-  const { read } = reading(data);
+  const { read } = championsReader(data);
   await read(day(0), NORRIS);
   const { outcomes, nextDue } = await read(day(1), new SourceUnavailable('Out of order.'));
   expect(outcomes.map(sentenceOf)).toEqual([
@@ -179,44 +186,49 @@ test('a source that does not answer is a failure, and decides nothing', async ()
   ]);
   expect(outcomes.every(isFailure)).toBe(true);
   expect(nextDue).toBe(day(2).getTime());
-  expect(await decided(data)).toEqual({});
+  expect(await decidedValues(data)).toEqual({});
 });
 
 test('a source that asks for a pause is not called before its end', async () => {
   const { data } = await atTheEnd();
-  const { asked, read } = reading(data);
+  const { requestedRounds, read } = championsReader(data);
   await read(day(0), new SourceUnavailable('Too many requests.', { retryAfterMs: 48 * 3_600_000 }));
   const early = new Date(day(2).getTime() - 1);
   expect(await read(early, NORRIS)).toEqual({ outcomes: [], nextDue: day(2).getTime() });
   await read(day(2), NORRIS);
-  expect(asked).toHaveLength(2);
+  expect(requestedRounds).toHaveLength(2);
 });
 
 test('an error that is not of the source is none of its failures', async () => {
   const { data } = await atTheEnd();
-  await expect(reading(data).read(day(0), new Error('No memory.'))).rejects.toThrow('No memory.');
+  await expect(championsReader(data).read(day(0), new Error('No memory.'))).rejects.toThrow(
+    'No memory.',
+  );
 });
 
 test('in a run that has called the source already, champions are due at once', async () => {
   const { data } = await atTheEnd();
-  const { asked, read } = reading(data);
+  const { requestedRounds, read } = championsReader(data);
   expect(await read(day(0), NORRIS, false)).toEqual({ outcomes: [], nextDue: day(0).getTime() });
-  expect(asked).toEqual([]);
+  expect(requestedRounds).toEqual([]);
 });
 
 /** An admin's decision. */
 async function decide(values: Partial<Champions>, data: Repositories): Promise<void> {
   const decision = { values, reason: 'By the court.', by: 'murray' };
-  await decideTips(await tipped(data), decision, { at: day(0), admin: null }, data);
+  await decideTips(await findTippedSeason(data), decision, { at: day(0), admin: null }, data);
 }
 
 test('where an admin has decided one champion, the race data decides the other alone', async () => {
   const { data } = await atTheEnd();
-  const { read } = reading(data);
+  const { read } = championsReader(data);
   await decide({ driverChampion: 'hamilton' }, data);
   await read(day(0), NORRIS);
   await read(day(1), NORRIS);
-  expect(await decided(data)).toEqual({ driverChampion: 'hamilton', teamChampion: 'mclaren' });
+  expect(await decidedValues(data)).toEqual({
+    driverChampion: 'hamilton',
+    teamChampion: 'mclaren',
+  });
   const { decisions } = await data.tips.find(2025);
   expect(decisions.map(({ value, by }) => [value, by])).toEqual([
     ['driverChampion', 'murray'],
@@ -226,46 +238,46 @@ test('where an admin has decided one champion, the race data decides the other a
 
 test('where an admin decides both champions between two days, the source is asked no more', async () => {
   const { data } = await atTheEnd();
-  const { asked, read } = reading(data);
+  const { requestedRounds, read } = championsReader(data);
   await read(day(0), NORRIS);
   await decide(HAMILTON, data);
-  expect(await read(day(1), NORRIS)).toEqual(NOTHING);
-  expect(asked).toHaveLength(1);
-  expect(await decided(data)).toEqual(HAMILTON);
+  expect(await read(day(1), NORRIS)).toEqual(NOTHING_DUE);
+  expect(requestedRounds).toHaveLength(1);
+  expect(await decidedValues(data)).toEqual(HAMILTON);
 });
 
 test('once the season is final the source is asked no more', async () => {
   const { data } = await atTheEnd();
-  const { asked, read } = reading(data);
+  const { requestedRounds, read } = championsReader(data);
   const final = minutesAfter(LAST.date, 7 * 24 * 60);
   await read(new Date(final.getTime() - 1), NORRIS);
-  expect(await read(final, NORRIS)).toEqual(NOTHING);
-  expect(asked).toHaveLength(1);
+  expect(await read(final, NORRIS)).toEqual(NOTHING_DUE);
+  expect(requestedRounds).toHaveLength(1);
 });
 
 test('while a race has no result the source is not asked', async () => {
   const { data } = await beforeTheEnd();
-  const { asked, read } = reading(data);
-  expect(await read(day(0), NORRIS)).toEqual(NOTHING);
-  expect(asked).toEqual([]);
+  const { requestedRounds, read } = championsReader(data);
+  expect(await read(day(0), NORRIS)).toEqual(NOTHING_DUE);
+  expect(requestedRounds).toEqual([]);
 });
 
 test('of a season whose last race was cancelled the champions are those after the last that was run', async () => {
   const { data } = await beforeTheEnd();
-  const { asked, read } = reading(data);
+  const { requestedRounds, read } = championsReader(data);
   await addToHistory(THIRD, TAKEN_OFF, data);
   await read(minutesAfter(SECOND.date, 24 * 60), NORRIS);
   await read(minutesAfter(SECOND.date, 48 * 60), NORRIS);
-  expect(asked).toEqual([2, 2]);
-  expect(await decided(data)).toEqual(NORRIS);
+  expect(requestedRounds).toEqual([2, 2]);
+  expect(await decidedValues(data)).toEqual(NORRIS);
 });
 
 test('a season that nobody tips has no champions to read', async () => {
   const { data } = await store.emptyTable();
-  await tippedRaces(data);
-  await setRules({ ...ADDED, seasonTips: undefined }, data);
+  await storeTippedSeason(data);
+  await setRules({ ...TIPS_ADDED, seasonTips: undefined }, data);
   for (const race of RACES) await completeRace(race, data);
-  const { asked, read } = reading(data);
-  expect(await read(day(0), NORRIS)).toEqual(NOTHING);
-  expect(asked).toEqual([]);
+  const { requestedRounds, read } = championsReader(data);
+  expect(await read(day(0), NORRIS)).toEqual(NOTHING_DUE);
+  expect(requestedRounds).toEqual([]);
 });

@@ -9,12 +9,12 @@ import { proposeCorrection } from './corrections.ts';
 import { scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
-const aSeason = await store.copiesOf(storeUnpublishedResults);
+const acceptedSeason = await store.copiesOf(storeUnpublishedResults);
 
-const AFTER = '2025-04-03T00:00:00.000Z';
-const SET = { reason: 'A penalty', by: 'steward', at: AFTER };
-const NOTHING = { values: {}, withdraw: [], disqualify: [], reinstate: [] };
-const SWAP = { winner: 'norris', secondPlace: 'verstappen' };
+const CORRECTED_AT = '2025-04-03T00:00:00.000Z';
+const DECISION = { reason: 'A penalty', by: 'steward', at: CORRECTED_AT };
+const NO_CHANGE = { values: {}, withdraw: [], disqualify: [], reinstate: [] };
+const FIRST_TWO_SWAPPED = { winner: 'norris', secondPlace: 'verstappen' };
 type Request = Parameters<typeof proposeCorrection>[1];
 type Values = Request['values'];
 
@@ -23,7 +23,7 @@ async function propose(
   values: Values,
   {
     raceId = FIRST,
-    at = AFTER,
+    at = CORRECTED_AT,
     changes = {},
     ...requested
   }: Partial<Request> & { raceId?: string; changes?: Partial<RaceWithOutcome> } = {},
@@ -33,7 +33,7 @@ async function propose(
   const lastCheck = await data.seasons.findResultCheck(raceId);
   return proposeCorrection(
     { race: { ...race, ...changes }, lastCheck, entrants: entrants() },
-    { ...NOTHING, values, ...SET, ...requested, at },
+    { ...NO_CHANGE, values, ...DECISION, ...requested, at },
     data,
   );
 }
@@ -52,27 +52,32 @@ async function correct(data: Repositories, values: Values, requested: Partial<Re
 const NO_IMPACT = { changes: [], scoreChanges: [], playersChanged: 0 };
 
 test('a race without a result or a cancelled one cannot be corrected', async () => {
-  const { data } = await aSeason();
+  const { data } = await acceptedSeason();
   const missing = { fault: { code: 'result.missing' } };
-  expect(await propose(data, SWAP, { changes: { status: 'cancelled' } })).toEqual(missing);
+  expect(await propose(data, FIRST_TWO_SWAPPED, { changes: { status: 'cancelled' } })).toEqual(
+    missing,
+  );
   const race = await data.races.find(FIRST);
   if (!race) throw new Error('no race');
-  const request = { ...NOTHING, values: SWAP, ...SET };
-  for (const lastCheck of [undefined, { raceId: FIRST, at: AFTER, outcome: 'pending' as const }]) {
+  const request = { ...NO_CHANGE, values: FIRST_TWO_SWAPPED, ...DECISION };
+  for (const lastCheck of [
+    undefined,
+    { raceId: FIRST, at: CORRECTED_AT, outcome: 'pending' as const },
+  ]) {
     const corrected = { race, lastCheck, entrants: entrants() };
     expect(await proposeCorrection(corrected, request, data)).toEqual(missing);
   }
 });
 
 test('a proposal has the corrections, and the values before and after for the audit log', async () => {
-  const { data, everything } = await aSeason();
+  const { data, everything } = await acceptedSeason();
   const before = await everything();
-  const proposal = await propose(data, { ...SWAP, thirdPlace: 'piastri' });
+  const proposal = await propose(data, { ...FIRST_TWO_SWAPPED, thirdPlace: 'piastri' });
   expect(proposal).toMatchObject({
     latest: { revision: 1, raceId: FIRST },
     corrections: [
-      { value: 'winner', to: 'norris', ...SET },
-      { value: 'secondPlace', to: 'verstappen', ...SET },
+      { value: 'winner', to: 'norris', ...DECISION },
+      { value: 'secondPlace', to: 'verstappen', ...DECISION },
     ],
   });
   expect('before' in proposal && [proposal.before, proposal.after]).toEqual([
@@ -89,7 +94,7 @@ test('a proposal has the corrections, and the values before and after for the au
 });
 
 test('the proposed impact is the one that is published, and the ranks are those of the standings', async () => {
-  const { data } = await aSeason();
+  const { data } = await acceptedSeason();
   const ranksOf = async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((page) => data.standings.page(2025, page)),
@@ -97,7 +102,7 @@ test('the proposed impact is the one that is published, and the ranks are those 
     return new Map(pages.flatMap(({ rows }) => rows.map(({ id, rank }) => [id, rank])));
   };
   const before = await ranksOf();
-  const { proposal, revision } = await correct(data, SWAP);
+  const { proposal, revision } = await correct(data, FIRST_TWO_SWAPPED);
   const after = await ranksOf();
   expect(proposal.impact.playersChanged).toBe(11);
   expect(proposal.impact.scoreChanges.every(({ points }) => points < 0)).toBe(true);
@@ -110,9 +115,9 @@ test('the proposed impact is the one that is published, and the ranks are those 
 });
 
 test('a correction is withdrawn or replaced on its own, and the others stay as they were made', async () => {
-  const { data } = await aSeason();
+  const { data } = await acceptedSeason();
   await correct(data, { fastestLap: 'norris', polePosition: 'russell' });
-  const pole = { value: 'polePosition', to: 'russell', ...SET };
+  const pole = { value: 'polePosition', to: 'russell', ...DECISION };
   const withdrawn = await propose(data, {}, { withdraw: ['fastestLap'] });
   expect(withdrawn).toMatchObject({
     corrections: [pole],
@@ -121,14 +126,14 @@ test('a correction is withdrawn or replaced on its own, and the others stay as t
   const later = { at: '2025-04-04T00:00:00.000Z' };
   const replaced = await propose(data, { fastestLap: 'russell', polePosition: 'russell' }, later);
   expect(replaced).toMatchObject({
-    corrections: [pole, { value: 'fastestLap', to: 'russell', ...SET, ...later }],
+    corrections: [pole, { value: 'fastestLap', to: 'russell', ...DECISION, ...later }],
     before: [{ value: 'fastestLap', to: 'norris' }],
     after: [{ value: 'fastestLap', to: 'russell' }],
   });
 });
 
 test('a disqualification moves the values along, and is withdrawn as a whole', async () => {
-  const { data } = await aSeason();
+  const { data } = await acceptedSeason();
   const values = async () => {
     const race = await data.races.find(FIRST);
     return race?.outcome && PODIUM.map(({ key }) => race.outcome?.[key]);
@@ -137,7 +142,7 @@ test('a disqualification moves the values along, and is withdrawn as a whole', a
   const { proposal } = await correct(data, {}, { disqualify: [winner ?? '', winner ?? ''] });
   expect(proposal).toMatchObject({
     impact: { cars: { disqualified: [winner], moved: [] } },
-    corrections: [{ value: 'disqualified', to: winner, ...SET }],
+    corrections: [{ value: 'disqualified', to: winner, ...DECISION }],
   });
   expect(proposal.before).not.toContainEqual({ value: 'disqualified', to: winner });
   expect(proposal.after).toEqual(
@@ -159,13 +164,15 @@ test('a disqualification moves the values along, and is withdrawn as a whole', a
   expect(await values()).toEqual([winner, second, third]);
 });
 
-test('before the picks are revealed, or without a published result, no impact is told', async () => {
-  const { data } = await aSeason();
+test('before the picks are revealed, or without a published result, a proposal has no impact', async () => {
+  const { data } = await acceptedSeason();
   const noImpact = { impact: NO_IMPACT, onStandings: { players: [], leaders: null } };
-  expect(await propose(data, SWAP, { changes: { revealedAt: undefined } })).toMatchObject(noImpact);
+  expect(
+    await propose(data, FIRST_TWO_SWAPPED, { changes: { revealedAt: undefined } }),
+  ).toMatchObject(noImpact);
   const unpublished = { winner: 'verstappen' };
   expect(await propose(data, unpublished, { raceId: SECOND })).toMatchObject(noImpact);
   for (const changes of [{ publishedRevision: undefined }, { outcome: undefined }]) {
-    expect(await propose(data, SWAP, { changes })).toMatchObject(noImpact);
+    expect(await propose(data, FIRST_TWO_SWAPPED, { changes })).toMatchObject(noImpact);
   }
 });

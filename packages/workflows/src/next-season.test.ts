@@ -19,23 +19,28 @@ const { drivers, teams } = entrants();
 async function afterTheLastRace() {
   const { data } = await store.emptyTable();
   const published: unknown[] = [];
-  /** What the race data makes of the next calendar. */
-  const state = { from: '2025-12-01', isAvailable: true, change: (race: AnnouncedRace) => race };
+  /** What the race data has of the next calendar, and from when on. */
+  const nextCalendar = {
+    from: '2025-12-01',
+    isAvailable: true,
+    change: (race: AnnouncedRace) => race,
+  };
   const createdAt = '2025-01-05T00:00:00Z';
   const account = { id: 'anna123', username: 'anna', email: 'anna@example.org', passwordHash: '' };
   await data.players.register(newPlayer({ ...account, createdAt }), 2025);
-  const tick = (at: string) => {
+  const runOnce = (at: string) => {
     const now = new Date(at);
     return data.seasons.current(2025).then((season) =>
       doDueWork(season, 1, {
         data,
         source: {
           async calendar(year) {
-            if (!state.isAvailable && year === 2026) throw new SourceUnavailable('Out of order.');
-            const isThere = year === 2025 || now >= new Date(state.from);
+            if (!nextCalendar.isAvailable && year === 2026)
+              throw new SourceUnavailable('Out of order.');
+            const isThere = year === 2025 || now >= new Date(nextCalendar.from);
             if (!FIRST || !isThere) return readableRows([]);
             const race = inYear(year, FIRST);
-            return readableRows([year === 2026 ? state.change(race) : race]);
+            return readableRows([year === 2026 ? nextCalendar.change(race) : race]);
           },
           drivers: async () => readableRows(drivers),
           teams: async () => readableRows(teams),
@@ -50,20 +55,20 @@ async function afterTheLastRace() {
       }),
     );
   };
-  /** Three runs, as the first two may call the source for the season that is over. */
+  /** Runs the job three times, as the first two runs may call the source for the old season only. */
   const run = async (at: string) => {
-    const [first, second, third] = [await tick(at), await tick(at), await tick(at)];
+    const [first, second, third] = [await runOnce(at), await runOnce(at), await runOnce(at)];
     return { ...third, did: [first, second, third].flatMap(({ did }) => did) };
   };
-  const current = () => data.seasons.current(2025);
-  /** Two days in which the race data has the next calendar, and the day on which that season begins. */
-  const begin = async () => {
+  const currentSeason = () => data.seasons.current(2025);
+  /** Lets the next season begin, after two days in which the race data has its calendar. */
+  const beginNextSeason = async () => {
     for (const day of ['2025-12-01', '2025-12-02', '2025-12-03']) await run(`${day}T00:00:00Z`);
     await run('2026-03-09T00:00:00Z');
-    expect(await current()).toBe(2026);
+    expect(await currentSeason()).toBe(2026);
   };
   await run('2025-03-10T00:00:00Z');
-  return { data, state, published, tick, run, current, begin };
+  return { data, nextCalendar, published, runOnce, run, currentSeason, beginNextSeason };
 }
 
 function inYear(season: number, race: AnnouncedRace): AnnouncedRace {
@@ -73,18 +78,18 @@ function inYear(season: number, race: AnnouncedRace): AnnouncedRace {
   return { ...race, season, date, qualifyingDateTime };
 }
 
-test('nobody touching anything, the next season begins a week before its first closing', async () => {
-  const { data, run, current } = await afterTheLastRace();
+test('without any act of an admin, the next season begins a week before its first closing', async () => {
+  const { data, run, currentSeason } = await afterTheLastRace();
   const { nextDue } = await run('2025-12-01T00:00:00Z');
-  expect(await current()).toBe(2025);
+  expect(await currentSeason()).toBe(2025);
   expect(new Date(String(nextDue)) <= new Date('2025-12-02T00:00:00Z')).toBe(true);
   await run('2025-12-02T00:00:00Z');
   await run('2025-12-03T00:00:00Z');
-  // A week before its first closing, at 04:58 on 15 March.
+  // Its first closing is at 04:58 on 15 March.
   await run('2026-03-08T04:57:59Z');
-  expect(await current()).toBe(2025);
+  expect(await currentSeason()).toBe(2025);
   expect((await run('2026-03-08T04:58:00Z')).did).toContain('season 2026: begun');
-  expect(await current()).toBe(2026);
+  expect(await currentSeason()).toBe(2026);
   expect((await data.standings.page(2026, 1)).rows.map(({ username }) => username)).toEqual([
     'anna',
   ]);
@@ -93,23 +98,23 @@ test('nobody touching anything, the next season begins a week before its first c
 });
 
 test('a run that leaves work to the next says that it is due at once', async () => {
-  const { tick } = await afterTheLastRace();
+  const { runOnce } = await afterTheLastRace();
   const at = '2025-12-01T00:00:00.000Z';
-  const [first, second, third] = [await tick(at), await tick(at), await tick(at)];
+  const [first, second, third] = [await runOnce(at), await runOnce(at), await runOnce(at)];
   expect(first.nextDue).toBe(at);
   expect([...second.did, ...third.did]).toContain('calendar 2026: synced');
   expect(Date.parse(third.nextDue ?? '')).toBeGreaterThan(Date.parse(at));
 });
 
 test('a calendar that comes after the time begins its season once it was the same for two days', async () => {
-  const { state, run, current } = await afterTheLastRace();
-  state.from = '2026-03-12';
+  const { nextCalendar, run, currentSeason } = await afterTheLastRace();
+  nextCalendar.from = '2026-03-12';
   for (const day of [11, 12, 13]) {
     await run(`2026-03-${day}T01:00:00Z`);
-    expect(await current()).toBe(2025);
+    expect(await currentSeason()).toBe(2025);
   }
   await run('2026-03-14T01:00:00Z');
-  expect(await current()).toBe(2026);
+  expect(await currentSeason()).toBe(2026);
 });
 
 test.each([
@@ -118,11 +123,11 @@ test.each([
 ])(
   'a first race whose date %s in the first calendar of the next season begins nothing',
   async (_, year) => {
-    const { data, state, run, current } = await afterTheLastRace();
-    state.change = (race) => ({ ...inYear(year, race), season: 2026 });
+    const { data, nextCalendar, run, currentSeason } = await afterTheLastRace();
+    nextCalendar.change = (race) => ({ ...inYear(year, race), season: 2026 });
     for (const day of [1, 2, 3, 4, 5]) await run(`2025-12-0${day}T00:00:00Z`);
     await run('2026-03-09T00:00:00Z');
-    expect(await current()).toBe(2025);
+    expect(await currentSeason()).toBe(2025);
     const [race] = await data.seasons.races(2026);
     expect(race).toMatchObject({ status: 'upcoming', listing: { state: 'unconfirmed' } });
     expect(race && isOpen(race, new Date('2025-12-05T00:00:00Z'))).toBe(false);
@@ -130,31 +135,31 @@ test.each([
 );
 
 test('a first race that is a month too early in one answer begins nothing', async () => {
-  const { state, run, current } = await afterTheLastRace();
-  state.change = (race) => ({
+  const { nextCalendar, run, currentSeason } = await afterTheLastRace();
+  nextCalendar.change = (race) => ({
     ...race,
     date: '2026-02-16T04:00:00Z',
     qualifyingDateTime: '2026-02-15T05:00:00Z',
   });
   await run('2026-02-09T00:00:00Z');
-  state.change = (race) => race;
+  nextCalendar.change = (race) => race;
   await run('2026-02-10T00:00:00Z');
   await run('2026-02-12T00:00:00Z');
-  expect(await current()).toBe(2025);
+  expect(await currentSeason()).toBe(2025);
 });
 
-test('race data that is out of order is asked again within the hour', async () => {
-  const { data, state, run } = await afterTheLastRace();
-  state.isAvailable = false;
+test('race data that was unavailable is called again within the hour', async () => {
+  const { data, nextCalendar, run } = await afterTheLastRace();
+  nextCalendar.isAvailable = false;
   expect((await run('2026-03-11T00:00:00Z')).did).toContainEqual(
     expect.stringMatching(/^calendar 2026: unavailable/),
   );
-  state.isAvailable = true;
+  nextCalendar.isAvailable = true;
   await run('2026-03-11T01:00:00Z');
   expect((await data.seasons.state(2026)).log.syncedAt).toBe('2026-03-11T01:00:00.000Z');
 });
 
-test('nothing is asked of the next season while the last race of this one is ahead', async () => {
+test('the next calendar is not fetched before the last race of this season has started', async () => {
   const { data, run } = await afterTheLastRace();
   await run('2025-03-16T03:59:00Z');
   expect((await data.seasons.state(2026)).log.syncedAt).toBeUndefined();
@@ -162,9 +167,9 @@ test('nothing is asked of the next season while the last race of this one is ahe
   expect((await data.seasons.state(2026)).log.syncedAt).toBe('2025-03-16T04:00:00.000Z');
 });
 
-test('who registered for the last season while the next began is on the standings by the next sync', async () => {
-  const { data, run, begin } = await afterTheLastRace();
-  await begin();
+test('a player who registers for the old season while the next one begins is on its standings after the next sync', async () => {
+  const { data, run, beginNextSeason } = await afterTheLastRace();
+  await beginNextSeason();
   const late = { id: 'late123', username: 'late', email: 'late@example.org', passwordHash: '' };
   await data.players.register(newPlayer({ ...late, createdAt: '2026-03-09T00:01:00Z' }), 2025);
   await run('2026-03-10T00:00:00Z');
@@ -173,8 +178,8 @@ test('who registered for the last season while the next began is on the standing
 });
 
 test('messages of the season before are still sent, and its revisions still published', async () => {
-  const { data, published, run, begin } = await afterTheLastRace();
-  await begin();
+  const { data, published, run, beginNextSeason } = await afterTheLastRace();
+  await beginNextSeason();
   const raceId = '2025-albert_park';
   const { about } = await data.mailings.request(2025, { kind: 'result', raceId });
   await data.seasons.saveResultCheck({ raceId, at: '2026-03-09T00:00:00Z', outcome: 'accepted' });
@@ -185,16 +190,16 @@ test('messages of the season before are still sent, and its revisions still publ
   expect(published).toContainEqual(['result.accepted', { raceId, revision: 1 }]);
 });
 
-test('a result that the old season lacks is requested while the next one is played, and only then that season is final', async () => {
-  const { data, run, begin } = await afterTheLastRace();
-  await begin();
+test('a missing result of the old season is fetched while the next one is played, and the old season is final only with it', async () => {
+  const { data, run, beginNextSeason } = await afterTheLastRace();
+  await beginNextSeason();
   const { did } = await run('2026-03-16T00:00:00Z');
   expect(did).toContainEqual(expect.stringMatching(/^2025-albert_park: pending/));
   expect((await data.seasons.facts(2025)).finalAt).toBeUndefined();
 
   const [race] = await data.seasons.races(2025);
   if (race) await completeRace(race, data);
-  // Its result is requested once more before.
+  // The first run only checks its result once more.
   expect((await run('2026-03-17T00:00:00Z')).did).not.toContain('season 2025: final');
   expect((await run('2026-03-17T00:15:00Z')).did).toContain('season 2025: final');
   expect((await data.seasons.facts(2025)).finalAt).toBe('2026-03-17T00:15:00.000Z');

@@ -29,10 +29,10 @@ const IMOLA = race({
   date: '2025-08-31T13:00:00Z',
 });
 
-async function season(races: Race[], people?: string[]) {
-  const opened = await store.emptyTable();
-  await unpairedSeason(opened.data, races, people);
-  return opened;
+async function storedSeason(races: Race[], driverIds?: string[]) {
+  const table = await store.emptyTable();
+  await unpairedSeason(table.data, races, driverIds);
+  return table;
 }
 
 const pairingOf = async ({ races }: Repositories, id: string) => (await races.find(id))?.pairing;
@@ -51,15 +51,15 @@ async function expectAllPaired(data: Repositories): Promise<void> {
 }
 
 test('72 hours before closing, and not a millisecond sooner, the system sets a pairing, once', async () => {
-  const { data } = await season([MONZA]);
+  const { data } = await storedSeason([MONZA]);
   const due = hoursAfter(CLOSING, -72);
   const runAt = (now: Date) => setDuePairings([MONZA], { data, now });
   expect(await runAt(new Date(due.getTime() - 1))).toEqual([]);
   expect(await runAt(due)).toEqual([PAIRED_MONZA]);
-  const set = await pairingOf(data, MONZA._id);
-  expect(set).toMatchObject({ setBy: 'system' });
+  const pairingSet = await pairingOf(data, MONZA._id);
+  expect(pairingSet).toMatchObject({ setBy: 'system' });
   expect(await runAt(minutesAfter(due.toISOString(), 15))).toEqual([]);
-  expect(await pairingOf(data, MONZA._id)).toEqual(set);
+  expect(await pairingOf(data, MONZA._id)).toEqual(pairingSet);
   expect(await data.audit.latest(100)).toMatchObject([
     {
       at: due.toISOString(),
@@ -67,14 +67,14 @@ test('72 hours before closing, and not a millisecond sooner, the system sets a p
       action: 'pairing.set',
       about: MONZA._id,
       before: null,
-      after: set && idsIn(set),
+      after: pairingSet && idsIn(pairingSet),
       reason: 'No admin had set one three days before closing.',
     },
   ]);
 });
 
 test('a pairing that an admin has set stays', async () => {
-  const { data } = await season([MONZA]);
+  const { data } = await storedSeason([MONZA]);
   await data.races.setPairing(MONZA, pairing(), new Date(0));
   expect(await setDuePairings([MONZA], { data, now: NOW })).toEqual([]);
   expect(await pairingOf(data, MONZA._id)).toEqual(pairing());
@@ -95,50 +95,50 @@ test('a run that was overtaken by another suggests another pair for the next rac
 });
 
 test('a race that went off the calendar meanwhile gets no pairing', async () => {
-  const { data } = await season([MONZA]);
+  const { data } = await storedSeason([MONZA]);
   await addToHistory(MONZA._id, TAKEN_OFF, data);
   expect(await setDuePairings([MONZA], { data, now: NOW })).toEqual([]);
   expect(await pairingOf(data, MONZA._id)).toBeUndefined();
 });
 
 test('in an import in mid-season a race is paired only after the results were fetched', async () => {
-  const { data } = await season([IMOLA, MONZA]);
+  const { data } = await storedSeason([IMOLA, MONZA]);
   expect(await pairRaces(data)).toEqual([]);
   const order = ['doohan', 'bearman', 'albon', 'colapinto'];
   const results = order.map((driver, index) => car(index + 1, driver));
   const result = { results, polePosition: 'albon' };
-  const found = { source: 'race data' as const, corrections: [], result };
-  const revision = { raceId: IMOLA._id, revision: 1, acceptedAt: NOW.toISOString(), ...found };
+  const imported = { source: 'race data' as const, corrections: [], result };
+  const revision = { raceId: IMOLA._id, revision: 1, acceptedAt: NOW.toISOString(), ...imported };
   await data.results.append(revision, 'hash', undefined);
 
   expect(await pairRaces(data)).toEqual([PAIRED_MONZA]);
-  const set = await pairingOf(data, MONZA._id);
-  expect(set && idsIn(set)).toEqual({
+  const pairingSet = await pairingOf(data, MONZA._id);
+  expect(pairingSet && idsIn(pairingSet)).toEqual({
     drivers: ['doohan', 'bearman'],
     teams: ['team_of_doohan', 'team_of_bearman'],
   });
 });
 
-test('it does not wait for a result that was fetched in vain', async () => {
-  const { data } = await season([IMOLA, MONZA]);
+test('a pairing does not wait for a result that could not be fetched', async () => {
+  const { data } = await storedSeason([IMOLA, MONZA]);
   const outcome = { outcome: 'unavailable' as const, reason: 'Status 503.' };
   await data.seasons.saveResultCheck({ raceId: IMOLA._id, at: NOW.toISOString(), ...outcome });
   expect(await pairRaces(data)).toEqual([PAIRED_MONZA]);
 });
 
 test('if nothing can be suggested nothing is set, and the next run is not due any sooner', async () => {
-  const { data, everything } = await season([MONZA], ['albon']);
+  const { data, everything } = await storedSeason([MONZA], ['albon']);
   const before = await everything();
-  const unasked = () => Promise.reject(new Error('It was not due.'));
+  const notCalled = () => Promise.reject(new Error('It was not due.'));
   const source = {
-    calendar: unasked,
-    drivers: unasked,
-    teams: unasked,
-    sessions: unasked,
-    qualifying: unasked,
-    champions: unasked,
+    calendar: notCalled,
+    drivers: notCalled,
+    teams: notCalled,
+    sessions: notCalled,
+    qualifying: notCalled,
+    champions: notCalled,
   };
-  const context = { data, source, publishEvent: unasked, now: NOW };
+  const context = { data, source, publishEvent: notCalled, now: NOW };
   const { did, nextDue } = await doDueWork(2025, 1, context);
   expect(did).toEqual([]);
   // A day before closing players are reminded.

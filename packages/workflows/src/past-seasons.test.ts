@@ -12,36 +12,36 @@ const { data, through } = await store.emptyTable();
 await seedDeletions(data);
 
 const context = { admin: null, current: 2025, now: NOW, data };
-const somebody = { name: 'Somebody', points: [3] };
-const past: PastSeason = {
+const withoutAccount = { name: 'Nigel', points: [3] };
+const imported: PastSeason = {
   season: 2012,
   rule: 'Most points',
   rankedBy: 'total',
   races: [{ name: 'Monaco Grand Prix' }],
-  players: [{ name: 'Ophelia', userId: OPHELIA.id, points: [12] }, somebody],
+  players: [{ name: 'Ophelia', userId: OPHELIA.id, points: [12] }, withoutAccount],
 };
-const names = async () => (await data.pastSeasons.all())[0]?.players.map(({ name }) => name);
+const storedNames = async () => (await data.pastSeasons.all())[0]?.players.map(({ name }) => name);
 
 test('a deleted account is a former player in imported seasons, which can be imported again', async () => {
-  await data.pastSeasons.save(past, undefined, []);
-  expect(await savePastSeason(past, context)).toBe('player.unknown');
+  await data.pastSeasons.save(imported, undefined, []);
+  expect(await savePastSeason(imported, context)).toBe('player.unknown');
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
-  expect(await names()).toEqual([FORMER_PLAYER, 'Somebody']);
+  expect(await storedNames()).toEqual([FORMER_PLAYER, 'Nigel']);
   expect(
-    await savePastSeason({ ...past, rule: 'As ever' }, { ...context, reason: 'Typo' }),
+    await savePastSeason({ ...imported, rule: 'As ever' }, { ...context, reason: 'Typo' }),
   ).toMatchObject({
     rule: 'As ever',
-    players: [{ name: FORMER_PLAYER }, { name: 'Somebody' }],
+    players: [{ name: FORMER_PLAYER }, { name: 'Nigel' }],
   });
 });
 
-test('an import that is changed while it is removed is logged as it was at last', async () => {
+test('if an import changes while it is removed, the audit log has its latest version', async () => {
   const saving = { ...context, reason: 'Late protest' };
-  const changed = { ...past, players: [{ name: 'Somebody', points: [4] }] };
-  const late = through(beforeFirstWrite(() => savePastSeason(changed, saving)));
-  const act = { ...context, reason: 'It was 2013', data: late.data };
-  expect(await removePastSeason(2012, act)).toBe(true);
+  const changed = { ...imported, players: [{ name: 'Nigel', points: [4] }] };
+  const overtaken = through(beforeFirstWrite(() => savePastSeason(changed, saving)));
+  const removal = { ...context, reason: 'It was 2013', data: overtaken.data };
+  expect(await removePastSeason(2012, removal)).toBe(true);
   expect(await data.pastSeasons.all()).toEqual([]);
-  const removal = (await data.audit.latest(9)).find(({ action }) => action.endsWith('removed'));
-  expect(removal?.before).toMatchObject({ players: { Somebody: '1st with 4 = 4' } });
+  const entry = (await data.audit.latest(9)).find(({ action }) => action.endsWith('removed'));
+  expect(entry?.before).toMatchObject({ players: { Nigel: '1st with 4 = 4' } });
 });

@@ -14,10 +14,10 @@ import { expect, test } from 'vitest';
 import { type Published, scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
-const aSeason = await store.copiesOf(storeUnpublishedResults);
+const acceptedSeason = await store.copiesOf(storeUnpublishedResults);
 
-/** The published season: the races with their revisions, and all players' points. */
-async function seen(data: Repositories) {
+/** What is published of the season: the races with their revisions, and all players' points. */
+async function publishedSeason(data: Repositories) {
   const { races, players } = await data.standings.load(2025);
   const published = await data.seasons.races(2025);
   return {
@@ -27,48 +27,48 @@ async function seen(data: Repositories) {
   };
 }
 
-function scoresOf(published: Published) {
+function scoresOrRefusal(published: Published) {
   return 'scores' in published ? published.scores : published.refused;
 }
 
 const published = await (async () => {
-  const { data, everything } = await aSeason();
-  expect(scoresOf(await scoreAndPublish(SECOND, 1, data))).toHaveLength(PREDICTED);
-  return { everything: await everything(), seen: await seen(data) };
+  const { data, everything } = await acceptedSeason();
+  expect(scoresOrRefusal(await scoreAndPublish(SECOND, 1, data))).toHaveLength(PREDICTED);
+  return { everything: await everything(), season: await publishedSeason(data) };
 })();
 
 test('a publication shows the revision, its scores and the standings, pending players among them', async () => {
-  expect(published.seen.races).toEqual([
+  expect(published.season.races).toEqual([
     [FIRST, 1],
     [SECOND, 1],
   ]);
-  expect(published.seen.completed).toEqual([
+  expect(published.season.completed).toEqual([
     [FIRST, 1],
     [SECOND, 1],
     [THIRD, undefined],
   ]);
-  const scored = Object.values(published.seen.points).filter((scores) => SECOND in scores);
+  const scored = Object.values(published.season.points).filter((scores) => SECOND in scores);
   expect(scored).toHaveLength(PREDICTED);
-  expect(Object.keys(published.seen.points)).toEqual(
+  expect(Object.keys(published.season.points)).toEqual(
     expect.arrayContaining(['newcom1', 'newcom3']),
   );
 });
 
 test('what the standings are computed from is read consistently', async () => {
-  const { through } = await aSeason();
+  const { through } = await acceptedSeason();
   const eventual: string[] = [];
-  const counted = through(({ name, input }, send) => {
-    const asked = JSON.stringify(input);
-    const isOfSeason = name === 'QueryCommand' && /"(SEASON|STANDINGS)#2025"/.test(asked);
-    if (isOfSeason && !asked.includes('"ConsistentRead":true')) eventual.push(asked);
+  const observed = through(({ name, input }, send) => {
+    const query = JSON.stringify(input);
+    const isOfSeason = name === 'QueryCommand' && /"(SEASON|STANDINGS)#2025"/.test(query);
+    if (isOfSeason && !query.includes('"ConsistentRead":true')) eventual.push(query);
     return send();
   });
-  await scoreAndPublish(SECOND, 1, counted.data);
+  await scoreAndPublish(SECOND, 1, observed.data);
   expect(eventual).toEqual([]);
 });
 
 test('a revision is published with its story, a correction with its impact, and a repetition keeps both', async () => {
-  const { data } = await aSeason();
+  const { data } = await acceptedSeason();
   const impact = async (revision: number) =>
     (await data.scores.ofRevision(SECOND, revision)).impact;
   await scoreAndPublish(SECOND, 1, data);
@@ -92,7 +92,7 @@ test('a revision is published with its story, a correction with its impact, and 
 });
 
 test("the site's comments count in the race's thread, each once", async () => {
-  const { data, table } = await aSeason();
+  const { data, table } = await acceptedSeason();
   for (const revision of [1, 1, 2, 2]) await scoreAndPublish(SECOND, revision, data);
   const { messages } = await data.comments.list({ page: 1, limit: 10, thread: SECOND });
   expect(messages.map(({ bySite }) => bySite)).toEqual([true, true]);
@@ -100,7 +100,7 @@ test("the site's comments count in the race's thread, each once", async () => {
 });
 
 test('an older revision that comes after a newer one is refused, and changes no byte', async () => {
-  const { data, everything } = await aSeason();
+  const { data, everything } = await acceptedSeason();
   await scoreAndPublish(SECOND, 2, data);
   const before = await everything();
   expect(await scoreAndPublish(SECOND, 1, data)).toEqual({ refused: 'older' });
@@ -108,17 +108,17 @@ test('an older revision that comes after a newer one is refused, and changes no 
 });
 
 test('an older revision that is overtaken by a newer one is refused', async () => {
-  const { data, through } = await aSeason();
+  const { data, through } = await acceptedSeason();
   let overtaken = false;
-  const late = through(async ({ name }, send) => {
+  const overtakenRun = through(async ({ name }, send) => {
     if (name === 'QueryCommand' && !overtaken) {
       overtaken = true;
       await scoreAndPublish(SECOND, 2, data);
     }
     return send();
   });
-  expect(await scoreAndPublish(SECOND, 1, late.data)).toEqual({ refused: 'older' });
-  expect((await seen(data)).completed).toEqual([
+  expect(await scoreAndPublish(SECOND, 1, overtakenRun.data)).toEqual({ refused: 'older' });
+  expect((await publishedSeason(data)).completed).toEqual([
     [FIRST, 1],
     [SECOND, 2],
     [THIRD, undefined],
@@ -126,10 +126,10 @@ test('an older revision that is overtaken by a newer one is refused', async () =
 });
 
 test('a correction changes the points of its race alone, and earlier scores stay', async () => {
-  const { data } = await aSeason();
+  const { data } = await acceptedSeason();
   await scoreAndPublish(SECOND, 1, data);
   await scoreAndPublish(SECOND, 2, data);
-  const corrected = await seen(data);
+  const corrected = await publishedSeason(data);
   expect(corrected.races).toEqual([
     [FIRST, 1],
     [SECOND, 2],
@@ -138,13 +138,13 @@ test('a correction changes the points of its race alone, and earlier scores stay
     Object.fromEntries(
       Object.entries(points).map(([id, { [SECOND]: _, ...others }]) => [id, others]),
     );
-  expect(without(corrected.points)).toEqual(without(published.seen.points));
-  expect(corrected.points).not.toEqual(published.seen.points);
+  expect(without(corrected.points)).toEqual(without(published.season.points));
+  expect(corrected.points).not.toEqual(published.season.points);
   expect((await data.scores.ofRevision(SECOND, 1)).scores).toHaveLength(PREDICTED);
 });
 
 test('a race that is published during another publication stays in the standings', async () => {
-  const { data, through } = await aSeason();
+  const { data, through } = await acceptedSeason();
   let overtaken = false;
   // At any read of the standings: before or after the calendar is read.
   const slow = through(async ({ name, input }, send) => {
@@ -156,7 +156,7 @@ test('a race that is published during another publication stays in the standings
     return send();
   });
   await scoreAndPublish(SECOND, 1, slow.data);
-  expect((await seen(data)).races).toEqual([
+  expect((await publishedSeason(data)).races).toEqual([
     [FIRST, 1],
     [SECOND, 1],
     [THIRD, 1],
@@ -164,7 +164,7 @@ test('a race that is published during another publication stays in the standings
 });
 
 test('a race that is unknown, off the calendar or without a result is not published', async () => {
-  const { data, everything } = await aSeason();
+  const { data, everything } = await acceptedSeason();
   await addToHistory(THIRD, TAKEN_OFF, data);
   const before = await everything();
   expect(await scoreAndPublish(SECOND, 9, data)).toEqual({ refused: 'no result' });

@@ -27,13 +27,13 @@ const source: RaceDataSource = {
   qualifying: async () => undefined,
   champions: async () => undefined,
 };
-const broken = (error: Error): RaceDataSource => ({
+const failingSource = (error: Error): RaceDataSource => ({
   ...source,
   calendar: () => Promise.reject(error),
 });
 
-const run = (data: Repositories, from = source, now = NOW) =>
-  runRaceDataJob(2025, 1, { data, source: from, publishEvent: async () => {}, now });
+const run = (data: Repositories, raceData = source, now = NOW) =>
+  runRaceDataJob(2025, 1, { data, source: raceData, publishEvent: async () => {}, now });
 
 test('what a run did is recorded, and a run that had nothing to do is not recorded', async () => {
   const { data } = await store.emptyTable();
@@ -43,9 +43,9 @@ test('what a run did is recorded, and a run that had nothing to do is not record
   expect(await data.runs.latest(10)).toEqual([{ at, did, failed: false }]);
 });
 
-test('a run without a reply of the race data is recorded as failed', async () => {
+test('a run in which the race data is unavailable is recorded as failed', async () => {
   const { data } = await store.emptyTable();
-  const { did } = await run(data, broken(new SourceUnavailable('Not now.')));
+  const { did } = await run(data, failingSource(new SourceUnavailable('Not now.')));
   expect(did).toEqual(['calendar: unavailable, Not now.']);
   expect(await data.runs.latest(10)).toEqual([{ at, did, failed: true }]);
 });
@@ -53,7 +53,7 @@ test('a run without a reply of the race data is recorded as failed', async () =>
 test('a run that fails is recorded with the kind of its error alone', async () => {
   const { data } = await store.emptyTable();
   const fault = new TypeError('anna@example.org is not a race');
-  await expect(run(data, broken(fault))).rejects.toBe(fault);
+  await expect(run(data, failingSource(fault))).rejects.toBe(fault);
   expect(await data.runs.latest(10)).toEqual([{ at, did: ['failed: TypeError'], failed: true }]);
 });
 
@@ -62,7 +62,7 @@ test('a run that fails and cannot be recorded fails with its own error', async (
   const full: Interceptor = (call, send) =>
     call.name === 'PutItemCommand' ? Promise.reject(new Error('full')) : send();
   const fault = new TypeError('not a race');
-  await expect(run(through(full).data, broken(fault))).rejects.toBe(fault);
+  await expect(run(through(full).data, failingSource(fault))).rejects.toBe(fault);
   expect(await data.runs.latest(10)).toEqual([]);
 });
 
@@ -74,23 +74,23 @@ test('a race whose check failed is checked again within the hour, and then by it
     qualifyingDateTime: '2025-12-06T14:00:00Z',
     date: '2025-12-07T13:00:00Z',
   });
-  const beforeTheLast = {
+  const sourceOfTwoRaces = {
     ...source,
     calendar: async () => readableRows([announcedRace(), abuDhabi]),
   };
   const hour = (hours: number) => hoursAfter('2025-11-01T00:00:00.000Z', hours);
-  await run(data, beforeTheLast);
-  await run(data, beforeTheLast, hour(0));
+  await run(data, sourceOfTwoRaces);
+  await run(data, sourceOfTwoRaces, hour(0));
   await revealRace('2025-monza', { data, now: hour(0) });
   const sessions = () => Promise.reject(new SourceUnavailable('Not now.'));
-  const failed = await run(data, { ...beforeTheLast, sessions }, hour(0));
+  const failed = await run(data, { ...sourceOfTwoRaces, sessions }, hour(0));
   expect(failed).toEqual({
     did: ['2025-monza: unavailable, Not now.'],
     failed: true,
     nextDue: hour(1).toISOString(),
     unscored: ['2025-monza'],
   });
-  const { did, nextDue } = await run(data, beforeTheLast, hour(1));
+  const { did, nextDue } = await run(data, sourceOfTwoRaces, hour(1));
   expect(did).toEqual([expect.stringMatching('2025-monza: pending')]);
   expect(nextDue).toBe(hour(24).toISOString());
 });
@@ -101,7 +101,7 @@ test('a run publishes the event of each result again that is not published yet, 
   const events: object[] = [];
   await runRaceDataJob(2025, 1, {
     data,
-    source: broken(new SourceUnavailable('Not now.')),
+    source: failingSource(new SourceUnavailable('Not now.')),
     publishEvent: async (type, detail) => void (type === 'result.accepted' && events.push(detail)),
     now: new Date('2025-04-07T00:00:00Z'),
   });
@@ -131,29 +131,29 @@ const qualified = {
 test('the order of qualifying is stored once it is published, and not asked for again', async () => {
   const { data } = await store.emptyTable();
   let answer: Awaited<ReturnType<RaceDataSource['qualifying']>>;
-  let asked = 0;
-  const from: RaceDataSource = {
+  let requests = 0;
+  const sourceWithQualifying: RaceDataSource = {
     ...source,
     drivers: async () => readableRows(cars.map(person)),
     teams: async () => readableRows(TEAMS.map((_, index) => teamOf(index))),
     async qualifying() {
-      asked += 1;
-      if (asked === 2) throw new SourceUnavailable('Not now.');
+      requests += 1;
+      if (requests === 2) throw new SourceUnavailable('Not now.');
       return answer;
     },
   };
-  /** The stored grid after a run at so many hours after closing; from 5.5 on it is asked for with the calendar. */
+  /** The stored grid after a run so many hours after closing. The runs after closing sync the calendar as well. */
   const gridAfter = async (hours: number) => {
-    await run(data, from, hoursAfter(CLOSING, hours));
+    await run(data, sourceWithQualifying, hoursAfter(CLOSING, hours));
     return (await data.seasons.entrants(2025)).grid;
   };
   expect(await gridAfter(-1)).toBeUndefined();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   expect(await gridAfter(6)).toBeUndefined();
   expect(await gridAfter(15)).toBeUndefined();
   answer = qualified;
   expect((await gridAfter(39))?.cars.map(({ driverId }) => driverId)).toEqual(cars);
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
   await gridAfter(63);
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });

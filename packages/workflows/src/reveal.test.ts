@@ -27,16 +27,15 @@ import { revealInTime, revealRace } from './reveal.ts';
 const [FIRST, SECOND] = firstRaces(2);
 if (!FIRST || !SECOND) throw new Error('There are two races.');
 const CLOSING = Date.parse(FIRST.qualifyingDateTime ?? '') - 120_000;
-/** So many seconds after the first race closes. */
-const after = (seconds: number) => new Date(CLOSING + 1_000 * seconds);
-const REVEAL = after(10);
+const secondsAfterClosing = (seconds: number) => new Date(CLOSING + 1_000 * seconds);
+const REVEAL = secondsAfterClosing(10);
 const PLAYERS = crowd(4);
 
 const store = await testStore();
 /** Three races with pairings, which four players predicted on 1 March. */
-const aSeason = await store.copiesOf((data) => storeSeason(PLAYERS, data));
+const predictedSeason = await store.copiesOf((data) => storeSeason(PLAYERS, data));
 
-const race = async (data: Repositories) => {
+const firstRaceIn = async (data: Repositories) => {
   const found = await data.races.find(FIRST._id);
   if (!found) throw new Error('There is no race.');
   return found;
@@ -44,10 +43,10 @@ const race = async (data: Repositories) => {
 const reveal = (data: Repositories, now = REVEAL) => revealRace(FIRST._id, { data, now });
 const addEntry = (data: Repositories, entry: Entry) => addToHistory(FIRST._id, entry, data);
 const picksOf = async (data: Repositories) =>
-  data.revealedPicks.page(await race(data), { shard: 0 });
+  data.revealedPicks.page(await firstRaceIn(data), { shard: 0 });
 
 test('until ten seconds after closing nothing is stored and nothing is shown', async () => {
-  const { data, everything } = await aSeason();
+  const { data, everything } = await predictedSeason();
   const untouched = await everything();
   expect(await reveal(data, new Date(REVEAL.getTime() - 1))).toBe('waiting');
   expect(await everything()).toEqual(untouched);
@@ -55,28 +54,32 @@ test('until ten seconds after closing nothing is stored and nothing is shown', a
 });
 
 test('the reveal fixes closing, pairing and house rules, publishes a sheet, and shows all picks', async () => {
-  const { data } = await aSeason();
+  const { data } = await predictedSeason();
   expect(await reveal(data)).toEqual({
     isNew: true,
     revision: undefined,
     mailings: [`picks-open#${FIRST._id}`],
   });
-  expect(await race(data)).toMatchObject({
-    closed: { at: after(0).toISOString(), pairing: pairing(), rules: SPECIFICATION_RULES },
+  expect(await firstRaceIn(data)).toMatchObject({
+    closed: {
+      at: secondsAfterClosing(0).toISOString(),
+      pairing: pairing(),
+      rules: SPECIFICATION_RULES,
+    },
     revealedAt: REVEAL.toISOString(),
-    sheet: { number: 1, closedAt: after(0).toISOString() },
+    sheet: { number: 1, closedAt: secondsAfterClosing(0).toISOString() },
   });
   expect((await picksOf(data))?.predictions).toHaveLength(PLAYERS.length);
-  const head = await data.sheets.find(2025, 1);
-  // In an order that says nothing of the players.
-  expect(head?.predictions).toEqual(head?.predictions.toSorted());
+  const sheet = await data.sheets.find(2025, 1);
+  // Sorted digests say nothing about the order of submissions.
+  expect(sheet?.predictions).toEqual(sheet?.predictions.toSorted());
 });
 
 test('a repeated reveal stores nothing more', async () => {
-  const { data, everything } = await aSeason();
+  const { data, everything } = await predictedSeason();
   await reveal(data);
   const revealed = await everything();
-  expect(await reveal(data, after(3_600))).toEqual({
+  expect(await reveal(data, secondsAfterClosing(3_600))).toEqual({
     isNew: false,
     revision: undefined,
     mailings: [],
@@ -84,24 +87,30 @@ test('a repeated reveal stores nothing more', async () => {
   expect(await everything()).toEqual(revealed);
 });
 
-test('of two handlers at once one reveals, and both find it revealed', async () => {
-  const { data } = await aSeason();
+test('of two concurrent handlers one reveals the race, and one mailing is requested', async () => {
+  const { data } = await predictedSeason();
   const both = await Promise.all([reveal(data), reveal(data)]);
   expect(both.flatMap((one) => (typeof one === 'string' ? one : one.mailings))).toHaveLength(1);
   expect(await data.sheets.find(2025, 2)).toBeUndefined();
 });
 
 test('a handler that comes an hour late shows the picks that counted at closing', async () => {
-  const { data } = await aSeason();
-  await submitAllPicks(FIRST, PLAYERS, () => wrongPicks(), data, after(60).toISOString());
-  await reveal(data, after(3_600));
-  const sheet = await publishedSheet(await race(data), data);
-  expect(sheet?.closedAt).toBe(after(0).toISOString());
+  const { data } = await predictedSeason();
+  await submitAllPicks(
+    FIRST,
+    PLAYERS,
+    () => wrongPicks(),
+    data,
+    secondsAfterClosing(60).toISOString(),
+  );
+  await reveal(data, secondsAfterClosing(3_600));
+  const sheet = await publishedSheet(await firstRaceIn(data), data);
+  expect(sheet?.closedAt).toBe(secondsAfterClosing(0).toISOString());
   expect(sheet?.players.map(({ sent }) => sent[0]?.version)).toEqual(PLAYERS.map(() => 1));
 });
 
 test('two races are revealed at once, each sheet following the other', async () => {
-  const { data } = await aSeason();
+  const { data } = await predictedSeason();
   const now = new Date(SECOND.date);
   await Promise.all([FIRST, SECOND].map(({ _id }) => revealRace(_id, { data, now })));
   const [one, other] = [await data.sheets.find(2025, 1), await data.sheets.find(2025, 2)];
@@ -114,75 +123,91 @@ test('a race that nobody predicted is revealed like any other', async () => {
   await storeSyncedSeason([FIRST], entrants(), FIRST.date, data);
   await reveal(data);
   expect((await data.sheets.find(2025, 1))?.predictions).toEqual([]);
-  expect((await race(data)).revealedAt).toBe(REVEAL.toISOString());
+  expect((await firstRaceIn(data)).revealedAt).toBe(REVEAL.toISOString());
 });
 
 test('a race off the calendar is not revealed, and one that was revealed stays so', async () => {
-  const { data } = await aSeason();
+  const { data } = await predictedSeason();
   await addEntry(data, TAKEN_OFF);
   expect(await reveal(data)).toBe('waiting');
-  const other = await aSeason();
+  const other = await predictedSeason();
   await reveal(other.data);
   await addEntry(other.data, TAKEN_OFF);
   expect((await picksOf(other.data))?.predictions).toHaveLength(PLAYERS.length);
 });
 
-/** A calendar that has qualifying three hours later, which needs review. */
-async function flagLater(data: Repositories): Promise<void> {
-  const { date } = await race(data);
+/** Adds a calendar that has qualifying three hours later, which needs review. */
+async function addLaterTimes(data: Repositories): Promise<void> {
+  const { date } = await firstRaceIn(data);
   const times = { date, qualifyingDateTime: new Date(CLOSING + 3 * 3_600_000).toISOString() };
-  const answeredAt = after(-3_600).toISOString();
+  const answeredAt = secondsAfterClosing(-3_600).toISOString();
   await addEntry(data, { kind: 'listed', times, since: answeredAt, until: answeredAt, answers: 1 });
 }
 
 test('a time in review delays the reveal, and the race closes at the earlier one', async () => {
-  const { data } = await aSeason();
-  await flagLater(data);
+  const { data } = await predictedSeason();
+  await addLaterTimes(data);
   expect(await reveal(data)).toBe('waiting');
   expect(await picksOf(data)).toBeUndefined();
-  await reveal(data, after(3 * 3_600));
-  expect(await race(data)).toMatchObject({ closed: { at: after(0).toISOString() } });
-  expect((await race(data)).timesInReview).toBeUndefined();
+  await reveal(data, secondsAfterClosing(3 * 3_600));
+  expect(await firstRaceIn(data)).toMatchObject({
+    closed: { at: secondsAfterClosing(0).toISOString() },
+  });
+  expect((await firstRaceIn(data)).timesInReview).toBeUndefined();
 });
 
 test('an accepted qualifying settles a time in review: the race is revealed at once', async () => {
-  const { data } = await aSeason();
-  await flagLater(data);
+  const { data } = await predictedSeason();
+  await addLaterTimes(data);
   const car = { driverId: 'norris', constructorId: 'mclaren' };
   await data.seasons.saveGrid(2025, { raceId: FIRST._id, cars: [car] });
-  expect(await reveal(data, after(9))).toBe('waiting');
+  expect(await reveal(data, secondsAfterClosing(9))).toBe('waiting');
   expect(await reveal(data)).toMatchObject({ isNew: true });
-  expect((await race(data)).closed?.at).toBe(after(0).toISOString());
+  expect((await firstRaceIn(data)).closed?.at).toBe(secondsAfterClosing(0).toISOString());
 });
 
 test('a closing time set manually refuses picks, and the reveal waits for the trusted one', async () => {
-  const { data } = await aSeason();
-  const by = { at: after(-7_200).toISOString(), by: 'admin', reason: 'A holiday.' };
-  await addEntry(data, { kind: 'closing set', closesAt: after(-3_600).toISOString(), ...by });
-  expect(await reveal(data, after(0))).toBe('waiting');
+  const { data } = await predictedSeason();
+  const by = { at: secondsAfterClosing(-7_200).toISOString(), by: 'admin', reason: 'A holiday.' };
+  await addEntry(data, {
+    kind: 'closing set',
+    closesAt: secondsAfterClosing(-3_600).toISOString(),
+    ...by,
+  });
+  expect(await reveal(data, secondsAfterClosing(0))).toBe('waiting');
   await reveal(data);
-  expect((await race(data)).closed?.at).toBe(after(-3_600).toISOString());
+  expect((await firstRaceIn(data)).closed?.at).toBe(secondsAfterClosing(-3_600).toISOString());
 });
 
-test('once closing moves to before picks that counted, another sheet says whose count since', async () => {
-  const { data } = await aSeason();
+test('if closing moves to before a submission that counted, another sheet names whose picks count instead', async () => {
+  const { data } = await predictedSeason();
   const [late] = PLAYERS;
   if (!late) throw new Error('There is nobody.');
-  await submitAllPicks(FIRST, [late], () => wrongPicks(), data, after(-60).toISOString());
+  await submitAllPicks(
+    FIRST,
+    [late],
+    () => wrongPicks(),
+    data,
+    secondsAfterClosing(-60).toISOString(),
+  );
   await reveal(data);
-  // Closing is two minutes before the start: 120 seconds before it was.
-  const start = after(-120 + 120).toISOString();
-  const by = { at: after(60), by: 'admin', reason: 'The stewards say so.' };
+  // Closing is 120 seconds before the start of qualifying, so it moves 120 seconds earlier.
+  const start = secondsAfterClosing(0).toISOString();
+  const by = { at: secondsAfterClosing(60), by: 'admin', reason: 'The stewards say so.' };
   const stored = await data.raceDetails.withHistory(FIRST._id);
   const decided = stored && setOfficialStart(stored.known, start, by);
   if (!decided || 'refused' in decided) throw new Error(decided?.refused);
   await addEntry(data, decided.decision);
   expect((await picksOf(data))?.predictions).toHaveLength(PLAYERS.length);
-  await reveal(data, after(61));
+  await reveal(data, secondsAfterClosing(61));
 
-  const sheet = await publishedSheet(await race(data), data);
-  expect(sheet).toMatchObject({ number: 2, replaces: 1, closedAt: after(-120).toISOString() });
-  expect((await race(data)).revealedAt).toBe(REVEAL.toISOString());
+  const sheet = await publishedSheet(await firstRaceIn(data), data);
+  expect(sheet).toMatchObject({
+    number: 2,
+    replaces: 1,
+    closedAt: secondsAfterClosing(-120).toISOString(),
+  });
+  expect((await firstRaceIn(data)).revealedAt).toBe(REVEAL.toISOString());
   const found = await verify([sheet]);
   expect(found.map(({ kind }) => kind)).not.toContain('wrong');
   expect(found).toContainEqual({
@@ -194,7 +219,7 @@ test('once closing moves to before picks that counted, another sheet says whose 
 });
 
 test('a prediction that cannot be read is left out and named, and holds up nothing', async () => {
-  const { data, table } = await aSeason();
+  const { data, table } = await predictedSeason();
   const [broken] = PLAYERS;
   await table.update(predictionKey(FIRST, broken?.id ?? ''), set({ versions: 'none' }));
   await reveal(data);
@@ -210,39 +235,41 @@ test('a prediction that cannot be read is left out and named, and holds up nothi
 });
 
 const TOTAL = { ...SPECIFICATION_RULES, rankedBy: 'total' as const };
-const setRules = (data: Repositories, at = after(5)) =>
+const setRules = (data: Repositories, at = secondsAfterClosing(5)) =>
   data.standings.setRules(2025, TOTAL, at, () => ({
     put: { ...keys.auditEntry(at.toISOString()), rules: 'set' },
   }));
 
 test('house rules are fixed as the first race closes, for that race and all others', async () => {
-  const { data } = await aSeason();
+  const { data } = await predictedSeason();
   expect(await setRules(data)).toBe(true);
   await reveal(data);
-  expect((await race(data)).closed?.rules).toEqual(TOTAL);
-  expect(await data.standings.setRules(2025, SPECIFICATION_RULES, after(60), () => never())).toBe(
-    false,
-  );
+  expect((await firstRaceIn(data)).closed?.rules).toEqual(TOTAL);
+  expect(
+    await data.standings.setRules(2025, SPECIFICATION_RULES, secondsAfterClosing(60), () =>
+      failWrite(),
+    ),
+  ).toBe(false);
   await revealRace(SECOND._id, { data, now: new Date(SECOND.date) });
   expect((await data.races.find(SECOND._id))?.closed?.rules).toEqual(TOTAL);
 });
 
-function never(): never {
+function failWrite(): never {
   throw new Error('Nothing is to be written.');
 }
 
 test('rules that are set while the first race closes are either those that are fixed, or refused', async () => {
-  const { data, through } = await aSeason();
+  const { data, through } = await predictedSeason();
   // Set between reading the rules and the write that would fix others.
-  const meanwhile = once('TransactWriteItemsCommand', () => setRules(data));
+  const meanwhile = beforeFirst('TransactWriteItemsCommand', () => setRules(data));
   await reveal(through(meanwhile).data);
-  expect((await race(data)).closed?.rules).toEqual(TOTAL);
+  expect((await firstRaceIn(data)).closed?.rules).toEqual(TOTAL);
   expect((await data.seasons.facts(2025)).rules).toEqual(TOTAL);
 });
 
 type Around = Parameters<TestTable['through']>[0];
-/** Does something before the first call of a kind. */
-function once(command: string, happens: () => Promise<unknown>): Around {
+/** Does something before the first store call of a kind. */
+function beforeFirst(command: string, happens: () => Promise<unknown>): Around {
   let happened = false;
   return async ({ name }, send) => {
     if (name === command && !happened) {
@@ -253,27 +280,27 @@ function once(command: string, happens: () => Promise<unknown>): Around {
   };
 }
 
-test('picks are sent and never lost while a handler reveals: those in time count, all others were late', async () => {
-  const { data, through } = await aSeason();
+test('picks that were sent in time count, even if they are written during the reveal', async () => {
+  const { data, through } = await predictedSeason();
   // A write that took until the reveal, with the stamp of its request.
-  const inFlight = once('TransactWriteItemsCommand', () =>
+  const inFlight = beforeFirst('TransactWriteItemsCommand', () =>
     submitAllPicks(
       FIRST,
       PLAYERS,
       () => rightPicks({ polePosition: 'russell' }),
       data,
-      after(-0.001).toISOString(),
+      secondsAfterClosing(-0.001).toISOString(),
     ),
   );
   await reveal(through(inFlight).data);
-  const sheet = await publishedSheet(await race(data), data);
+  const sheet = await publishedSheet(await firstRaceIn(data), data);
   expect(sheet?.players.map(({ sent }) => sent[0]?.picks.polePosition)).toEqual(
     PLAYERS.map(() => 'russell'),
   );
 });
 
 type Delayed = { at: string | undefined; until: string };
-const inTime = async (data: Repositories, now: Date, at: Date | undefined) => {
+const handleRevealEvent = async (data: Repositories, now: Date, at: Date | undefined) => {
   const delayed: Delayed[] = [];
   const delayEvent: DelayEvent = async (_, detail, until) => {
     if ('at' in detail) delayed.push({ at: detail.at, until: until.toISOString() });
@@ -283,26 +310,34 @@ const inTime = async (data: Repositories, now: Date, at: Date | undefined) => {
   return { delayed, outcome };
 };
 
-test('an event is put back until the reveal that it names, and does nothing once that is another', async () => {
-  const { data, everything } = await aSeason();
+test('an event is delayed until the reveal that it names, and does nothing if the reveal is at another time', async () => {
+  const { data, everything } = await predictedSeason();
   const untouched = await everything();
-  expect(await inTime(data, after(-1_800), REVEAL)).toEqual({
+  expect(await handleRevealEvent(data, secondsAfterClosing(-1_800), REVEAL)).toEqual({
     delayed: [{ at: REVEAL.toISOString(), until: REVEAL.toISOString() }],
     outcome: 'waiting',
   });
-  expect(await inTime(data, after(-1_800), after(-900))).toEqual({
+  expect(
+    await handleRevealEvent(data, secondsAfterClosing(-1_800), secondsAfterClosing(-900)),
+  ).toEqual({
     delayed: [],
     outcome: 'waiting',
   });
   expect(await everything()).toEqual(untouched);
-  expect((await inTime(data, REVEAL, REVEAL)).outcome).toMatchObject({ isNew: true });
+  expect((await handleRevealEvent(data, REVEAL, REVEAL)).outcome).toMatchObject({ isNew: true });
 });
 
-test('an event for a closing that no longer holds reveals nothing', async () => {
-  const { data } = await aSeason();
-  await flagLater(data);
-  expect(await inTime(data, REVEAL, REVEAL)).toEqual({ delayed: [], outcome: 'waiting' });
-  expect(await inTime(data, REVEAL, undefined)).toEqual({ delayed: [], outcome: 'waiting' });
+test('an event for a closing that has moved reveals nothing', async () => {
+  const { data } = await predictedSeason();
+  await addLaterTimes(data);
+  expect(await handleRevealEvent(data, REVEAL, REVEAL)).toEqual({
+    delayed: [],
+    outcome: 'waiting',
+  });
+  expect(await handleRevealEvent(data, REVEAL, undefined)).toEqual({
+    delayed: [],
+    outcome: 'waiting',
+  });
 });
 
 test.each([

@@ -17,7 +17,7 @@ test('a player gains or loses the difference; with the same points they are not 
   expect(playersChanged).toBe(2);
 });
 
-test('a score that is new counts whole, one that is gone is lost, and the latest name is shown', () => {
+test('a new score is gained, one that no longer exists is lost, and the latest name is shown', () => {
   const before = published(player('gone', 4, 'Former name'), player('ben', 1, 'benjamin'));
   const after = published(player('new', 6), player('ben', 3, 'Ben'));
   expect(impactBetween(before, after).scoreChanges).toEqual([

@@ -34,37 +34,37 @@ test('players whose picks came after closing are not in a preview', async () => 
   expect(await previewScores({ ...race, earliestClosing }, outcome, data)).toEqual([]);
 });
 
-/** Repositories that read ten predictions a page, and count the scores that are written. */
-function slowly() {
+/** Repositories that read ten predictions a page, with a count of the scores that are written. */
+function smallPages() {
   const written = { count: 0 };
-  const slow = through(({ name, input }, send) => {
+  const observed = through(({ name, input }, send) => {
     const text = JSON.stringify(input);
     if (name === 'QueryCommand' && text.includes('"PICKS#')) Object.assign(input, { Limit: 10 });
     if (name === 'BatchWriteItemCommand') written.count += text.match(/SCORE#/g)?.length ?? 0;
     return send();
   });
-  return { data: slow.data, written };
+  return { data: observed.data, written };
 }
 
-test('under 8 seconds before the timeout it stops after a page, and continues with the next', async () => {
-  const enough = slowly();
+test('scoring stops after a page less than 8 seconds before the timeout, and continues with the next page', async () => {
+  const enough = smallPages();
   expect(await scoreRace(race, 1, outcome, enough.data, () => 8_000)).toHaveLength(PREDICTED);
-  const first = slowly();
+  const first = smallPages();
   expect(await scoreRace(race, 1, outcome, first.data, () => 7_999)).toBeUndefined();
   expect(first.written.count).toBe(10);
-  const second = slowly();
+  const second = smallPages();
   expect(await scoreRace(race, 1, outcome, second.data, () => 60_000)).toHaveLength(PREDICTED);
   expect(second.written.count).toBe(PREDICTED - 10);
 });
 
-test('it begins again once the closing time, the pairing or the outcome is another one', async () => {
+test('scoring begins again once the closing time, the pairing or the outcome has changed', async () => {
   for (const [changed, result] of [
     [{ ...race, earliestClosing: '2025-03-20T00:00:00.000Z' }, outcome],
     [{ ...race, pairing: undefined }, outcome],
     [race, { ...outcome, fastestLap: 'russell' }],
   ] as const) {
-    expect(await scoreRace(race, 2, outcome, slowly().data, () => 0)).toBeUndefined();
-    const again = slowly();
+    expect(await scoreRace(race, 2, outcome, smallPages().data, () => 0)).toBeUndefined();
+    const again = smallPages();
     await scoreRace(changed, 2, result, again.data, () => 60_000);
     expect(again.written.count).toBe(PREDICTED);
     await table.transact([progressDeletion(SECOND, 2)]);

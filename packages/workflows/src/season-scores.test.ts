@@ -12,7 +12,7 @@ import { scoreAndPublish } from './publication.ts';
 import { scoreAndPublishSeason } from './season-scores.ts';
 
 const store = await testStore();
-const aSeason = await store.copiesOf(storeUnpublishedResults);
+const acceptedSeason = await store.copiesOf(storeUnpublishedResults);
 
 /** All players' totals after each race is published on its own. */
 async function totalsOf(races: [raceId: string, revision: number][], data: Repositories) {
@@ -24,29 +24,29 @@ async function totalsOf(races: [raceId: string, revision: number][], data: Repos
   return new Map(
     Map.groupBy(scores, ({ userId }) => userId)
       .entries()
-      .map(([userId, all]) => [
+      .map(([userId, playerScores]) => [
         userId,
         {
-          username: all[0]?.username,
-          totalPoints: all.reduce((sum, { score }) => sum + score, 0),
-          correctPredictions: all.reduce((sum, one) => sum + one.correctPredictions, 0),
+          username: playerScores[0]?.username,
+          totalPoints: playerScores.reduce((sum, { score }) => sum + score, 0),
+          correctPredictions: playerScores.reduce((sum, one) => sum + one.correctPredictions, 0),
         },
       ]),
   );
 }
 
 test('every race is scored with its latest revision, and the totals are the sums', async () => {
-  const [together, alone] = [await aSeason(), await aSeason()];
-  const totals = await scoreAndPublishSeason(2025, together.data);
+  const [asSeason, raceByRace] = [await acceptedSeason(), await acceptedSeason()];
+  const totals = await scoreAndPublishSeason(2025, asSeason.data);
   const expected = await totalsOf(
     [
       [FIRST, 1],
       [SECOND, 2],
       [THIRD, 1],
     ],
-    alone.data,
+    raceByRace.data,
   );
   expect(totals).toEqual(expected);
   expect(totals.size).toBe(PREDICTED);
-  expect(await together.everything()).toEqual(await alone.everything());
+  expect(await asSeason.everything()).toEqual(await raceByRace.everything());
 });

@@ -15,17 +15,17 @@ import {
 } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import {
-  ADDED,
-  ask,
-  half,
+  driverTipper,
+  findTippedSeason,
   PLAYERS,
   QUESTIONS,
-  right,
+  rightTipper,
+  setQuestions,
   setRules,
-  tip,
-  tipped,
-  tippedRaces,
-  wrong,
+  storeTippedSeason,
+  submitTips,
+  TIPS_ADDED,
+  wrongTipper,
 } from '../tests/tipped-season.ts';
 import { revealRace } from './reveal.ts';
 import { canBeDecided, decideTips, tippedSeason } from './season-tips.ts';
@@ -34,20 +34,19 @@ const RACES = firstRaces(3);
 const [FIRST, SECOND] = RACES;
 if (!FIRST || !SECOND) throw new Error('There are three races.');
 const CLOSING = Date.parse(FIRST.qualifyingDateTime ?? '') - 120_000;
-/** So many seconds after the first race closes. */
-const after = (seconds: number) => new Date(CLOSING + 1_000 * seconds);
-const REVEAL = after(10);
+const secondsAfterClosing = (seconds: number) => new Date(CLOSING + 1_000 * seconds);
+const REVEAL = secondsAfterClosing(10);
 
 const store = await testStore();
-const aSeason = await store.copiesOf(async (data) => {
-  await tippedRaces(data);
+const tippedSeasonTable = await store.copiesOf(async (data) => {
+  await storeTippedSeason(data);
   // The keys that sheets name are made once.
   await data.secrets.load();
 });
 const reveal = (data: Repositories, now = REVEAL) => revealRace(FIRST._id, { data, now });
 
 async function tipsSheet(data: Repositories) {
-  const sheet = await publishedTips(await tipped(data), data);
+  const sheet = await publishedTips(await findTippedSeason(data), data);
   if (!sheet) throw new Error('The tips have no sheet.');
   return sheet;
 }
@@ -55,36 +54,38 @@ const idsOf = (players: ({ id: string } | undefined)[]) =>
   players.map((one) => one?.id ?? '').sort();
 
 test('tips are revealed with the first race, on a sheet before its own', async () => {
-  const { data } = await aSeason();
+  const { data } = await tippedSeasonTable();
   await reveal(data);
   const [first, second] = [await data.sheets.find(2025, 1), await data.sheets.find(2025, 2)];
   expect(first).toMatchObject({
     race: tipsId(2025),
-    closedAt: after(0).toISOString(),
+    closedAt: secondsAfterClosing(0).toISOString(),
     pairing: null,
     tipQuestions: QUESTIONS,
-    rules: ADDED,
+    rules: TIPS_ADDED,
     before: null,
   });
   expect(second).toMatchObject({ race: FIRST._id, before: { race: tipsId(2025), number: 1 } });
   expect(await data.tips.find(2025)).toMatchObject({
     race: FIRST._id,
     revealedAt: REVEAL.toISOString(),
-    sheet: { number: 1, closedAt: after(0).toISOString() },
+    sheet: { number: 1, closedAt: secondsAfterClosing(0).toISOString() },
   });
   const { players } = await tipsSheet(data);
-  expect(players.map(({ player }) => player).sort()).toEqual(idsOf([right, wrong, half]));
+  expect(players.map(({ player }) => player).sort()).toEqual(
+    idsOf([rightTipper, wrongTipper, driverTipper]),
+  );
 });
 
-test('until then nobody’s tips are shown', async () => {
-  const { data } = await aSeason();
+test('before the reveal of the first race no tips are shown', async () => {
+  const { data } = await tippedSeasonTable();
   await reveal(data, new Date(REVEAL.getTime() - 1));
   expect((await data.tips.find(2025)).revealedAt).toBeUndefined();
-  expect(await publishedTips(await tipped(data), data)).toBeUndefined();
+  expect(await publishedTips(await findTippedSeason(data), data)).toBeUndefined();
 });
 
 test('where the first race is off the calendar, tips are revealed with the next one', async () => {
-  const { data } = await aSeason();
+  const { data } = await tippedSeasonTable();
   await addToHistory(FIRST._id, TAKEN_OFF, data);
   await reveal(data);
   expect((await data.tips.find(2025)).revealedAt).toBeUndefined();
@@ -94,7 +95,7 @@ test('where the first race is off the calendar, tips are revealed with the next 
 });
 
 test('a later race reveals no tips again', async () => {
-  const { data } = await aSeason();
+  const { data } = await tippedSeasonTable();
   await reveal(data);
   const before = await data.tips.find(2025);
   await revealRace(SECOND._id, { data, now: new Date(SECOND.date) });
@@ -103,8 +104,8 @@ test('a later race reveals no tips again', async () => {
 });
 
 test('without the house rule a season has no tips, and no sheet of any', async () => {
-  const { data } = await aSeason();
-  await setRules({ ...ADDED, seasonTips: undefined }, data);
+  const { data } = await tippedSeasonTable();
+  await setRules({ ...TIPS_ADDED, seasonTips: undefined }, data);
   expect(await tippedSeason(2025, data)).toBeUndefined();
   await reveal(data);
   expect((await data.sheets.find(2025, 1))?.race).toBe(FIRST._id);
@@ -112,27 +113,29 @@ test('without the house rule a season has no tips, and no sheet of any', async (
   expect((await data.tips.find(2025)).revealedAt).toBeUndefined();
 });
 
-/** Counts the transactions of a reveal: the race is closed, its tips are revealed, and then the race itself. */
-async function transactions(season: TestTable): Promise<number[]> {
+/** The numbers of the calls of a reveal that are transactions: closing, the reveal of the tips, that of the race. */
+async function transactionCalls(season: TestTable): Promise<number[]> {
   const calls: string[] = [];
   const counted = season.through(async ({ name }, send) => {
     calls.push(name);
     return send();
   });
   await reveal(counted.data);
-  return calls.flatMap((name, at) => (name === 'TransactWriteItemsCommand' ? at + 1 : []));
+  return calls.flatMap((name, index) => (name === 'TransactWriteItemsCommand' ? index + 1 : []));
 }
-const UNDISTURBED = await aSeason();
-const CALLS = await transactions(UNDISTURBED);
+const UNDISTURBED = await tippedSeasonTable();
+const TRANSACTIONS = await transactionCalls(UNDISTURBED);
 
 test('tips are revealed in a transaction of their own, between closing and the reveal of the race', () => {
-  expect(CALLS).toHaveLength(3);
+  expect(TRANSACTIONS).toHaveLength(3);
 });
 
-test.each(CALLS.flatMap((call) => (['before', 'after'] as const).map((when) => ({ call, when }))))(
+test.each(
+  TRANSACTIONS.flatMap((call) => (['before', 'after'] as const).map((when) => ({ call, when }))),
+)(
   'killed $when its call $call and repeated, a reveal with tips leaves the same table',
   async (kill) => {
-    const { data, through, everything } = await aSeason();
+    const { data, through, everything } = await tippedSeasonTable();
     const killed = through(killAt(kill)).data;
     await expect(reveal(killed)).rejects.toThrow('killed');
     await reveal(data);
@@ -141,14 +144,14 @@ test.each(CALLS.flatMap((call) => (['before', 'after'] as const).map((when) => (
 );
 
 test('questions that are set while tips are revealed are those of the sheet', async () => {
-  const { data, through } = await aSeason();
+  const { data, through } = await tippedSeasonTable();
   const other = { tip2: { text: 'Who retires?', chosenFrom: 'drivers' as const, points: 2 } };
   let transactions = 0;
   const meanwhile = through(async ({ name }, send) => {
     if (name === 'TransactWriteItemsCommand') transactions += 1;
     // An admin’s request that took until the reveal.
     if (name === 'TransactWriteItemsCommand' && transactions === 2) {
-      await ask(other, after(-25 * 3_600), data);
+      await setQuestions(other, secondsAfterClosing(-25 * 3_600), data);
     }
     return send();
   });
@@ -161,8 +164,8 @@ test('questions that are set while tips are revealed are those of the sheet', as
 
 /** The stewards say that qualifying, and with it closing, was so many seconds earlier. */
 async function startEarlier(seconds: number, data: Repositories): Promise<void> {
-  const start = after(120 - seconds).toISOString();
-  const by = { at: after(60), by: 'admin', reason: 'The stewards say so.' };
+  const start = secondsAfterClosing(120 - seconds).toISOString();
+  const by = { at: secondsAfterClosing(60), by: 'admin', reason: 'The stewards say so.' };
   const stored = await data.raceDetails.withHistory(FIRST?._id ?? '');
   const decided = stored && setOfficialStart(stored.known, start, by);
   if (!decided || 'refused' in decided) throw new Error(decided?.refused);
@@ -170,49 +173,54 @@ async function startEarlier(seconds: number, data: Repositories): Promise<void> 
 }
 
 test('closing that is moved after the reveal gives the tips another sheet, which names the one it replaces', async () => {
-  const { data } = await aSeason();
-  await tip(right, { driverChampion: 'hamilton' }, after(-60).toISOString(), data);
+  const { data } = await tippedSeasonTable();
+  await submitTips(
+    rightTipper,
+    { driverChampion: 'hamilton' },
+    secondsAfterClosing(-60).toISOString(),
+    data,
+  );
   await reveal(data);
   await startEarlier(120, data);
-  await reveal(data, after(61));
+  await reveal(data, secondsAfterClosing(61));
 
   const sheet = await tipsSheet(data);
   expect(sheet).toMatchObject({
     number: 3,
     replaces: 1,
-    closedAt: after(-120).toISOString(),
+    closedAt: secondsAfterClosing(-120).toISOString(),
     before: { race: FIRST._id, number: 2 },
     tipQuestions: QUESTIONS,
   });
   expect((await data.tips.find(2025)).revealedAt).toBe(REVEAL.toISOString());
   expect((await data.sheets.find(2025, 4))?.race).toBe(FIRST._id);
-  const ofRight = sheet.players.find(({ player }) => player === right?.id);
-  expect(ofRight?.sent[0]?.picks.driverChampion).toBe('norris');
+  const rightRow = sheet.players.find(({ player }) => player === rightTipper?.id);
+  expect(rightRow?.sent[0]?.picks.driverChampion).toBe('norris');
   const found = await verify([sheet]);
   expect(found.filter(({ kind }) => kind === 'wrong')).toEqual([]);
   expect(found.map(({ text }) => text).join()).toMatch(/it replaces sheet 1, as closing moved/);
 });
 
-test('the questions that were revealed stay, even if by another closing time they had come too late', async () => {
-  const { data } = await aSeason();
+test('revealed questions stay, even if closing moves to a time for which they came too late', async () => {
+  const { data } = await tippedSeasonTable();
   const other = { tip2: { text: 'Who retires?', chosenFrom: 'drivers' as const, points: 2 } };
-  expect(await ask(other, after(-24 * 3_600 - 60), data)).toBe(true);
+  expect(await setQuestions(other, secondsAfterClosing(-24 * 3_600 - 60), data)).toBe(true);
   await reveal(data);
   await startEarlier(120, data);
-  await reveal(data, after(61));
+  await reveal(data, secondsAfterClosing(61));
   expect(await tipsSheet(data)).toMatchObject({ number: 3, tipQuestions: other });
 });
 
 const atTheEnd = await store.copiesOf(async (data) => {
-  await tippedRaces(data);
+  await storeTippedSeason(data);
   for (const race of RACES) await completeRace(race, data);
 });
-const DECIDED = { driverChampion: 'norris', teamChampion: 'mclaren', tip1: 'More' };
-const AT = new Date('2025-04-10T00:00:00.000Z');
+const ALL_RIGHT = { driverChampion: 'norris', teamChampion: 'mclaren', tip1: 'More' };
+const DECIDED_AT = new Date('2025-04-10T00:00:00.000Z');
 
 async function decide(values: Partial<Record<TipKey, string | null>>, data: Repositories) {
   const decision = { values, reason: 'By the standings.', by: 'murray' };
-  return decideTips(await tipped(data), decision, { at: AT, admin: null }, data);
+  return decideTips(await findTippedSeason(data), decision, { at: DECIDED_AT, admin: null }, data);
 }
 const tipPoints = async (data: Repositories) => {
   const { players } = await data.standings.load(2025);
@@ -220,28 +228,30 @@ const tipPoints = async (data: Repositories) => {
 };
 
 test('tips can be decided once they are revealed and no race is ahead', async () => {
-  const { data } = await aSeason();
-  expect(canBeDecided(await tipped(data))).toBe(false);
+  const { data } = await tippedSeasonTable();
+  expect(canBeDecided(await findTippedSeason(data))).toBe(false);
   await reveal(data);
-  expect(canBeDecided(await tipped(data))).toBe(false);
-  expect(canBeDecided(await tipped((await atTheEnd()).data))).toBe(true);
+  expect(canBeDecided(await findTippedSeason(data))).toBe(false);
+  expect(canBeDecided(await findTippedSeason((await atTheEnd()).data))).toBe(true);
 });
 
 test('tips that were never revealed cannot be decided, even if no race is run', async () => {
-  const { tips } = await tipped((await aSeason()).data);
+  const { tips } = await findTippedSeason((await tippedSeasonTable()).data);
   const races = RACES.map((race) => ({ ...race, status: 'cancelled' as const }));
   expect(canBeDecided({ tips, races })).toBe(false);
 });
 
-test('what tips earn is published at once, and nothing for who gave none', async () => {
+test('the points of tips are published at once, and none for players without tips', async () => {
   const { data } = await atTheEnd();
   const before = (await data.standings.page(2025, 1)).rows;
-  // Who tipped wrong has 0 points, as before.
-  expect(await decide(DECIDED, data)).toBe(2);
+  // The wrong tips earn 0 points, which is no change.
+  expect(await decide(ALL_RIGHT, data)).toBe(2);
+  // The champions are worth 10 and 5 points, the question 3.
   expect(await tipPoints(data)).toEqual([18, 0, 10, undefined]);
   const { rows } = await data.standings.page(2025, 1);
-  const total = (some: typeof rows) => some.find(({ id }) => id === right?.id)?.totalPoints ?? 0;
-  expect(total(rows) - total(before)).toBe(18);
+  const totalOf = (table: typeof rows) =>
+    table.find(({ id }) => id === rightTipper?.id)?.totalPoints ?? 0;
+  expect(totalOf(rows) - totalOf(before)).toBe(18);
 });
 
 test('ids that are joined after a decision count for the points of the tips as well', async () => {
@@ -251,13 +261,13 @@ test('ids that are joined after a decision count for the points of the tips as w
   const first = await data.races.find(FIRST._id);
   if (!first) throw new Error('There is no race.');
   await data.races.commit([joinedIdsWrite(first, { hamilton: 'norris' }, 1)]);
-  await reveal(data, AT);
+  await reveal(data, DECIDED_AT);
   expect(await tipPoints(data)).toEqual([10, 10, 10, undefined]);
 });
 
 test('the same decision again changes nothing', async () => {
   const { data, everything } = await atTheEnd();
-  await decide(DECIDED, data);
+  await decide(ALL_RIGHT, data);
   const before = await everything();
   expect(await decide({ tip1: 'More', tip2: 'More' }, data)).toBeUndefined();
   expect(await everything()).toEqual(before);
@@ -265,7 +275,7 @@ test('the same decision again changes nothing', async () => {
 
 test('a decision that is corrected is counted anew, and one that is withdrawn earns nothing', async () => {
   const { data } = await atTheEnd();
-  await decide(DECIDED, data);
+  await decide(ALL_RIGHT, data);
   await decide({ driverChampion: 'hamilton', tip1: null }, data);
   expect(await tipPoints(data)).toEqual([5, 10, 0, undefined]);
   await decide({ driverChampion: null, teamChampion: null }, data);

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
-const aSeason = await store.copiesOf(storeUnpublishedResults);
+const acceptedSeason = await store.copiesOf(storeUnpublishedResults);
 
-type Season = Awaited<ReturnType<typeof aSeason>>;
+type Season = Awaited<ReturnType<typeof acceptedSeason>>;
 
 async function postsIn({ data }: Season) {
   const { messages } = await data.comments.list({ page: 1, limit: 50, thread: SECOND });
   return messages.toReversed();
 }
 
-test('a published result is told in the thread of its race, once, by the site', async () => {
-  const season = await aSeason();
+test('the story of a published result is posted in the thread of its race, once, by the site', async () => {
+  const season = await acceptedSeason();
   await scoreAndPublish(SECOND, 1, season.data);
   await scoreAndPublish(SECOND, 1, season.data);
   const [post, ...others] = await postsIn(season);
@@ -35,7 +35,7 @@ test('a published result is told in the thread of its race, once, by the site', 
 });
 
 test('a correction posts what changed, and the first story stays', async () => {
-  const season = await aSeason();
+  const season = await acceptedSeason();
   await scoreAndPublish(SECOND, 1, season.data);
   const [first] = await postsIn(season);
   await scoreAndPublish(SECOND, 2, season.data);

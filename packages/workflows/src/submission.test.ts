@@ -46,23 +46,23 @@ const picksNumber = (number: number): Picks =>
     ...headToHead(),
   });
 
-/** Submits by a function whose clock shows this. */
+/** Submits by a function whose clock shows `now`. */
 async function submitAt(now: Date, player: Player, picks: Picks, data: Repositories) {
-  const known = { race: await raceIn(data), entrants: entrants() };
+  const stored = { race: await raceIn(data), entrants: entrants() };
   return submitPicks(
     { player, picks: { picks }, ifMatch: undefined },
-    known,
+    stored,
     data.predictions,
     now,
   );
 }
 
 const NOW = hoursAfter(CLOSING, -10);
-const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
+const msBefore = (at: Date, ms: number) => new Date(at.getTime() - ms);
 const recoveredAt = (at: Date) => ({ recovered: { at: at.toISOString() } });
 
 test.each([
-  ['sent before the account was recovered is sealed', before(NOW, 1), 'sealed'],
+  ['sent before the account was recovered is sealed', msBefore(NOW, 1), 'sealed'],
   ['sent since is replaced', NOW, 'saved'],
 ])('a prediction that was first %s', async (_, first, outcome) => {
   const { data } = await openRace();
@@ -81,10 +81,10 @@ test.each([
 test('after fourteen days the seal is over', async () => {
   const { data } = await openRace();
   const anna = { id: 'anna123', username: 'anna' };
-  const DAYS = 14 * 24;
-  await submitAt(hoursAfter(CLOSING, -DAYS - 12), anna, picksNumber(1), data);
-  const recovered = { ...anna, ...recoveredAt(hoursAfter(CLOSING, -DAYS - 10)) };
-  expect(await submitAt(before(NOW, 1), recovered, picksNumber(2), data)).toEqual({
+  const SEAL_HOURS = 14 * 24;
+  await submitAt(hoursAfter(CLOSING, -SEAL_HOURS - 12), anna, picksNumber(1), data);
+  const recovered = { ...anna, ...recoveredAt(hoursAfter(CLOSING, -SEAL_HOURS - 10)) };
+  expect(await submitAt(msBefore(NOW, 1), recovered, picksNumber(2), data)).toEqual({
     refused: 'sealed',
   });
   expect(await submitAt(NOW, recovered, picksNumber(2), data)).toHaveProperty('saved');
@@ -92,23 +92,23 @@ test('after fourteen days the seal is over', async () => {
 
 const SUBMISSIONS = LONG ? 500 : 200;
 
-test(`of ${SUBMISSIONS} submissions at once those stamped before closing are taken, on any clock`, async () => {
+test(`of ${SUBMISSIONS} submissions at once those stamped before closing are accepted`, async () => {
   const { data } = await openRace();
   const random = randomFrom('12');
   const closing = Date.parse(CLOSING);
   const players = crowd(20);
-  const rush = Array.from({ length: SUBMISSIONS }, (_, number) => {
+  const submissions = Array.from({ length: SUBMISSIONS }, (_, number) => {
     const player = players[number % players.length] ?? { id: '', username: '' };
     const stamp = closing + Math.round((random() - 0.5) * 4_000);
     return { player, stamp, picks: picksNumber(number) };
   });
   // Exactly at closing, and a millisecond before.
-  for (const [index, one] of rush.slice(0, 2).entries()) one.stamp = closing - index;
-  const answers = await Promise.all(
-    rush.map(({ player, stamp, picks }) => submitAt(new Date(stamp), player, picks, data)),
+  for (const [index, one] of submissions.slice(0, 2).entries()) one.stamp = closing - index;
+  const outcomes = await Promise.all(
+    submissions.map(({ player, stamp, picks }) => submitAt(new Date(stamp), player, picks, data)),
   );
-  const inTime = rush.filter(({ stamp }) => stamp < closing);
-  expect(rush.filter((_, index) => answers[index] !== 'closed')).toEqual(inTime);
+  const inTime = submissions.filter(({ stamp }) => stamp < closing);
+  expect(submissions.filter((_, index) => outcomes[index] !== 'closed')).toEqual(inTime);
   for (const { id } of players) {
     const found = await data.predictions.findOwn(race(), id as CallerId);
     const versions = found?.versions ?? [];
@@ -120,7 +120,7 @@ test(`of ${SUBMISSIONS} submissions at once those stamped before closing are tak
 });
 
 test.each([1, 2, 3])(
-  'where closing is moved to and fro while players submit, scoring follows the last one (%i)',
+  'if closing moves to and fro while players submit, scoring follows its last time (seed %i)',
   async (seed) => {
     const { data } = await openRace();
     const random = randomFrom(String(seed));

@@ -7,8 +7,8 @@ import { seedSeason, submitAllPicks } from '@parc-ferme/testing/stored-season';
 import { publishDecision } from '../src/admin-decisions.ts';
 
 export const NOW = new Date('2025-06-10T10:00:00.000Z');
-/** Longer than any request can run that began before the account was deleted. */
-export const SETTLED = new Date('2025-06-10T10:15:00.000Z');
+/** Fifteen minutes later: no request that began before the deletion can still run. */
+export const AFTER_ALL_REQUESTS = new Date('2025-06-10T10:15:00.000Z');
 
 const account = (id: string, username: string): Player =>
   newPlayer({
@@ -30,18 +30,19 @@ export const TO_DELETE = [OPHELIA, PERCIVAL, YOLANDA, ZEBEDEE];
 const SEASONS = [2024, 2025];
 
 /**
- * Two seasons with a race that is completed and one that is open, the calendar of a third, and the player whose account is about to be deleted.
+ * Stores two seasons, each with a race that is completed and one that is open, the open race of a third season, and four
+ * players who have requested the deletion of their accounts.
  *
- * @returns the two races of the season played
+ * @returns the ids of the two races of the current season
  */
 export async function seedDeletions(
   data: Repositories,
 ): Promise<{ completed: string; open: string }> {
   for (const player of [OPHELIA, PERCIVAL, YOLANDA]) await data.players.register(player, 2025);
-  const seeded = [];
+  const raceIds = [];
   for (const season of SEASONS) {
-    const wanted = { season, completed: 1, closed: 0, open: 1 };
-    const { completed, open } = await seedSeason(wanted, 4, OPHELIA, NOW, data);
+    const races = { season, completed: 1, closed: 0, open: 1 };
+    const { completed, open } = await seedSeason(races, 4, OPHELIA, NOW, data);
     for (const race of [...completed, ...open]) {
       await submitAllPicks(race, [PERCIVAL], () => wrongPicks(), data, '2024-01-01T00:00:00.000Z');
     }
@@ -49,7 +50,7 @@ export async function seedDeletions(
     await correct(first, 1, [correctionBy(OPHELIA)], data);
     await correct(first, 2, [correctionBy(OPHELIA), correctionBy(PERCIVAL)], data);
     for (const admin of [OPHELIA, PERCIVAL]) await addNotice(admin, season, data);
-    seeded.push({ completed: first, open: second });
+    raceIds.push({ completed: first, open: second });
   }
   // The next season has not begun, but takes picks already.
   await seedSeason({ season: 2026, completed: 0, closed: 0, open: 1 }, 4, OPHELIA, NOW, data);
@@ -62,10 +63,10 @@ export async function seedDeletions(
   }
   await data.players.register(ZEBEDEE, 2025);
   for (const player of TO_DELETE) await data.players.requestDeletion(player, NOW);
-  return seeded.at(-1) ?? { completed: '', open: '' };
+  return raceIds.at(-1) ?? { completed: '', open: '' };
 }
 
-/** In both results, players who picked Hamilton score. */
+/** Corrects a value to Hamilton, so that players who picked him score. */
 function correctionBy(player: Player): Correction {
   const value = player === OPHELIA ? 'polePosition' : 'fastestLap';
   const reason = 'A decision of the stewards';
@@ -84,8 +85,8 @@ async function correct(
   await publishDecision(latest, decision, [], NOW, data);
 }
 
-/** The places that hold a name: items of the table, and the packed standings. */
-export async function placesOf(
+/** What holds a player's name: items of the table, and names in the compressed standings. */
+export async function textsNaming(
   { username }: Player,
   everything: string[],
   { standings }: Pick<Repositories, 'standings'>,
@@ -95,7 +96,7 @@ export async function placesOf(
   return [...everything, ...names].filter((text) => text.includes(username));
 }
 
-/** The notice only, because the audit log keeps the names of admins. */
+/** Adds a notice without its audit entry, because the audit log keeps the names of admins. */
 async function addNotice({ id, username }: Player, season: number, data: Repositories) {
   const entry = {
     id: `act-of-${id}`,

@@ -16,16 +16,16 @@ async function newestNotice(): Promise<Notice | undefined> {
   const { notices }: { notices: Notice[] } = (await cloud.call('GET', path, { as: anna })).body;
   return notices[0];
 }
-const driversOf = async () => {
+const pairedDrivers = async () => {
   const { body } = await cloud.call('GET', `/api/head-to-head/${SECOND}`);
   const { configuration }: { configuration: { drivers: Record<string, { driverId: string }> } } =
     body;
   return [configuration.drivers.driver1?.driverId, configuration.drivers.driver2?.driverId];
 };
-const own = async (): Promise<object> =>
+const ownPrediction = async (): Promise<object> =>
   (await cloud.call('GET', `/api/predictions/${SECOND}`, { as: anna })).body;
 
-test('a calendar that moves closing to before now, with a qualifying that is published, has last picks entered, the pairing restored and players told', async () => {
+test('if a calendar moves closing into the past, and qualifying is published, last picks are entered, the pairing is restored and players are told', async () => {
   await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
   for (const race of [FIRST, SECOND]) await cloud.pair(admin, race, PAIRING);
   await cloud.predict(anna, FIRST, melbourne.rightPicks(melbourne.RIGHT_HEAD_TO_HEADS));
@@ -38,14 +38,14 @@ test('a calendar that moves closing to before now, with a qualifying that is pub
   server.change(SECOND, { qualifying: '2025-03-22T03:00:00Z' });
   await cloud.downUntil('2025-03-22T03:29:00Z');
   await cloud.at('2025-03-22T03:45:00Z');
-  expect(await own()).toMatchObject({
+  expect(await ownPrediction()).toMatchObject({
     prediction: {
       sentAgainFrom: FIRST,
       submitted: '2025-03-22T02:58:00.000Z',
       predictions: { driverHeadToHead: { winner: 'norris' } },
     },
   });
-  expect(await driversOf()).toEqual(['norris', 'piastri']);
+  expect(await pairedDrivers()).toEqual(['norris', 'piastri']);
   expect(await newestNotice()).toMatchObject({
     action: 'pairing.restored',
     by: null,
@@ -55,11 +55,11 @@ test('a calendar that moves closing to before now, with a qualifying that is pub
   expect(subjects.filter((one) => one.endsWith('predictions closed early'))).toHaveLength(1);
 });
 
-test('the qualifying has settled that time: there is nothing left to decide', async () => {
+test('a time that a published qualifying confirms needs no decision of an admin', async () => {
   const { body } = await cloud.call('POST', `/api/admin/races/${SECOND}/flagged-times`, {
     as: admin,
     body: { decision: 'dismiss', reason: 'The calendar is wrong' },
   });
   expect(body).toMatchObject({ code: 'times.not-flagged' });
-  expect(await driversOf()).toEqual(['norris', 'piastri']);
+  expect(await pairedDrivers()).toEqual(['norris', 'piastri']);
 });

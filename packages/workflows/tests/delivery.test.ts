@@ -17,10 +17,10 @@ import { sampled } from '@parc-ferme/testing/vitest/sampled';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';
 
-/* Events and calls that come late, twice, at once or not at all: two revisions of a race and one of another. */
+/* Scores two revisions of a race and one of another while store calls are delayed, concurrent, lost or throttled. */
 
 const store = await testStore();
-const aSeason = await store.copiesOf(storeUnpublishedResults);
+const acceptedSeason = await store.copiesOf(storeUnpublishedResults);
 
 const EVENTS = [
   { raceId: SECOND, revision: 1 },
@@ -29,7 +29,7 @@ const EVENTS = [
 ];
 
 /** The published season: races with their revisions, and all players' points and positions. */
-async function seen({ standings, seasons }: Repositories) {
+async function publishedSeason({ standings, seasons }: Repositories) {
   const { races: columns, players } = await standings.load(2025);
   const { rows } = await standings.page(2025, 1);
   const published = await seasons.races(2025, true);
@@ -45,9 +45,12 @@ async function scoreAll(data: Repositories): Promise<void> {
   for (const { raceId, revision } of EVENTS) await scoreAndPublish(raceId, revision, data);
 }
 
-const inOrder = await aSeason();
-await scoreAll(inOrder.data);
-const ended = { seen: await seen(inOrder.data), everything: await inOrder.everything() };
+const undisturbedTable = await acceptedSeason();
+await scoreAll(undisturbedTable.data);
+const expected = {
+  season: await publishedSeason(undisturbedTable.data),
+  everything: await undisturbedTable.everything(),
+};
 
 /** Seeds of random cases. */
 const SEEDS = LONG ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1];
@@ -56,7 +59,7 @@ test.each(SEEDS)(
   'two concurrent scorings of a race, each delayed at random (%i), make one table',
   async (seed) => {
     const random = randomFrom(String(seed));
-    const { through, everything } = await aSeason();
+    const { through, everything } = await acceptedSeason();
     const scorer = () =>
       scoreAll(
         through(async (_, send) => {
@@ -65,7 +68,7 @@ test.each(SEEDS)(
         }).data,
       );
     await Promise.all([scorer(), scorer()]);
-    expect(await everything()).toEqual(ended.everything);
+    expect(await everything()).toEqual(expected.everything);
   },
 );
 
@@ -74,7 +77,7 @@ async function throughDisturbed(
   disturb: (send: () => Promise<unknown>, attempt: number) => Promise<unknown>,
   unprocessed: () => number = () => 0,
 ) {
-  const { name, data, everything } = await aSeason();
+  const { name, data, everything } = await acceptedSeason();
   let attempts = 0;
   const client = disturbAttempts(new DynamoDBClient({}), (send) => {
     attempts += 1;
@@ -89,7 +92,13 @@ async function throughDisturbed(
       : send();
   });
   await scoreAll(repositoriesIn(openTable(name, client)));
-  return { calls, attempts, pauses, seen: await seen(data), everything: await everything() };
+  return {
+    calls,
+    attempts,
+    pauses,
+    season: await publishedSeason(data),
+    everything: await everything(),
+  };
 }
 
 const undisturbed = await throughDisturbed((send) => send());
@@ -98,13 +107,13 @@ test('a lost response after any one call scores no player twice', async () => {
   const calls = undisturbed.calls.map((name, index) => ({ name, lost: index + 1 }));
   const writes = calls.filter(({ name }) => LONG || /Write|Update/.test(name));
   for (const { lost } of sampled(writes, ({ name }) => name)) {
-    const { seen: shown, attempts } = await throughDisturbed(async (send, attempt) => {
-      const answer = await send();
+    const { season, attempts } = await throughDisturbed(async (send, attempt) => {
+      const response = await send();
       if (attempt === lost) throw errorNamed('TimeoutError');
-      return answer;
+      return response;
     });
     expect(attempts).toBeGreaterThan(undisturbed.attempts);
-    expect([lost, shown]).toEqual([lost, ended.seen]);
+    expect([lost, season]).toEqual([lost, expected.season]);
   }
 });
 
@@ -123,7 +132,7 @@ test.each(SEEDS)(
       },
       () => (random() < 0.2 ? 1 + Math.floor(random() * 24) : 0),
     );
-    expect(everything).toEqual(ended.everything);
+    expect(everything).toEqual(expected.everything);
     expect(throttled).toBeGreaterThan(0);
     expect(pauses).toHaveLength(throttled);
     expect(new Set(pauses).size).toBeGreaterThan(1);

@@ -9,27 +9,33 @@ import { firstRaces, revealAtClosing, storeSyncedSeason } from '@parc-ferme/test
 const [FIRST, SECOND, THIRD] = firstRaces(3);
 if (!FIRST || !SECOND || !THIRD) throw new Error('There are three races.');
 export const [first, second, third] = [FIRST, SECOND, THIRD];
-export const SENT = '2025-03-10T00:00:00.000Z';
+export const SUBMITTED_AT = '2025-03-10T00:00:00.000Z';
 export const NO_HEAD_TO_HEADS = headToHead();
 
-/** Three who forgot the second race, one who picked, one who picked the third, which is not revealed yet. */
+/** Three players who forgot the second race, one who predicted it, and one who predicted only the third. */
 export const FORGETFUL = crowd(5);
-export const [anna, , , picked, ahead] = FORGETFUL;
+export const [anna, , , predictedSecond, predictedThird] = FORGETFUL;
 
-/** All chose that last picks are sent again, and picked the first race. */
-export async function forget(data: Repositories): Promise<void> {
-  await storeSyncedSeason([first, second, third], entrants(), SENT, data);
-  const wrong = { picks: wrongPicks(NO_HEAD_TO_HEADS), submittedAt: SENT };
+/** Stores the season of these players: all predicted the first race, and chose that their last picks are sent again. */
+export async function storeForgetfulSeason(data: Repositories): Promise<void> {
+  await storeSyncedSeason([first, second, third], entrants(), SUBMITTED_AT, data);
+  const wrong = { picks: wrongPicks(NO_HEAD_TO_HEADS), submittedAt: SUBMITTED_AT };
   for (const { id, username } of FORGETFUL) {
-    const account = { id, username, email: `${id}@example.org`, passwordHash: '', createdAt: SENT };
+    const account = {
+      id,
+      username,
+      email: `${id}@example.org`,
+      passwordHash: '',
+      createdAt: SUBMITTED_AT,
+    };
     await data.players.register(newPlayer(account), 2025);
-    await data.sendAgain.choose(id as CallerId, true, new Date(SENT));
-    const right = { picks: rightPicks(NO_HEAD_TO_HEADS), submittedAt: SENT };
+    await data.sendAgain.choose(id as CallerId, true, new Date(SUBMITTED_AT));
+    const right = { picks: rightPicks(NO_HEAD_TO_HEADS), submittedAt: SUBMITTED_AT };
     await data.predictions.submit(first, { id, username }, right, undefined);
   }
   await revealAtClosing(first._id, data);
-  if (picked) await data.predictions.submit(second, picked, wrong, undefined);
-  if (ahead) await data.predictions.submit(third, ahead, wrong, undefined);
+  if (predictedSecond) await data.predictions.submit(second, predictedSecond, wrong, undefined);
+  if (predictedThird) await data.predictions.submit(third, predictedThird, wrong, undefined);
 }
 
 export const CLOSING = new Date(Date.parse(second.qualifyingDateTime ?? '') - 120_000);

@@ -16,13 +16,13 @@ import { expect, test, vi } from 'vitest';
 
 /* Who is told what, and when: each test is a race weekend of its own. */
 
-let killing: ((name: string, when: 'before' | 'after') => void) | undefined;
+let killAt: ((name: string, when: 'before' | 'after') => void) | undefined;
 interceptFunctions(async ({ name }, send) => {
   const isSender = runningFunction() === 'events/send-mail';
-  if (isSender) killing?.(name, 'before');
-  const answer = await send();
-  if (isSender) killing?.(name, 'after');
-  return answer;
+  if (isSender) killAt?.(name, 'before');
+  const response = await send();
+  if (isSender) killAt?.(name, 'after');
+  return response;
 });
 
 const { cloud, server, idleUntil } = await raceDataCloud('2025-03-08T00:00:00Z');
@@ -52,7 +52,7 @@ async function choose(as: Caller, { mail = [], push = [], quiet }: Choice): Prom
   expect([status, text]).toEqual([200, expect.any(String)]);
 }
 
-const joined = async (username: string, choice: Choice) => {
+const registered = async (username: string, choice: Choice) => {
   const player = await cloud.player(username);
   await choose(player, choice);
   return player;
@@ -64,14 +64,14 @@ async function mailsOf({ username }: Caller): Promise<string[]> {
   return mails.map(({ at, subject }) => `${at.slice(5, 16)} ${subject}`);
 }
 
-test('missing picks: a day before closing and two hours before it, as long as they are missing, the reveal to all who chose it', async () => {
+test('players are told of missing picks a day and two hours before closing, as long as they are missing, and of the reveal if they chose it', async () => {
   const [never, between, early, silent, asleep, leaving] = [
-    await joined('never', { mail: KINDS }),
-    await joined('between', { mail: KINDS }),
-    await joined('early', { mail: ['picks-missing'] }),
-    await joined('silent', {}),
-    await joined('asleep', { mail: KINDS, quiet: [2, 9] }),
-    await joined('leaving', { mail: KINDS }),
+    await registered('never', { mail: KINDS }),
+    await registered('between', { mail: KINDS }),
+    await registered('early', { mail: ['picks-missing'] }),
+    await registered('silent', {}),
+    await registered('asleep', { mail: KINDS, quiet: [2, 9] }),
+    await registered('leaving', { mail: KINDS }),
   ];
   await cloud.predict(early, MELBOURNE, rightPicks());
   await cloud.pair(await cloud.admin(), MELBOURNE, PAIRING);
@@ -103,7 +103,7 @@ test('missing picks: a day before closing and two hours before it, as long as th
 });
 
 test('a race that the race data lacks between the calls has no last call', async () => {
-  const loyal = await joined('loyal', { mail: KINDS });
+  const loyal = await registered('loyal', { mail: KINDS });
   await cloud.at('2025-03-21T12:00:00Z');
   server.cancel(SHANGHAI);
   const as = await cloud.admin();
@@ -122,23 +122,23 @@ test('every message that can be turned off has a link for one click, and no othe
   }
 });
 
-test('a sender that is killed at any of its calls tells everybody, and a device shows nothing twice', async () => {
+test('a sender that is killed at any of its store calls still mails every player, and no device shows a notification twice', async () => {
   await idleUntil(Date.parse('2025-04-03T00:00:00Z'));
   const device = new Map<Caller, string>();
   for (const name of ['one', 'two', 'three']) {
-    const player = await joined(name, { mail: ['picks-missing'], push: ['picks-missing'] });
+    const player = await registered(name, { mail: ['picks-missing'], push: ['picks-missing'] });
     device.set(player, (await addPushDevice(cloud, player)).endpoint);
   }
   // Each kind of call once, before it and after it.
   const killed = new Set<string>();
-  killing = (name, when) => {
-    const place = `${when} ${name}`;
-    if (killed.has(place) || killed.size > 40) return;
-    killed.add(place);
+  killAt = (name, when) => {
+    const point = `${when} ${name}`;
+    if (killed.has(point) || killed.size > 40) return;
+    killed.add(point);
     throw new Error('killed');
   };
   await cloud.at('2025-04-04T18:00:00Z');
-  killing = undefined;
+  killAt = undefined;
   expect(killed.size).toBeGreaterThan(5);
   for (const [player, endpoint] of device) {
     const mails = (await mailsOf(player)).filter((mail) => mail.includes(PICKS_MISSING));
@@ -153,7 +153,7 @@ test('a sender that is killed at any of its calls tells everybody, and a device 
 test('of a race that is put off after the last call, missing picks are told again before its new closing', async () => {
   const BAHRAIN = '2025-bahrain';
   await idleUntil(Date.parse('2025-04-10T00:00:00Z'));
-  const patient = await joined('patient', { mail: ['picks-missing'] });
+  const patient = await registered('patient', { mail: ['picks-missing'] });
   await cloud.at('2025-04-12T15:00:00Z');
   const sixDaysLater = { qualifying: '2025-04-18T16:00:00Z', start: '2025-04-19T15:00:00Z' };
   server.change(BAHRAIN, { ...sixDaysLater, qualifyingResults: [], results: [] });

@@ -14,26 +14,26 @@ const RACE = {
   round: 1,
   revision: 1,
 };
-/** Two pages of standings, the first player of which has left. */
-const [gone, ...stayed] = scoredCrowd(502, [RACE._id]);
-export const STAYED = stayed.map(({ id }) => id);
-export const PENDING = 'beside2';
+/** Two pages of standings, on which the first player is a former one. */
+const [former, ...remaining] = scoredCrowd(502, [RACE._id]);
+export const REMAINING = remaining.map(({ id }) => id);
+export const PENDING = 'pending';
 
-/** A run of the job before a season, whose race data has one race, or is unavailable. */
-export async function runBefore(
+/** Runs the job in the January of a season, with race data that has one race of it, or is unavailable. */
+export async function runInJanuary(
   season: number,
   data: Repositories,
   { available = true, day = 10 } = {},
 ): Promise<unknown> {
   const { drivers, teams } = entrants();
-  const answer = async <Said>(said: Said) => {
+  const answer = async <Data>(content: Data) => {
     if (!available) throw new SourceUnavailable('Out of order.');
-    return said;
+    return content;
   };
   const races = season2025()
     .slice(0, 1)
     .map((race) => ({ ...race, season, date: `${season}-03-16`, qualifyingDateTime: undefined }));
-  const report = await doDueWork(season, 1, {
+  return doDueWork(season, 1, {
     data,
     source: {
       calendar: () => answer(readableRows(races)),
@@ -46,7 +46,6 @@ export async function runBefore(
     publishEvent: async () => {},
     now: new Date(`${season}-01-${day}T00:00:00Z`),
   });
-  return report;
 }
 
 export async function register(data: Repositories, season: number, ...ids: string[]) {
@@ -59,12 +58,12 @@ export async function register(data: Repositories, season: number, ...ids: strin
 
 /** The season 2025 as it ends, with a pending player. */
 export async function lastSeason(data: Repositories): Promise<void> {
-  await runBefore(2025, data);
-  const former = gone ? [{ ...gone, username: FORMER_PLAYER }] : [];
-  const read = await data.standings.load(2025);
-  const content = { races: [RACE], players: [...former, ...stayed] };
-  await data.standings.publish(2025, read, content);
+  await runInJanuary(2025, data);
+  const formerPlayers = former ? [{ ...former, username: FORMER_PLAYER }] : [];
+  const stored = await data.standings.load(2025);
+  const content = { races: [RACE], players: [...formerPlayers, ...remaining] };
+  await data.standings.publish(2025, stored, content);
   await register(data, 2025, PENDING);
 }
 
-export const beginSeason = (data: Repositories) => runBefore(2026, data);
+export const beginSeason = (data: Repositories) => runInJanuary(2026, data);

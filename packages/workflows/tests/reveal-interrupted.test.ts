@@ -18,11 +18,11 @@ import {
   anna,
   CLOSING,
   FORGETFUL,
-  forget,
   NO_HEAD_TO_HEADS,
-  picked,
+  predictedSecond,
   REVEAL,
   second,
+  storeForgetfulSeason,
 } from './forgetful-players.ts';
 
 /*
@@ -30,22 +30,27 @@ import {
  * the scheduled job repeats it later.
  */
 
-const at = (seconds: number) => new Date(CLOSING.getTime() + 1_000 * seconds);
+const secondsAfterClosing = (seconds: number) => new Date(CLOSING.getTime() + 1_000 * seconds);
 
 const store = await testStore();
-const aSeason = await store.copiesOf(async (data) => {
-  await forget(data);
+const forgetfulSeason = await store.copiesOf(async (data) => {
+  await storeForgetfulSeason(data);
   // A second version, four minutes before closing.
-  if (picked)
-    await submitAllPicks(second, [picked], () => rightPicks(NO_HEAD_TO_HEADS), data, before(240));
+  if (predictedSecond)
+    await submitAllPicks(
+      second,
+      [predictedSecond],
+      () => rightPicks(NO_HEAD_TO_HEADS),
+      data,
+      SECOND_VERSION_AT,
+    );
 });
 
-function before(seconds: number): string {
-  return at(-seconds).toISOString();
-}
-const qualifyingAt = (seconds: number) => ({
+const SECOND_VERSION_AT = secondsAfterClosing(-240).toISOString();
+/** Times by which the race closes so many seconds after it does. */
+const timesClosingAfter = (seconds: number) => ({
   date: second.date,
-  qualifyingDateTime: at(seconds + 120).toISOString(),
+  qualifyingDateTime: secondsAfterClosing(seconds + 120).toISOString(),
 });
 
 async function knownIn(data: Repositories) {
@@ -55,31 +60,43 @@ async function knownIn(data: Repositories) {
 }
 const raceIn = async (data: Repositories): Promise<Race> => (await knownIn(data)).race;
 
-const sync =
+const syncCalendar =
   (times: { date: string; qualifyingDateTime: string }) => async (data: Repositories) => {
     const known = await knownIn(data);
     const answer = { season: 2025, at: REVEAL, isManual: false, isFirst: false };
     const after = withHistory(known, addListed(known.history, times, answer));
     await data.races.commit(historyWrites(known, after, REVEAL));
   };
-const official = (seconds: number) => async (data: Repositories) => {
+const setStart = (seconds: number) => async (data: Repositories) => {
   const by = { at: REVEAL, by: 'admin', reason: 'The stewards say so.' };
-  const decided = setOfficialStart(await knownIn(data), at(seconds + 120).toISOString(), by);
+  const decided = setOfficialStart(
+    await knownIn(data),
+    secondsAfterClosing(seconds + 120).toISOString(),
+    by,
+  );
   if ('refused' in decided) throw new Error(decided.refused);
   await addToHistory(second._id, decided.decision, data);
 };
 
 const MEANWHILE: [string, (data: Repositories) => Promise<void>, { closes: number }][] = [
   ['nothing happens', async () => {}, { closes: 0 }],
-  ['the calendar has qualifying three hours later', sync(qualifyingAt(10_800)), { closes: 0 }],
-  ['the calendar has it five minutes earlier', sync(qualifyingAt(-300)), { closes: -300 }],
-  ['the calendar is synced unchanged', sync(qualifyingAt(0)), { closes: 0 }],
-  ['an admin gives an earlier official start', official(-300), { closes: -300 }],
+  [
+    'the calendar has qualifying three hours later',
+    syncCalendar(timesClosingAfter(10_800)),
+    { closes: 0 },
+  ],
+  [
+    'the calendar has it five minutes earlier',
+    syncCalendar(timesClosingAfter(-300)),
+    { closes: -300 },
+  ],
+  ['the calendar is synced unchanged', syncCalendar(timesClosingAfter(0)), { closes: 0 }],
+  ['an admin gives an earlier official start', setStart(-300), { closes: -300 }],
 ];
 
-/** The calls of a reveal that nobody disturbs. */
+/** The store calls of an undisturbed reveal. */
 async function callsOfReveal(): Promise<string[]> {
-  const { through } = await aSeason();
+  const { through } = await forgetfulSeason();
   const calls: string[] = [];
   const counted = through(async ({ name }, send) => {
     calls.push(name);
@@ -91,10 +108,10 @@ async function callsOfReveal(): Promise<string[]> {
 const KILLS = someKillsAt(await callsOfReveal());
 
 test.each(MEANWHILE)(
-  'killed at any write while %s, the reveal ends whole',
+  'killed at any write while %s, the reveal is completed by a repetition',
   async (_, act, { closes }) => {
     for (const kill of KILLS) {
-      const { data, through } = await aSeason();
+      const { data, through } = await forgetfulSeason();
       const killed = through(killAt(kill)).data;
       await expect(revealRace(second._id, { data: killed, now: REVEAL })).rejects.toThrow('killed');
       const between = await raceIn(data);
@@ -103,23 +120,27 @@ test.each(MEANWHILE)(
       await act(data);
 
       // A calendar that was flagged before the race was closed delays the rest until its time has passed.
-      await revealRace(second._id, { data, now: at(60) });
-      await revealRace(second._id, { data, now: at(4 * 3_600) });
+      await revealRace(second._id, { data, now: secondsAfterClosing(60) });
+      await revealRace(second._id, { data, now: secondsAfterClosing(4 * 3_600) });
       const race = await raceIn(data);
       expect(race.revealedAt).toBeDefined();
       if (between.revealedAt) expect(race.revealedAt).toBe(between.revealedAt);
-      await expectWhole(data, race, wasClosed(between) && isEarlierCalendar(act) ? 0 : closes);
+      await expectCompleteReveal(
+        data,
+        race,
+        isClosed(between) && isEarlierCalendar(act) ? 0 : closes,
+      );
     }
   },
 );
 
-const wasClosed = ({ closed }: Race) => closed !== undefined;
+const isClosed = ({ closed }: Race) => closed !== undefined;
 /** After closing the calendar alone moves nothing: an admin would have to accept it. */
 const isEarlierCalendar = (act: unknown) => act === MEANWHILE[2]?.[1];
 
-/** Every player has picks that count by the closing that holds, and the sheet has exactly these. */
-async function expectWhole(data: Repositories, race: Race, closes: number): Promise<void> {
-  expect(closingTime(race)).toEqual(at(closes));
+/** Expects that every player has picks that count by the present closing, and that the sheet has exactly these. */
+async function expectCompleteReveal(data: Repositories, race: Race, closes: number): Promise<void> {
+  expect(closingTime(race)).toEqual(secondsAfterClosing(closes));
   const page = await data.revealedPicks.page(race, { shard: 0 });
   const counting = page?.predictions.map(
     (one) => [one.userId, effectiveVersion(one, race)] as const,
@@ -127,8 +148,11 @@ async function expectWhole(data: Repositories, race: Race, closes: number): Prom
   expect(counting).toHaveLength(FORGETFUL.length);
   const stampOf = (player: { id: string } | undefined) =>
     counting?.find(([id]) => id === player?.id)?.[1]?.submittedAt;
-  expect(stampOf(picked) === before(240)).toBe(closes > -240);
-  expect([at(0).toISOString(), at(closes).toISOString()]).toContain(stampOf(anna));
+  expect(stampOf(predictedSecond) === SECOND_VERSION_AT).toBe(closes > -240);
+  expect([
+    secondsAfterClosing(0).toISOString(),
+    secondsAfterClosing(closes).toISOString(),
+  ]).toContain(stampOf(anna));
   const sheet = await publishedSheet(race, data);
   expect(sheet?.players.map(({ player }) => player).sort()).toEqual(
     FORGETFUL.map(({ id }) => id).sort(),

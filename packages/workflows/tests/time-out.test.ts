@@ -12,11 +12,11 @@ import { expect, test } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';
 
 const store = await testStore();
-const underOneKey = await store.copiesOf(storeUnpublishedResults);
+const withOneShard = await store.copiesOf(storeUnpublishedResults);
 
-/** The same season with the race's predictions under four keys. */
-async function underFourKeys() {
-  const { data, name, table } = await underOneKey();
+/** The same season with the race's predictions in four shards. */
+async function withFourShards() {
+  const { data, name, table } = await withOneShard();
   await table.update(keys.race(SECOND), set({ shards: 4 }));
   const pages = await Array.fromAsync(allPredictions(table, { _id: SECOND, shards: 1 }));
   for (const { userId: id, username, versions } of pages.flatMap((page) => page.predictions)) {
@@ -25,45 +25,49 @@ async function underFourKeys() {
       await data.predictions.submit(race, { id, username }, { picks, submittedAt }, undefined);
     }
   }
-  const isElsewhere = ({ pk, userId }: Item) =>
+  // What of the first shard's items has moved to another shard.
+  const hasMoved = ({ pk, userId }: Item) =>
     pk === `PICKS#${SECOND}#0` && shardOf(String(userId), 4) > 0;
-  return store.tableOf((await itemsIn(name)).filter((item) => !isElsewhere(item)));
+  return store.tableOf((await itemsIn(name)).filter((item) => !hasMoved(item)));
 }
 
-/** Pages of five predictions, instead of some thousand. */
-const inPages: Interceptor = ({ name, input }, send) => {
-  const ofPicks = JSON.stringify(input).includes('"PICKS#');
-  if (name === 'QueryCommand' && ofPicks) Object.assign(input, { Limit: 5 });
+/** Reads pages of five predictions, instead of some thousand. */
+const readSmallPages: Interceptor = ({ name, input }, send) => {
+  const readsPicks = JSON.stringify(input).includes('"PICKS#');
+  if (name === 'QueryCommand' && readsPicks) Object.assign(input, { Limit: 5 });
   return send();
 };
 
 /** Publishes in as many invocations as needed, each with time for one page. */
-async function publishInCalls(data: Repositories, between: () => Promise<void> = async () => {}) {
+async function publishInCalls(
+  data: Repositories,
+  afterEachCall: () => Promise<void> = async () => {},
+) {
   for (let call = 1; ; call += 1) {
     const published = await scoreAndPublish(SECOND, 1, data, () => 2_000);
     if (!('unfinished' in published)) {
       expect('scores' in published && published.scores).toHaveLength(PREDICTED);
       return call;
     }
-    await between();
+    await afterEachCall();
   }
 }
 
 const isProgress = (item: string) => item.includes('"PROGRESS"');
 
 test.each([
-  ['one key', underOneKey, 7],
-  ['four keys', underFourKeys, 8],
+  ['one shard', withOneShard, 7],
+  ['four shards', withFourShards, 8],
 ])(
-  'with time for one page only, predictions under %s are scored the same in the end',
+  'with time for one page only, predictions in %s are scored in several calls as in one',
   async (_, open, leastCalls) => {
-    const [inOneCall, { data, through, everything }] = [await open(), await open()];
-    await scoreAndPublish(SECOND, 1, inOneCall.data);
-    const calls = await publishInCalls(through(inPages).data, async () => {
+    const [tableOfOneCall, { data, through, everything }] = [await open(), await open()];
+    await scoreAndPublish(SECOND, 1, tableOfOneCall.data);
+    const calls = await publishInCalls(through(readSmallPages).data, async () => {
       expect((await everything()).filter(isProgress)).toHaveLength(1);
       expect((await data.races.find(SECOND))?.publishedRevision).toBeUndefined();
     });
     expect(calls).toBeGreaterThanOrEqual(leastCalls);
-    expect(await everything()).toEqual(await inOneCall.everything());
+    expect(await everything()).toEqual(await tableOfOneCall.everything());
   },
 );

@@ -9,7 +9,7 @@ import { crowd } from '@parc-ferme/testing/crowd';
 import { storeSeason } from '@parc-ferme/testing/stored-season';
 import { type TippedSeason, tippedSeason } from '../src/season-tips.ts';
 
-export const ADDED: HouseRules = {
+export const TIPS_ADDED: HouseRules = {
   ...SPECIFICATION_RULES,
   rankedBy: 'total',
   seasonTips: 'added',
@@ -18,16 +18,16 @@ export const QUESTIONS: TipQuestions = {
   tip1: { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 },
 };
 
-/** The last of them tips nothing. */
+/** Three who tipped all right, all wrong, and the driver alone; the last one tipped nothing. */
 export const PLAYERS = crowd(4);
-export const [right, wrong, half] = PLAYERS;
+export const [rightTipper, wrongTipper, driverTipper] = PLAYERS;
 const TIPS: Picks[] = [
   { driverChampion: 'norris', teamChampion: 'mclaren', tip1: 'More' },
   { driverChampion: 'hamilton', teamChampion: 'ferrari', tip1: '6' },
   { driverChampion: 'norris' },
 ];
 
-export async function tipped(data: Repositories): Promise<TippedSeason> {
+export async function findTippedSeason(data: Repositories): Promise<TippedSeason> {
   const season = await tippedSeason(2025, data);
   if (!season) throw new Error('The season is not tipped.');
   return season;
@@ -39,28 +39,32 @@ export const setRules = (rules: HouseRules, data: Repositories) =>
   }));
 
 /** Sets the questions as an admin does at this time. */
-export async function ask(questions: TipQuestions, at: Date, data: Repositories): Promise<boolean> {
-  const { tips, race } = await tipped(data);
+export async function setQuestions(
+  questions: TipQuestions,
+  at: Date,
+  data: Repositories,
+): Promise<boolean> {
+  const { tips, race } = await findTippedSeason(data);
   return data.tips.setQuestions(tips, questions, { at, closesAt: closingTime(race) }, []);
 }
 
-export async function tip(
+export async function submitTips(
   player: { id: string; username: string } | undefined,
   picks: Picks,
   submittedAt: string,
   data: Repositories,
 ): Promise<void> {
-  const { race } = await tipped(data);
+  const { race } = await findTippedSeason(data);
   const sent = { ...madePicksFor(picks, race), submittedAt };
   if (player) await data.predictions.submit(race, player, sent, undefined);
 }
 
 /** Three races that all players predicted, in a season that three of them tipped. */
-export async function tippedRaces(data: Repositories): Promise<void> {
+export async function storeTippedSeason(data: Repositories): Promise<void> {
   await storeSeason(PLAYERS, data);
-  await setRules(ADDED, data);
-  await ask(QUESTIONS, new Date('2025-02-01T00:00:00Z'), data);
+  await setRules(TIPS_ADDED, data);
+  await setQuestions(QUESTIONS, new Date('2025-02-01T00:00:00Z'), data);
   for (const [index, picks] of TIPS.entries()) {
-    await tip(PLAYERS[index], picks, '2025-03-01T00:00:00.000Z', data);
+    await submitTips(PLAYERS[index], picks, '2025-03-01T00:00:00.000Z', data);
   }
 }

@@ -14,15 +14,15 @@ const MADRID = race({
   date: '2025-09-07T14:00:00Z',
 });
 
-/** Races without a pairing, and so many drivers, each in a team of their own. */
+/** Stores races without a pairing, and drivers, each in a team of their own. */
 export async function unpairedSeason(
   data: Pick<Repositories, 'races' | 'seasons'>,
   races: Race[] = [MONZA, MADRID],
-  people = ['albon', 'bearman', 'colapinto', 'doohan'],
+  driverIds = ['albon', 'bearman', 'colapinto', 'doohan'],
 ): Promise<void> {
   const entrants = {
-    drivers: people.map((driverId) => ({ driverId, givenName: 'A', familyName: driverId })),
-    teams: people.map((id) => ({ constructorId: `team_of_${id}`, name: id })),
+    drivers: driverIds.map((driverId) => ({ driverId, givenName: 'A', familyName: driverId })),
+    teams: driverIds.map((id) => ({ constructorId: `team_of_${id}`, name: id })),
   };
   await storeSyncedSeason(races, entrants, '2025-09-04T23:00:00.000Z', data);
 }

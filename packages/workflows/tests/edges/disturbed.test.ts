@@ -16,8 +16,8 @@ import { deleteAccount } from '../../src/account-deletion.ts';
 import { publishDecision } from '../../src/admin-decisions.ts';
 import { scoreAndPublish } from '../../src/publication.ts';
 import { revealRace } from '../../src/reveal.ts';
-import { NOW, OPHELIA, SETTLED, seedDeletions, ZEBEDEE } from '../accounts-to-delete.ts';
-import { FORGETFUL, forget, REVEAL, second } from '../forgetful-players.ts';
+import { AFTER_ALL_REQUESTS, NOW, OPHELIA, seedDeletions, ZEBEDEE } from '../accounts-to-delete.ts';
+import { FORGETFUL, REVEAL, second, storeForgetfulSeason } from '../forgetful-players.ts';
 import { PLAYERS, runJob, startSeason } from '../job-runs.ts';
 import { beginSeason, lastSeason } from '../new-season.ts';
 import { pairRaces, unpairedSeason } from '../unpaired-season.ts';
@@ -26,20 +26,20 @@ import { pairRaces, unpairedSeason } from '../unpaired-season.ts';
 
 const store = await testStore();
 
-/** Readers see the second race not yet published, or with all that belongs to its revision. */
-const wholeWith = (predicted: number) => async (data: Repositories) => {
+/** Expects the second race either unpublished, or with all that belongs to its revision. */
+const expectWholeRace = (predicted: number) => async (data: Repositories) => {
   const race = await data.races.find(SECOND);
   const { races, players } = await data.standings.load(2025);
   expect(races.find(({ _id }) => _id === SECOND)?.revision).toBe(race?.publishedRevision);
-  const inTable = players.flatMap(({ id, scores: { [SECOND]: score } }) =>
+  const standingsScores = players.flatMap(({ id, scores: { [SECOND]: score } }) =>
     score === undefined ? [] : [[id, score]],
   );
-  if (!race?.publishedRevision) return expect(inTable).toEqual([]);
+  if (!race?.publishedRevision) return expect(standingsScores).toEqual([]);
   const { revision, scores } = await data.scores.ofRevision(SECOND, race.publishedRevision);
   expect([revision?.revision, scores.length]).toEqual([race.publishedRevision, predicted]);
   expect([race.totals?.players, race.outcome]).toEqual([predicted, expect.anything()]);
-  const counted = scores.map(({ userId, score }) => [userId, score]);
-  expect(Object.fromEntries(inTable)).toEqual(Object.fromEntries(counted));
+  const storedScores = scores.map(({ userId, score }) => [userId, score]);
+  expect(Object.fromEntries(standingsScores)).toEqual(Object.fromEntries(storedScores));
 };
 
 await testDisturbed('a run of the race-data job with the scoring of its result', {
@@ -47,13 +47,13 @@ await testDisturbed('a run of the race-data job with the scoring of its result',
   run: (data) => runJob(data, SECOND_RESULT),
   // A repeated check finds the result unchanged, and records that.
   compared: (items) => items.filter((item) => !/"sk":"(RESULT_CHECK#|SYNC)/.test(item)),
-  expectWhole: wholeWith(PLAYERS.length),
+  expectWhole: expectWholeRace(PLAYERS.length),
 });
 
 await testDisturbed('the publication of a result', {
   open: await store.copiesOf(storeUnpublishedResults),
   run: (data) => scoreAndPublish(SECOND, 1, data),
-  expectWhole: wholeWith(PREDICTED),
+  expectWhole: expectWholeRace(PREDICTED),
 });
 
 await testDisturbed('the publication of a correction', {
@@ -62,21 +62,21 @@ await testDisturbed('the publication of a correction', {
     await scoreAndPublish(SECOND, 1, data);
   }),
   run: (data) => scoreAndPublish(SECOND, 2, data),
-  expectWhole: wholeWith(PREDICTED),
+  expectWhole: expectWholeRace(PREDICTED),
 });
 
 const reason = 'Stewards';
 const at = NOW.toISOString();
 const admin = { id: 'admin22', username: 'race-director' };
-const decided = { reason, by: admin.username, at };
+const decision = { reason, by: admin.username, at };
 const corrections: Correction[] = [
-  { value: 'winner', to: 'norris', ...decided },
-  { value: 'secondPlace', to: 'verstappen', ...decided },
+  { value: 'winner', to: 'norris', ...decision },
+  { value: 'secondPlace', to: 'verstappen', ...decision },
 ];
 const audit = auditWrite({ at: NOW, admin, action: 'result.corrected', about: FIRST, reason });
 const AFTER_FIRST = '2025-03-16T05:00:00.000Z';
-/** Items of pages that nothing leads to any more, which the next publication deletes. */
-const PAGE = /"pk":"(PLAYER_SEASONS#|[^"]*#PAGES")/;
+/** Items of replaced pages of standings, which the next publication deletes. */
+const REPLACED_PAGE = /"pk":"(PLAYER_SEASONS#|[^"]*#PAGES")/;
 
 await testDisturbed('the decision of an admin', {
   open: await store.copiesOf(async (data) => {
@@ -97,7 +97,7 @@ await testDisturbed('the decision of an admin', {
     );
   },
   rerun: (data) => runJob(data, AFTER_FIRST),
-  compared: (items) => items.filter((item) => !PAGE.test(item)),
+  compared: (items) => items.filter((item) => !REPLACED_PAGE.test(item)),
   mayBeLost: true,
 });
 
@@ -108,24 +108,24 @@ for (const { id, username } of [OPHELIA, ZEBEDEE]) {
     run: (data) => deleteAccount(id, 2025, NOW, data),
   });
 }
-await testDisturbed('the last run of a deletion, after all is settled', {
+await testDisturbed('the last run of a deletion', {
   open: await store.copiesOf(async (data) => {
     await seedDeletions(data);
     await deleteAccount(OPHELIA.id, 2025, NOW, data);
   }),
-  run: (data) => deleteAccount(OPHELIA.id, 2025, SETTLED, data),
+  run: (data) => deleteAccount(OPHELIA.id, 2025, AFTER_ALL_REQUESTS, data),
 });
 
 await testDisturbed('setting the pairings of two races', {
   open: await store.copiesOf(unpairedSeason),
   run: pairRaces,
-  // The entries have random ids: how many there are is the same.
+  // Audit entries have random ids, so only their number is compared.
   compared: (items) =>
     items.map((item) => (/"pk":"(AUDIT|NOTICES)/.test(item) ? 'entries' : item)).sort(),
 });
 
-/** All picks are shown, with those that were entered, or none are. */
-async function expectAllOrNone(data: Repositories) {
+/** Expects that all picks are shown, with those that were entered, or none are. */
+async function expectAllPicksOrNone(data: Repositories) {
   const race = await data.races.find(second._id);
   const page = race && (await data.revealedPicks.page(race, { shard: 0 }));
   expect(page?.predictions.length ?? FORGETFUL.length).toBe(FORGETFUL.length);
@@ -133,21 +133,21 @@ async function expectAllOrNone(data: Repositories) {
 }
 
 await testDisturbed('the reveal of a race', {
-  open: await store.copiesOf(forget),
+  open: await store.copiesOf(storeForgetfulSeason),
   run: (data) => revealRace(second._id, { data, now: REVEAL }),
   // The salts of entered picks are random, and so are the digests.
   compared: (items) =>
     items
       .map((item) => item.replaceAll(/"(predictions|digest)\\?":\\?"?[^"]*"/g, ''))
       .map((item) => item.replaceAll(/\\"digest\\":\\"[0-9a-f]*\\"/g, '')),
-  expectWhole: expectAllOrNone,
+  expectWhole: expectAllPicksOrNone,
 });
 
 await testDisturbed('the beginning of a new season', {
   open: await store.copiesOf(lastSeason),
   run: beginSeason,
-  // A repeated run, which calls the source for nothing else, asks for results of the season before. A repeated
-  // sync counts as one more answer.
+  // A repeated run has no calendar to fetch, so it checks results of the previous season. A repeated sync counts as
+  // one more answer.
   compared: (items) =>
     items
       .filter((item) => !item.includes('"sk":"RESULT_CHECK#'))

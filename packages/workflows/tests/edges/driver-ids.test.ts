@@ -12,34 +12,34 @@ type Entry = { driverId: string; givenName: string; familyName: string; code?: s
 type Row = { Driver: Entry };
 type Races = { Results?: Row[]; QualifyingResults?: Row[] }[];
 
-/** What the race data says of drivers: in its list, and in the rows of a session. */
-let listed = (drivers: Entry[]): Entry[] => drivers;
-let raced = (driver: Entry): Entry => driver;
+/** Changes what the race data has of drivers: in its list, and in the rows of a session. */
+let changeList = (drivers: Entry[]): Entry[] => drivers;
+let changeRow = (driver: Entry): Entry => driver;
 
 const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
   if (reply.status !== 200) return reply;
-  const answer = JSON.parse(reply.body);
+  const response = JSON.parse(reply.body);
   const {
     DriverTable,
     RaceTable,
-  }: { DriverTable?: { Drivers: Entry[] }; RaceTable?: { Races: Races } } = answer.MRData;
+  }: { DriverTable?: { Drivers: Entry[] }; RaceTable?: { Races: Races } } = response.MRData;
   if (DriverTable) {
-    DriverTable.Drivers = listed(DriverTable.Drivers);
-    answer.MRData.total = String(DriverTable.Drivers.length);
+    DriverTable.Drivers = changeList(DriverTable.Drivers);
+    response.MRData.total = String(DriverTable.Drivers.length);
   }
   for (const race of RaceTable?.Races ?? []) {
     for (const row of [...(race.Results ?? []), ...(race.QualifyingResults ?? [])]) {
-      row.Driver = raced(row.Driver);
+      row.Driver = changeRow(row.Driver);
     }
   }
-  return { ...reply, body: JSON.stringify(answer) };
+  return { ...reply, body: JSON.stringify(response) };
 });
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 
-const renamed = (from: string, to: string) => (driver: Entry) =>
+const withNewId = (from: string, to: string) => (driver: Entry) =>
   driver.driverId === from ? { ...driver, driverId: to } : driver;
 
-async function offered(): Promise<string[]> {
+async function listedDrivers(): Promise<string[]> {
   const { body }: { body: Entry[] } = await cloud.call('GET', '/api/f1data/drivers');
   return body.map(({ driverId }) => driverId);
 }
@@ -54,37 +54,37 @@ async function sheetOf(raceId: string): Promise<PublishedSheet> {
   return (await cloud.call('GET', `/api/races/${raceId}/sheet`, { as: anna })).body;
 }
 
-const wrongIn = async (sheet: PublishedSheet) =>
+const wrongFindings = async (sheet: PublishedSheet) =>
   (await verify([sheet])).filter(({ kind }) => kind === 'wrong');
 
-const readCalendar = () => cloud.call('POST', '/local/schedule/race-data/run');
+const runRaceDataJob = () => cloud.call('POST', '/local/schedule/race-data/run');
 
 describe('a driver who is listed twice', () => {
-  test('is offered once, by the first id; picks of either are accepted, and stored as they came', async () => {
-    listed = (drivers) => [
+  test('can be picked once, by the first id; picks of either id are accepted, and stored as they were sent', async () => {
+    changeList = (drivers) => [
       ...drivers,
       ...drivers
         .filter(({ driverId }) => driverId === 'norris')
-        .map(renamed('norris', 'lando_norris')),
+        .map(withNewId('norris', 'lando_norris')),
     ];
     await cloud.at('2025-03-12T00:00:00Z');
-    const ids = await offered();
+    const ids = await listedDrivers();
     expect(ids).toContain('norris');
     expect(ids).not.toContain('lando_norris');
-    const twice = {
+    const bothIds = {
       ...melbourne.rightPicks(),
       podium: ['lando_norris', 'max_verstappen', 'russell'] as const,
       polePosition: 'lando_norris',
       fastestLap: 'lando_norris',
     };
-    await cloud.predict(anna, MELBOURNE, twice);
+    await cloud.predict(anna, MELBOURNE, bothIds);
     await cloud.predict(ben, MELBOURNE, melbourne.rightPicks());
     const { body } = await cloud.call('GET', `/api/predictions/${MELBOURNE}`, { as: anna });
-    expect(body).toMatchObject({ prediction: { predictions: { podium: twice.podium } } });
+    expect(body).toMatchObject({ prediction: { predictions: { podium: bothIds.podium } } });
   });
 
   test('counts as one in the sheet, whichever id the result has', async () => {
-    raced = renamed('norris', 'lando_norris');
+    changeRow = withNewId('norris', 'lando_norris');
     await cloud.at(melbourne.AFTER_RESULT);
     expect([await scoreOf(anna, MELBOURNE), await scoreOf(ben, MELBOURNE)]).toEqual([22, 22]);
     const sheet = await sheetOf(MELBOURNE);
@@ -95,7 +95,7 @@ describe('a driver who is listed twice', () => {
     expect(body).toMatchObject([
       { predictions: { polePosition: 'norris' }, result: { polePosition: 'norris' }, score: 22 },
     ]);
-    expect(await wrongIn(sheet)).toEqual([]);
+    expect(await wrongFindings(sheet)).toEqual([]);
   });
 });
 
@@ -105,15 +105,15 @@ test('a driver whom a result has under a new id scores as before: another sheet 
     podium: ['piastri', 'norris', 'russell'],
   });
   await cloud.at('2025-03-22T06:59:00Z');
-  raced = (driver) =>
-    renamed('piastri', 'oscar_piastri')(renamed('norris', 'lando_norris')(driver));
+  changeRow = (driver) =>
+    withNewId('piastri', 'oscar_piastri')(withNewId('norris', 'lando_norris')(driver));
   await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   const sheet = await sheetOf(SHANGHAI);
   expect(sheet.joined).toEqual({ lando_norris: 'norris', oscar_piastri: 'piastri' });
   expect(sheet.replaced).toMatchObject([{ joined: { lando_norris: 'norris' } }]);
   // Piastri, Norris, Russell: all three in order, and the fastest lap.
   expect(await scoreOf(anna, SHANGHAI)).toBe(19);
-  expect(await wrongIn(sheet)).toEqual([]);
+  expect(await wrongFindings(sheet)).toEqual([]);
   const { notices }: { notices: object[] } = (
     await cloud.call('GET', `/api/scores/race/${SHANGHAI}?with=notices`, { as: ben })
   ).body;
@@ -124,8 +124,8 @@ test('a driver whom a result has under a new id scores as before: another sheet 
   });
 });
 
-test('two who were joined are parted by two cars of one result, and its race is scored by it', async () => {
-  listed = (drivers) => [
+test('two joined ids are parted by a result that has a car of each, and its race is scored with both', async () => {
+  changeList = (drivers) => [
     ...drivers,
     {
       ...(drivers.find(({ driverId }) => driverId === 'tsunoda') as Entry),
@@ -134,22 +134,22 @@ test('two who were joined are parted by two cars of one result, and its race is 
   ];
   await cloud.downUntil('2025-03-26T00:00:00Z');
   await cloud.at('2025-03-27T00:00:00Z');
-  expect(await offered()).not.toContain('yuki_tsunoda');
+  expect(await listedDrivers()).not.toContain('yuki_tsunoda');
   await cloud.predict(anna, SUZUKA, { ...melbourne.wrongPicks(), firstRetirement: 'yuki_tsunoda' });
   await cloud.predict(ben, SUZUKA, { ...melbourne.wrongPicks(), firstRetirement: 'stroll' });
   await cloud.downUntil('2025-04-04T00:00:00Z');
   await cloud.at('2025-04-05T05:59:00Z');
   // The last car of the race is said to be another Tsunoda's, with the same names.
   const other = { driverId: 'yuki_tsunoda', givenName: 'Yuki', familyName: 'Tsunoda', code: 'TSU' };
-  raced = (driver) => (driver.driverId === 'stroll' ? { ...driver, ...other } : driver);
+  changeRow = (driver) => (driver.driverId === 'stroll' ? { ...driver, ...other } : driver);
   await cloud.at('2025-04-06T14:00:00Z');
   const sheet = await sheetOf(SUZUKA);
   expect(sheet.joined).not.toHaveProperty('yuki_tsunoda');
   expect(sheet.replaced).toMatchObject([{ joined: { yuki_tsunoda: 'tsunoda' } }]);
   expect(sheet.result?.firstRetirement).toBe('yuki_tsunoda');
   expect([await scoreOf(anna, SUZUKA), await scoreOf(ben, SUZUKA)]).toEqual([1, 0]);
-  expect(await wrongIn(sheet)).toEqual([]);
-  expect(await offered()).toContain('yuki_tsunoda');
-  await readCalendar();
-  expect(await offered()).toContain('yuki_tsunoda');
+  expect(await wrongFindings(sheet)).toEqual([]);
+  expect(await listedDrivers()).toContain('yuki_tsunoda');
+  await runRaceDataJob();
+  expect(await listedDrivers()).toContain('yuki_tsunoda');
 });

@@ -7,7 +7,7 @@ import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import type { Fault } from '@parc-ferme/testing/race-data/race-data-server';
 import { expect, test } from 'vitest';
 
-/* What the race data says is a claim: a season in which it is wrong for a while. */
+/* A season in which the race data is wrong for a while. */
 
 const { cloud, server } = await raceDataCloud('2025-06-30T12:00:00Z');
 const admin = await cloud.admin('race-director');
@@ -21,10 +21,10 @@ async function inReview(): Promise<InReview[]> {
   return (body as { calendar: { inReview: InReview[] } }).calendar.inReview;
 }
 type Race = { _id: string; status: string; predictionClosingTime: string; revealed: boolean };
-async function season(): Promise<Race[]> {
+async function calendar(): Promise<Race[]> {
   return (await cloud.call('GET', '/api/f1data/races/all')).body;
 }
-const race = async (id: string) => (await season()).find(({ _id }) => _id === id);
+const raceWith = async (id: string) => (await calendar()).find(({ _id }) => _id === id);
 async function submit(id: string, changes = {}): Promise<number> {
   const predictions = rightPicks({ ...RIGHT_HEAD_TO_HEADS, ...changes });
   const path = `/api/predictions/${id}`;
@@ -38,28 +38,28 @@ async function newestNotice(id: string): Promise<object | undefined> {
 const subjects = async () =>
   (await mailsTo(cloud, 'anna@example.org')).map(({ subject }) => subject);
 
-/** Leaves rows out of a list of the race data, which says nothing of it. */
+/** Leaves rows out of a list of the race data, and out of its total. */
 function without(list: string, isLeftOut: (row: string, index: number) => boolean): Fault {
   return (reply: Reply) => {
-    let left = 0;
+    let total = 0;
     const body = JSON.stringify(JSON.parse(reply.body), (name, value: unknown) => {
       if (name !== list || !Array.isArray(value)) return value;
       const rows = value.filter((row, index) => !isLeftOut(JSON.stringify(row), index));
-      left = rows.length;
+      total = rows.length;
       return rows;
     });
-    return { ...reply, body: body.replace(/"total":"\d+"/, `"total":"${left}"`) };
+    return { ...reply, body: body.replace(/"total":"\d+"/, `"total":"${total}"`) };
   };
 }
 
-test('one calendar in July that has half of the races cancels nothing, and the season goes on', async () => {
-  const before = await season();
+test('one calendar in July that lacks half of the races cancels none of them', async () => {
+  const before = await calendar();
   server.state.fault = onlyAt(
     'races',
     without('Races', (_, index) => index >= 12),
   );
   await cloud.at('2025-07-01T12:30:00Z');
-  expect(await season()).toEqual(before);
+  expect(await calendar()).toEqual(before);
   expect(await inReview()).toHaveLength(12);
   expect(
     (await inReview()).every(({ about, incomplete }) => about === 'missing' && incomplete),
@@ -67,17 +67,17 @@ test('one calendar in July that has half of the races cancels nothing, and the s
   server.state.fault = undefined;
   await cloud.at('2025-07-02T13:00:00Z');
   expect(await inReview()).toEqual([]);
-  expect(await season()).toEqual(before);
+  expect(await calendar()).toEqual(before);
   expect((await cloud.call('GET', '/api/season')).body).toMatchObject({ season: 2025 });
 });
 
-test('no race goes off by answers that lack a third of those to come, however long they do', async () => {
+test('no race goes off the calendar by answers that lack a third of the coming races, however many days they do', async () => {
   server.state.fault = onlyAt(
     'races',
     without('Races', (_, index) => index >= 12),
   );
   await cloud.at('2025-07-06T13:00:00Z');
-  expect((await season()).filter(({ status }) => status === 'cancelled')).toEqual([]);
+  expect((await calendar()).filter(({ status }) => status === 'cancelled')).toEqual([]);
   expect(await submit(SPA)).toBe(200);
   server.state.fault = undefined;
   await cloud.at('2025-07-07T13:30:00Z');
@@ -96,7 +96,7 @@ test('house rules stay fixed while the calendar lacks the first race', async () 
   server.state.fault = undefined;
 });
 
-test('a list of ten drivers an hour before closing refuses nobody', async () => {
+test('drivers stay on the list if the race data lists only ten of them an hour before closing', async () => {
   await cloud.downUntil('2025-07-26T06:00:00Z');
   await cloud.at('2025-07-26T12:00:00Z');
   server.state.fault = onlyAt(
@@ -119,10 +119,10 @@ test('a race that every answer of two days lacks is off the calendar: it takes n
     without('Races', (row) => row.includes('"hungaroring"')),
   );
   await cloud.at('2025-07-29T18:00:00Z');
-  expect(await race(HUNGARORING)).toMatchObject({ status: 'upcoming' });
+  expect(await raceWith(HUNGARORING)).toMatchObject({ status: 'upcoming' });
   expect(await submit(HUNGARORING)).toBe(200);
   await cloud.at('2025-07-31T00:00:00Z');
-  expect(await race(HUNGARORING)).toMatchObject({ status: 'cancelled' });
+  expect(await raceWith(HUNGARORING)).toMatchObject({ status: 'cancelled' });
   expect(await submit(HUNGARORING)).toBe(409);
   expect(await newestNotice(HUNGARORING)).toMatchObject({
     action: 'race.taken-off',
@@ -131,12 +131,12 @@ test('a race that every answer of two days lacks is off the calendar: it takes n
   });
   await cloud.at('2025-08-03T18:00:00Z');
   expect(await subjects()).toContain('Hungarian Grand Prix: off the calendar');
-  expect(await race(HUNGARORING)).toMatchObject({ status: 'cancelled', revealed: false });
+  expect(await raceWith(HUNGARORING)).toMatchObject({ status: 'cancelled', revealed: false });
 });
 
 test('a result that the race data has a day after its date brings it back: it is revealed and scored', async () => {
   await cloud.at('2025-08-04T14:00:00Z');
-  expect(await race(HUNGARORING)).toMatchObject({ status: 'completed', revealed: true });
+  expect(await raceWith(HUNGARORING)).toMatchObject({ status: 'completed', revealed: true });
   expect(await newestNotice(HUNGARORING)).toMatchObject({
     action: 'race.brought-back',
     by: null,
@@ -147,7 +147,7 @@ test('a result that the race data has a day after its date brings it back: it is
     { username: 'anna', score: expect.any(Number) },
   ]);
   await cloud.at('2025-08-08T14:00:00Z');
-  expect(await race(HUNGARORING)).toMatchObject({ status: 'completed' });
+  expect(await raceWith(HUNGARORING)).toMatchObject({ status: 'completed' });
   server.state.fault = undefined;
 });
 
@@ -168,16 +168,16 @@ test('a race that is new in the calendar is one of the season once every answer 
   addPortimao();
   await cloud.at('2025-08-09T14:00:00Z');
   expect(await inReview()).toMatchObject([{ raceId: '2025-portimao', about: 'new', answers: 1 }]);
-  expect(await race('2025-portimao')).toBeUndefined();
+  expect(await raceWith('2025-portimao')).toBeUndefined();
   server.cancel('2025-portimao');
   await cloud.at('2025-08-10T14:30:00Z');
   expect(await inReview()).toEqual([]);
 
   addPortimao();
   await cloud.at('2025-08-11T15:00:00Z');
-  expect(await race('2025-portimao')).toBeUndefined();
+  expect(await raceWith('2025-portimao')).toBeUndefined();
   await cloud.at('2025-08-12T16:00:00Z');
-  expect(await race('2025-portimao')).toMatchObject({
+  expect(await raceWith('2025-portimao')).toMatchObject({
     status: 'upcoming',
     predictionClosingTime: '2025-12-20T13:58:00.000Z',
   });
@@ -197,12 +197,12 @@ test('a race that is put off for months opens again once every answer of two day
   // It would have closed at 12:58.
   await cloud.at('2025-08-30T13:30:00Z');
   expect(await submit(ZANDVOORT)).toBe(409);
-  expect(await race(ZANDVOORT)).toMatchObject({
+  expect(await raceWith(ZANDVOORT)).toMatchObject({
     predictionClosingTime: '2025-08-30T12:58:00.000Z',
     revealed: false,
   });
   await cloud.at('2025-09-01T12:00:00Z');
-  expect(await race(ZANDVOORT)).toMatchObject({
+  expect(await raceWith(ZANDVOORT)).toMatchObject({
     predictionClosingTime: '2025-11-15T12:58:00.000Z',
     revealed: false,
   });
@@ -217,7 +217,7 @@ test('a race that the calendar has later although it was run stays closed', asyn
   server.change(MONZA, { qualifying: '2025-11-22T13:00:00Z', start: '2025-11-23T13:00:00Z' });
   await cloud.at('2025-09-08T12:00:00Z');
   expect(await submit(MONZA)).toBe(409);
-  expect(await race(MONZA)).toMatchObject({
+  expect(await raceWith(MONZA)).toMatchObject({
     status: 'completed',
     predictionClosingTime: '2025-09-06T13:58:00.000Z',
   });
@@ -253,11 +253,11 @@ test('a race that was revealed and not run goes off once another is held in its 
   await cloud.downUntil('2025-10-03T00:00:00Z');
   server.change(SINGAPORE, { qualifyingResults: [], results: [] });
   await cloud.at('2025-10-05T00:00:00Z');
-  expect(await race(SINGAPORE)).toMatchObject({ revealed: true });
+  expect(await raceWith(SINGAPORE)).toMatchObject({ revealed: true });
   server.change(SINGAPORE, { qualifying: '2025-11-15T13:00:00Z', start: '2025-11-16T13:00:00Z' });
   await cloud.at('2025-10-08T12:00:00Z');
-  expect(await race(SINGAPORE)).toMatchObject({ status: 'cancelled', revealed: true });
-  expect(await race(`${SINGAPORE}-2`)).toMatchObject({ status: 'upcoming', revealed: false });
+  expect(await raceWith(SINGAPORE)).toMatchObject({ status: 'cancelled', revealed: true });
+  expect(await raceWith(`${SINGAPORE}-2`)).toMatchObject({ status: 'upcoming', revealed: false });
   expect(await newestNotice(SINGAPORE)).toMatchObject({
     action: 'race.taken-off',
     by: null,
