@@ -31,6 +31,7 @@ import {
  */
 
 const secondsAfterClosing = (seconds: number) => new Date(CLOSING.getTime() + 1_000 * seconds);
+const SECOND_VERSION_AT = secondsAfterClosing(-240).toISOString();
 
 const store = await testStore();
 const forgetfulSeason = await store.copiesOf(async (data) => {
@@ -46,7 +47,6 @@ const forgetfulSeason = await store.copiesOf(async (data) => {
     );
 });
 
-const SECOND_VERSION_AT = secondsAfterClosing(-240).toISOString();
 /** Times by which the race closes so many seconds after it does. */
 const timesClosingAfter = (seconds: number) => ({
   date: second.date,
