@@ -19,7 +19,7 @@ import { eventDelayer } from '@parc-ferme/server/events/event-delayer';
 import { bestEffort, eventPublisher } from '@parc-ferme/server/events/event-publisher';
 import { adminOnly } from '@parc-ferme/server/http/access';
 import { httpHandler } from '@parc-ferme/server/http/http-handler';
-import { origin } from '@parc-ferme/server/http/origin';
+import { cloudFrontOnly } from '@parc-ferme/server/http/origin';
 import type { Handle } from '@parc-ferme/server/http/request';
 import { session } from '@parc-ferme/server/http/session';
 import { settingsFrom } from './settings.ts';
@@ -88,7 +88,7 @@ export function raceDataWithin(timeoutMs?: number): RaceDataSource {
   return jolpica({ baseUrl, userAgent, clock: { now, sleep }, ...(timeoutMs && { timeoutMs }) });
 }
 
-const fromCloudFront = origin(() => settings().originHashes);
+const fromCloudFront = cloudFrontOnly(() => settings().originHashes);
 const signedIn = () => session({ tokens, players: playersIn(table) });
 
 type RouteFor<Access> = Route & { access: Access };

@@ -8,7 +8,7 @@ import {
   takenAttemptsBy,
   takenAttemptsFrom,
 } from '@parc-ferme/server/auth/account-limits';
-import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
+import { withPassword, wrongCurrentPasswordsOf } from '@parc-ferme/server/auth/sign-in';
 import { accountReply } from '@parc-ferme/server/replies/account';
 import { passwords, playerRoute, publishBestEffort, table } from '../composition.ts';
 
@@ -22,10 +22,10 @@ export const handler = playerRoute(
     if (isSame && !player.emailSetBy) return reject('email.same');
     const [isFree, reserved] = await Promise.all([
       players.isFree(email),
-      limits.reserve(ownFailuresOf(player.id), now),
+      limits.reserve(wrongCurrentPasswordsOf(player.id), now),
     ]);
     return withPassword(
-      { password: currentPassword, account: player, reserved, wrong: 'password.wrong' },
+      { password: currentPassword, account: player, reserved, problem: 'password.wrong' },
       { passwords, limits },
       async () => {
         // The player confirms by password an address that an admin had set.

@@ -2,8 +2,8 @@ import * as contract from '@parc-ferme/contract/account';
 import { devicesRemoval } from '@parc-ferme/data/message/push-devices';
 import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { playersIn } from '@parc-ferme/data/player/players';
-import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
-import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
+import { isTooCommon } from '@parc-ferme/server/auth/common-passwords';
+import { withPassword, wrongCurrentPasswordsOf } from '@parc-ferme/server/auth/sign-in';
 import { passwords, playerRoute, table, tokens } from '../composition.ts';
 
 const limits = limitsIn(table);
@@ -12,10 +12,10 @@ const players = playersIn(table);
 export const handler = playerRoute(
   contract.changePassword,
   async ({ body, player, now, reject }) => {
-    if (tooCommon(body.password, player)) return reject('password.common');
-    const reserved = await limits.reserve(ownFailuresOf(player.id), now);
+    if (isTooCommon(body.password, player)) return reject('password.common');
+    const reserved = await limits.reserve(wrongCurrentPasswordsOf(player.id), now);
     return withPassword(
-      { password: body.currentPassword, account: player, reserved, wrong: 'password.wrong' },
+      { password: body.currentPassword, account: player, reserved, problem: 'password.wrong' },
       { passwords, limits },
       async () => {
         const hash = await passwords.hash(body.password);

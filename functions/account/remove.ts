@@ -1,16 +1,16 @@
 import * as contract from '@parc-ferme/contract/account';
 import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { playersIn } from '@parc-ferme/data/player/players';
-import { ownFailuresOf, withPassword } from '@parc-ferme/server/auth/sign-in';
+import { withPassword, wrongCurrentPasswordsOf } from '@parc-ferme/server/auth/sign-in';
 import { passwords, playerRoute, publishBestEffort, table } from '../composition.ts';
 
 const limits = limitsIn(table);
 const players = playersIn(table);
 
 export const handler = playerRoute(contract.remove, async ({ body, player, now, reject }) => {
-  const reserved = await limits.reserve(ownFailuresOf(player.id), now);
+  const reserved = await limits.reserve(wrongCurrentPasswordsOf(player.id), now);
   return withPassword(
-    { password: body.password, account: player, reserved, wrong: 'password.wrong' },
+    { password: body.password, account: player, reserved, problem: 'password.wrong' },
     { passwords, limits },
     async () => {
       const requested = await players.requestDeletion(player, now);

@@ -1,7 +1,7 @@
 import * as contract from '@parc-ferme/contract/auth';
 import { limitsIn } from '@parc-ferme/data/operations/limits';
 import { playersIn } from '@parc-ferme/data/player/players';
-import { failuresFor, failuresFrom, withPassword } from '@parc-ferme/server/auth/sign-in';
+import { failedSignInsFrom, failedSignInsTo, withPassword } from '@parc-ferme/server/auth/sign-in';
 import { passwords, publicRoute, table, tokens } from '../composition.ts';
 
 const limits = limitsIn(table);
@@ -12,10 +12,10 @@ export const handler = publicRoute(contract.login, async ({ body, address, now, 
   const userId = await players.idOf(username);
   const [account, reserved] = await Promise.all([
     players.find(userId),
-    limits.reserve([failuresFor(userId), failuresFrom(address)], now),
+    limits.reserve([failedSignInsTo(userId), failedSignInsFrom(address)], now),
   ]);
   return withPassword(
-    { password, account, reserved, wrong: 'login.failed' },
+    { password, account, reserved, problem: 'login.failed' },
     { passwords, limits },
     async (owner) => {
       // Only the right password reveals that the account is blocked.

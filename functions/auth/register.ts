@@ -10,7 +10,7 @@ import { invitationState } from '@parc-ferme/domain/player/invitation-state';
 import { newPlayer, type Player } from '@parc-ferme/domain/player/player';
 import { isReserved } from '@parc-ferme/domain/player/reserved-names';
 import { registrationsFrom, takenAttemptsFrom } from '@parc-ferme/server/auth/account-limits';
-import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
+import { isTooCommon } from '@parc-ferme/server/auth/common-passwords';
 import {
   currentSeason,
   passwords,
@@ -34,7 +34,7 @@ export const handler = publicRoute(contract.register, async ({ body, address, no
     return reject(body.invitation ? 'invitation.invalid' : 'invitation.required');
   }
   if (isReserved(body.username)) return reject('username.reserved');
-  if (tooCommon(body.password, body)) return reject('password.common');
+  if (isTooCommon(body.password, body)) return reject('password.common');
   if (secondsToWait) return reject('register.too-many', { retryAfterSeconds: secondsToWait });
   const { reservation, retryAfterSeconds } = await limits.reserve(registrationsFrom(address), now);
   if (!reservation) return reject('register.too-many', { retryAfterSeconds });

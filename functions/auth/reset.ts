@@ -7,8 +7,8 @@ import type { Write } from '@parc-ferme/data/table';
 import type { PushDevice } from '@parc-ferme/domain/message/push-device';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { recoveryOf } from '@parc-ferme/domain/player/recovery';
-import { tooCommon } from '@parc-ferme/server/auth/common-passwords';
-import { failuresFor } from '@parc-ferme/server/auth/sign-in';
+import { isTooCommon } from '@parc-ferme/server/auth/common-passwords';
+import { failedSignInsTo } from '@parc-ferme/server/auth/sign-in';
 import { now as clock } from '@parc-ferme/server/clock';
 import { currentSeason, passwords, publicRoute, publishBestEffort, table } from '../composition.ts';
 
@@ -18,7 +18,7 @@ const resets = resetsIn(table);
 export const handler = publicRoute(contract.reset, async ({ params, body, now, reject }) => {
   const link = await resets.find(params.token, now);
   if (!link) return reject('reset.invalid');
-  if (tooCommon(body.password, link)) return reject('password.common');
+  if (isTooCommon(body.password, link)) return reject('password.common');
   const passwordHash = await passwords.hash(body.password);
   const [owner, devices] = await Promise.all([
     resets.owner(link, now),
@@ -29,7 +29,7 @@ export const handler = publicRoute(contract.reset, async ({ params, body, now, r
   const recovered = owner.emailSetBy && recoveryOf(owner, clock());
   const isSet = await resets.use(link, passwordHash, recovered, [
     // Failed sign-ins of others do not delay the owner of the link.
-    limitReset(failuresFor(link.userId)),
+    limitReset(failedSignInsTo(link.userId)),
     // An intruder may have added a push device.
     devicesRemoval(link.userId),
     ...(await recoveryNotice(owner, now)),

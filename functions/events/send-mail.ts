@@ -22,7 +22,7 @@ import { accountNotification, messageNotification } from '@parc-ferme/messaging/
 import { pushToDevices } from '@parc-ferme/messaging/push/push-to-devices';
 import { unsubscribeToken } from '@parc-ferme/server/auth/unsubscribe-token';
 import { now } from '@parc-ferme/server/clock';
-import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
+import { eventHandler, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { faultText, log } from '@parc-ferme/server/log';
 import {
   delayEvent,
@@ -37,7 +37,7 @@ import {
 const data = repositoriesIn(table);
 const { players, resets } = data;
 
-const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
+const resetLinks = eventHandler('reset.requested', async ({ requestId, email }) => {
   const player = await players.findByLogin(email);
   if (!player || !acceptsLinks(player, now())) return;
   const token = await linkToken('reset', requestId);
@@ -47,7 +47,7 @@ const resetLinks = handles('reset.requested', async ({ requestId, email }) => {
   await recordMailOutcome(player, player.email, sending, { data, now });
 });
 
-const emailLinks = handles('email-link.requested', async ({ requestId, userId }) => {
+const emailLinks = eventHandler('email-link.requested', async ({ requestId, userId }) => {
   const player = await players.find(userId);
   const email = player && awaitedEmail(player);
   if (!email || !acceptsLinks(player, now())) return;
@@ -59,21 +59,24 @@ const emailLinks = handles('email-link.requested', async ({ requestId, userId })
   await recordMailOutcome(player, email, sending, { data, now });
 });
 
-const changedEmails = handles('email.changed', async ({ username, previous }) => {
+const changedEmails = eventHandler('email.changed', async ({ username, previous }) => {
   await ignoreUndeliverable(sendContent(previous, emailChanged(site(), { username })));
 });
 
-const correctedEmails = handles('email.corrected', async ({ userId, previous, ...byAdmin }) => {
-  const { at } = byAdmin;
-  const content = emailCorrected(site(), byAdmin);
-  await ignoreUndeliverable(sendContent(previous, content));
-  const notification = accountNotification(content, at);
-  const send = (device: PushSubscription) => push(device, notification);
-  await logIfNotAccepted(pushToDevices(userId, at, { data, push: send }));
-});
+const correctedEmails = eventHandler(
+  'email.corrected',
+  async ({ userId, previous, ...byAdmin }) => {
+    const { at } = byAdmin;
+    const content = emailCorrected(site(), byAdmin);
+    await ignoreUndeliverable(sendContent(previous, content));
+    const notification = accountNotification(content, at);
+    const send = (device: PushSubscription) => push(device, notification);
+    await logIfNotAccepted(pushToDevices(userId, at, { data, push: send }));
+  },
+);
 
 /** The devices come with the event, as the reset has removed them from the table. */
-const recoveredAccounts = handles(
+const recoveredAccounts = eventHandler(
   'account.recovered',
   async ({ previous, devices, ...byAdmin }) => {
     const content = accountRecovered(site(), byAdmin);
@@ -112,7 +115,7 @@ async function ignoreUndeliverable(sending: Promise<void>): Promise<void> {
   });
 }
 
-const dueMailings = handles('messages.due', async ({ season, about }, timeLeft) => {
+const dueMailings = eventHandler('messages.due', async ({ season, about }, timeLeft) => {
   const mailing = await data.mailings.find(season, about);
   if (!mailing) return;
   const channels = { mail: mailMessage, push: pushMessage };
@@ -155,7 +158,7 @@ async function pushMessage(message: Message): Promise<void> {
 }
 
 /** Completes a delivery whose sender was killed after SES accepted the email. */
-const sentMails = handles('mail.sent', async (notification) => {
+const sentMails = eventHandler('mail.sent', async (notification) => {
   const delivered = messageOf(notification);
   if (!delivered) return;
   const { about, userId, edition } = delivered;

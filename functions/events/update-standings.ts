@@ -2,7 +2,7 @@ import type { EventDetail } from '@parc-ferme/contract/events';
 import { revealRepositoriesIn } from '@parc-ferme/data/repositories';
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { now } from '@parc-ferme/server/clock';
-import { handles, queueHandler } from '@parc-ferme/server/events/event-handler';
+import { eventHandler, queueHandler } from '@parc-ferme/server/events/event-handler';
 import { addPendingPlayers } from '@parc-ferme/workflows/pending-players';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { revealInTime } from '@parc-ferme/workflows/reveal';
@@ -16,7 +16,7 @@ import {
 
 const data = revealRepositoriesIn(table);
 
-const reveals = handles('race.reveal', async (detail, timeLeft) => {
+const reveals = eventHandler('race.reveal', async (detail, timeLeft) => {
   const revealed = await reveal(detail, timeLeft);
   // The same event continues the reveal in another invocation with a full timeout.
   if (revealed === 'unfinished') await publishEvent('race.reveal', { raceId: detail.raceId });
@@ -27,7 +27,7 @@ const reveals = handles('race.reveal', async (detail, timeLeft) => {
 });
 
 /** Only revealed picks are scored, so a result that comes before the reveal begins the reveal. */
-const scoring = handles('result.accepted', async (accepted, timeLeft) => {
+const scoring = eventHandler('result.accepted', async (accepted, timeLeft) => {
   const { raceId, revision } = accepted;
   if ((await reveal({ raceId }, timeLeft)) === 'unfinished') {
     return publishEvent('result.accepted', accepted);
@@ -41,7 +41,7 @@ const scoring = handles('result.accepted', async (accepted, timeLeft) => {
   }
 });
 
-const registrations = handles('player.registered', async () =>
+const registrations = eventHandler('player.registered', async () =>
   addPendingPlayers(await loadCurrentSeason(), data),
 );
 

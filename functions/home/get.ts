@@ -12,7 +12,7 @@ import { homeTopic } from '@parc-ferme/domain/race/home-topic';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { rowsAround } from '@parc-ferme/domain/standings/rows-around';
-import { missingFrom, rivalDuel, rollCallOf, sharesOf } from '@parc-ferme/server/replies/home';
+import { missingPlayers, pickShares, rivalDuel, rollCallOf } from '@parc-ferme/server/replies/home';
 import { ownPrediction } from '@parc-ferme/server/replies/predictions';
 import { rollCallWithOwn } from '@parc-ferme/server/replies/roll-call';
 import { currentSeason, playerRoute, table } from '../composition.ts';
@@ -49,7 +49,7 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     ...(rival && { rival }),
     race: raceWithStory(last) ?? null,
     corrected: corrected.filter(hasVisibleCorrection).flatMap((one) => raceWithStory(one) ?? []),
-    next: current ? { ...current.reply, missing: missingFrom(registered, current.page) } : null,
+    next: current ? { ...current.reply, missing: missingPlayers(registered, current.page) } : null,
   };
 });
 
@@ -97,7 +97,7 @@ async function picksFor(race: Race, caller: Caller, now: Date) {
   const shares =
     own.prediction &&
     revealed &&
-    sharesOf(picksIn(own.prediction.predictions).picks, revealed, race);
+    pickShares(picksIn(own.prediction.predictions).picks, revealed, race);
   return {
     page,
     reply: { raceId: race._id, ...rollCallWithOwn(page, own), ...(shares && { shares }) },

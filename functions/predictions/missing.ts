@@ -3,7 +3,7 @@ import { allPages } from '@parc-ferme/data/picks/pages';
 import { rollCallIn } from '@parc-ferme/data/picks/roll-call';
 import { racesIn } from '@parc-ferme/data/race/races';
 import { standingsIn } from '@parc-ferme/data/standings/standings';
-import { notIn } from '@parc-ferme/server/replies/roll-call';
+import { playersWithoutPrediction } from '@parc-ferme/server/replies/roll-call';
 import { adminRoute, table } from '../composition.ts';
 
 const races = racesIn(table);
@@ -18,5 +18,8 @@ export const handler = adminRoute(contract.missing, async ({ params, reject }) =
   for await (const { players } of allPages((start) => rollCall.page(race, start))) {
     predicted.push(...players);
   }
-  return { players: notIn(registered, predicted), remindedAt: race.remindedAt ?? null };
+  return {
+    players: playersWithoutPrediction(registered, predicted),
+    remindedAt: race.remindedAt ?? null,
+  };
 });

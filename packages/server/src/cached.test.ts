@@ -3,8 +3,8 @@ import { cached, clearCaches } from './cached.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 
-/** Loads 1, 2, 3, …; the given loads fail. */
-function counting(failures: number[] = []) {
+/** A cache that loads 1, 2, 3, …; the loads of these numbers fail. */
+function countingCache(failures: number[] = []) {
   let loads = 0;
   return cached(async () => {
     loads += 1;
@@ -14,7 +14,7 @@ function counting(failures: number[] = []) {
 }
 
 test('a value is cached for five minutes', async () => {
-  const { get } = counting();
+  const { get } = countingCache();
   expect(await Promise.all([get(at(0)), get(at(0))])).toEqual([1, 1]);
   expect(await get(at(299))).toBe(1);
   expect(await Promise.all([get(at(300)), get(at(300))])).toEqual([2, 2]);
@@ -22,7 +22,7 @@ test('a value is cached for five minutes', async () => {
 });
 
 test('a value can be refreshed earlier, but only once a minute', async () => {
-  const cache = counting();
+  const cache = countingCache();
   expect(await cache.get(at(0))).toBe(1);
   expect(await cache.refresh(at(1))).toBe(2);
   expect(await cache.refresh(at(60))).toBe(2);
@@ -32,7 +32,7 @@ test('a value can be refreshed earlier, but only once a minute', async () => {
 });
 
 test('a failed load is retried at the next call', async () => {
-  const cache = counting([1, 3]);
+  const cache = countingCache([1, 3]);
   await expect(cache.get(at(0))).rejects.toThrow('load 1');
   expect(await cache.get(at(0))).toBe(2);
   await expect(cache.refresh(at(1))).rejects.toThrow('load 3');
@@ -40,7 +40,7 @@ test('a failed load is retried at the next call', async () => {
 });
 
 test('a value that was cached or refreshed before the clock was set back is loaded again', async () => {
-  const cache = counting();
+  const cache = countingCache();
   expect(await cache.refresh(at(1000))).toBe(1);
   expect(await cache.get(at(999))).toBe(2);
   expect(await cache.refresh(at(998))).toBe(3);
@@ -48,7 +48,7 @@ test('a value that was cached or refreshed before the clock was set back is load
 });
 
 test('all caches are cleared together, and may be refreshed at once', async () => {
-  const [one, other] = [counting(), counting()];
+  const [one, other] = [countingCache(), countingCache()];
   expect(await Promise.all([one.refresh(at(0)), other.get(at(0))])).toEqual([1, 1]);
   clearCaches();
   expect(await Promise.all([one.refresh(at(1)), other.get(at(1))])).toEqual([2, 2]);

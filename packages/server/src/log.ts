@@ -2,8 +2,8 @@ const LEVELS = ['info', 'error', 'none'] as const;
 
 /** One JSON line to standard output, where Lambda collects it. `LOG_LEVEL` is the lowest level written. */
 export function log(level: 'info' | 'error', line: Record<string, unknown>): void {
-  const wanted = LEVELS.findIndex((name) => name === (process.env.LOG_LEVEL ?? 'info'));
-  if (LEVELS.indexOf(level) >= wanted) console.log(JSON.stringify({ level, ...line }));
+  const lowest = LEVELS.findIndex((name) => name === (process.env.LOG_LEVEL ?? 'info'));
+  if (LEVELS.indexOf(level) >= lowest) console.log(JSON.stringify({ level, ...line }));
 }
 
 /** An error with its stack. A JSON parser's message quotes its input, which may be personal data. */

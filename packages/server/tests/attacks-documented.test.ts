@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const docs = resolve(import.meta.dirname, '..', '..', '..', 'docs');
 
-/** Each attack, and the tests that it links: one test of a file by its title, or a file by its name. */
+/** Each attack with the links to its tests: to one test by its title, or to a file by its name. */
 const ATTACKS = readFileSync(resolve(docs, 'attacks.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| (?!attempt |---)/.test(line))

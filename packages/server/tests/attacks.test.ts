@@ -30,7 +30,7 @@ await cloud.predict(player, MELBOURNE, rightPicks());
 await cloud.data.pushKeys.loadOrCreate();
 
 /** A request that may succeed, and reveals nothing of the bystander. */
-async function harmless(...attack: Request) {
+async function callHarmlessly(...attack: Request) {
   const called = await cloud.call(...attack);
   expectNoInternals(called);
   expect(called.text).not.toContain(`${bystander.username}@example.org`);
@@ -38,8 +38,8 @@ async function harmless(...attack: Request) {
   return called;
 }
 
-const refused = async (code: ProblemCode, ...attack: Request) =>
-  expectProblem(await harmless(...attack), code);
+const expectAttackRefused = async (code: ProblemCode, ...attack: Request) =>
+  expectProblem(await callHarmlessly(...attack), code);
 
 describe('changes nothing:', () => {
   let before: string[];
@@ -56,34 +56,37 @@ describe('changes nothing:', () => {
     expect(status).toBe(431);
   });
 
-  const updating = (body: Buffer, headers = {}) =>
+  const accountUpdate = (body: Buffer, headers = {}) =>
     ['PATCH', '/api/account', { as: admin, body, headers }] as const;
 
   test('a body of 7 MB or of a million names is refused', async () => {
     const names = Array.from({ length: 1_000_000 }, (_, number) => `"${number.toString(36)}":1`);
     for (const body of [`{${names.join()}}`, `"${'x'.repeat(7 * 1024 * 1024)}"`]) {
-      await refused('input.too-large', ...updating(Buffer.from(body)));
+      await expectAttackRefused('input.too-large', ...accountUpdate(Buffer.from(body)));
     }
   });
 
   test('a compressed body is not decompressed', async () => {
     for (const text of [JSON.stringify({ sendAgain: true }), ' '.repeat(50_000_000)]) {
-      const { status } = await harmless(
-        ...updating(gzipSync(text), { 'content-encoding': 'gzip' }),
+      const { status } = await callHarmlessly(
+        ...accountUpdate(gzipSync(text), { 'content-encoding': 'gzip' }),
       );
       expect([400, 413]).toContain(status);
     }
   });
 
   test('a body that is not text is refused', async () => {
-    await refused('input.unreadable', ...updating(Buffer.from([0, 255, 254, 128, 123, 125])));
+    await expectAttackRefused(
+      'input.unreadable',
+      ...accountUpdate(Buffer.from([0, 255, 254, 128, 123, 125])),
+    );
   });
 
   test('no header and no query changes the method of a request', async () => {
     const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'PATCH' };
-    const { status, body } = await harmless('GET', '/api/account', { as: admin, headers });
+    const { status, body } = await callHarmlessly('GET', '/api/account', { as: admin, headers });
     expect([status, body]).toMatchObject([200, { id: admin.id }]);
-    await refused('input.invalid', 'GET', '/api/account?_method=DELETE', { as: admin });
+    await expectAttackRefused('input.invalid', 'GET', '/api/account?_method=DELETE', { as: admin });
   });
 
   test.each(['HEAD', 'TRACE', 'OPTIONS', 'PROPFIND', 'CONNECT'])(
@@ -106,14 +109,18 @@ describe('changes nothing:', () => {
     const own = { pk: 'USER#x' };
     for (const body of [{ headToHead: PAIRING, ...own }, { headToHead: { ...PAIRING, ...own } }]) {
       const path = `/api/f1data/races/${MELBOURNE}`;
-      await refused('input.invalid', 'PATCH', path, { as: admin, body });
+      await expectAttackRefused('input.invalid', 'PATCH', path, { as: admin, body });
     }
   });
 
-  const submit = (predictions: object, raceId = MELBOURNE, beside: object = {}): Request => [
+  const submission = (
+    predictions: object,
+    raceId = MELBOURNE,
+    extraFields: object = {},
+  ): Request => [
     'POST',
     `/api/predictions/${raceId}`,
-    { as: player, body: { predictions, ...beside } },
+    { as: player, body: { predictions, ...extraFields } },
   ];
 
   test.each<[string, object]>([
@@ -126,25 +133,28 @@ describe('changes nothing:', () => {
     ['a time stamp', { submittedAt: '2025-03-01T00:00:00Z' }],
     ['another race', { raceId: SHANGHAI }],
   ])('picks with %s are refused', async (_, own) => {
-    await refused('input.invalid', ...submit({ ...rightPicks(), ...own }));
-    await refused('input.invalid', ...submit(rightPicks(), MELBOURNE, own));
+    await expectAttackRefused('input.invalid', ...submission({ ...rightPicks(), ...own }));
+    await expectAttackRefused('input.invalid', ...submission(rightPicks(), MELBOURNE, own));
   });
 
   test('a property name of every object is no driver', async () => {
-    await refused('pick.unknown', ...submit(rightPicks({ fastestLap: 'constructor' })));
+    await expectAttackRefused(
+      'pick.unknown',
+      ...submission(rightPicks({ fastestLap: 'constructor' })),
+    );
   });
 
   test('the id of another player in a header is ignored', async () => {
     const headers = { 'x-user-id': bystander.id, cookie: `userId=${bystander.id}` };
-    const { body } = await harmless('GET', '/api/predictions/user', { as: player, headers });
+    const { body } = await callHarmlessly('GET', '/api/predictions/user', { as: player, headers });
     expect(body).toMatchObject([{ _id: `${MELBOURNE}.${player.id}` }]);
   });
 
   test('a page of another origin gets no CORS header', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await harmless('GET', '/api/scores/leaderboard', { headers })).status).toBe(200);
+    expect((await callHarmlessly('GET', '/api/scores/leaderboard', { headers })).status).toBe(200);
     const preflight = { ...headers, 'access-control-request-method': 'POST' };
-    await refused('route.unknown', 'OPTIONS', '/api/account', { headers: preflight });
+    await expectAttackRefused('route.unknown', 'OPTIONS', '/api/account', { headers: preflight });
   });
 
   test.each([
@@ -153,30 +163,33 @@ describe('changes nothing:', () => {
     [{ [VIEWER_ADDRESS_HEADER]: '203.0.113.7' }],
   ])('a request that bypasses CloudFront is refused with the headers %j', async (headers) => {
     const event = { headers, requestContext: { requestId: 'past-the-edge', http: {} } };
-    const answer = await leaderboard(event as never, {} as never);
-    expect(answer.statusCode).toBe(403);
-    expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'origin.required' });
+    const response = await leaderboard(event as never, {} as never);
+    expect(response.statusCode).toBe(403);
+    expect(JSON.parse(response.body ?? '')).toMatchObject({ code: 'origin.required' });
   });
 });
 
 test('picks for a race that is off the calendar are refused', async () => {
   await addToHistory(SHANGHAI, TAKEN_OFF, cloud.data);
   const body = { predictions: rightPicks() };
-  await refused('prediction.closed', 'POST', `/api/predictions/${SHANGHAI}`, { as: player, body });
+  await expectAttackRefused('prediction.closed', 'POST', `/api/predictions/${SHANGHAI}`, {
+    as: player,
+    body,
+  });
 });
 
 test('a caller who disconnects while all scores are computed can repeat the call', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
   const path = '/api/scores/calculate-all-scores';
-  const unlogged = async () =>
+  const itemsWithoutLog = async () =>
     (await cloud.everythingButLimits()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));
-  const before = await unlogged();
+  const before = await itemsWithoutLog();
   const disconnecting = fetch(`${cloud.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${admin.token}` },
     signal: AbortSignal.timeout(1),
   });
   await disconnecting.catch(() => undefined);
-  const again = await cloud.call('POST', path, { as: admin });
-  expect([again.status, await unlogged()]).toEqual([200, before]);
+  const repeated = await cloud.call('POST', path, { as: admin });
+  expect([repeated.status, await itemsWithoutLog()]).toEqual([200, before]);
 });

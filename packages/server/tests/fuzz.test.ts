@@ -37,14 +37,17 @@ const { anything } = fc.letrec((tie) => ({
 
 type Json = Record<string, unknown>;
 
-/** A body in which one part, however deep, is replaced, or is one too many. */
-function spoiled(body: unknown, path: number[], spoil: unknown): unknown {
+/** A body in which the value at a path, however deep, is replaced, or which has one field too many. */
+function withReplacedValue(body: unknown, path: number[], replacement: unknown): unknown {
   const [step, ...others] = path;
-  if (step === undefined || typeof body !== 'object' || body === null) return spoil;
+  if (step === undefined || typeof body !== 'object' || body === null) return replacement;
   const names = Object.keys(body);
   const name = names[step % (names.length + 1)] ?? 'surprise';
   const copy: Json = Array.isArray(body) ? (body.slice() as never) : { ...body };
-  copy[name] = others.length > 0 && name in copy ? spoiled(copy[name], others, spoil) : spoil;
+  copy[name] =
+    others.length > 0 && name in copy
+      ? withReplacedValue(copy[name], others, replacement)
+      : replacement;
   return copy;
 }
 
@@ -59,9 +62,9 @@ const ACCEPTING_VALID_BODIES = [
 const writing = everyRoute().filter(({ method }) => method !== 'GET');
 const calls = fc
   .tuple(fc.constantFrom(...writing), fc.array(fc.nat(9), { maxLength: 3 }), anything)
-  .map(([route, path, spoil]) => ({
+  .map(([route, path, replacement]) => ({
     route,
-    body: JSON.stringify(spoiled(bodyFor(route), path, spoil)),
+    body: JSON.stringify(withReplacedValue(bodyFor(route), path, replacement)),
   }))
   .filter(
     ({ route: { name, route }, body }) =>

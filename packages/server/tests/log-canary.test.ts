@@ -9,8 +9,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 process.env.LOG_LEVEL = 'info';
 const lines: string[] = [];
 for (const stream of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-  vi.spyOn(console, stream).mockImplementation((...said) => {
-    lines.push(said.map(String).join(' '));
+  vi.spyOn(console, stream).mockImplementation((...values) => {
+    lines.push(values.map(String).join(' '));
   });
 }
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 /** The secrets that no log line may contain. */
 const CANARY = /canary|correct horse|@example|eyJ[\w-]{10}|\$2[aby]\$/i;
 
-const secretive = {
+const SECRET_HEADERS = {
   cookie: 'session=canary-cookie',
   'idempotency-key': 'canary-key',
   'if-match': '"0"',
@@ -44,12 +44,12 @@ test.each(everyRoute())('$name is logged in one line that tells no secret', asyn
   await cloud.call(method, `${path(address)}?canary=canary-query`, {
     ...(access !== 'public' && { as: admin }),
     ...(method !== 'GET' && { body: { ...bodyFor(route), password: 'canary-password' } }),
-    headers: secretive,
+    headers: SECRET_HEADERS,
   });
-  const answer = await cloud.call(method, path(address), {
+  const response = await cloud.call(method, path(address), {
     ...(access !== 'public' && { as: admin }),
     body: bodyFor(route),
-    headers: secretive,
+    headers: SECRET_HEADERS,
   });
   const requests = lines.filter((line) => line.includes('"route":'));
   expect(requests).toHaveLength(2);
@@ -57,7 +57,7 @@ test.each(everyRoute())('$name is logged in one line that tells no secret', asyn
     level: 'info',
     requestId: expect.stringMatching(/^[\w-]{10,}$/),
     route: `${method} ${address}`,
-    status: answer.status,
+    status: response.status,
     ms: expect.any(Number),
   });
   for (const line of requests) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(400);

@@ -7,7 +7,7 @@ import {
 } from '@parc-ferme/domain/player/sign-in-limits';
 import { networkOf } from './network.ts';
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 
 /** Registrations from one network: an office can join in one evening, a script cannot fill the table. */
 export function registrationsFrom(ipAddress: string): Limit {
@@ -15,7 +15,7 @@ export function registrationsFrom(ipAddress: string): Limit {
     name: 'registrations-from',
     subject: networkOf(ipAddress),
     max: REGISTRATIONS_AN_HOUR,
-    seconds: HOUR,
+    seconds: HOUR_SECONDS,
   };
 }
 
@@ -28,18 +28,18 @@ export function takenAttemptsFrom(ipAddress: string): Limit {
     name: 'taken-from',
     subject: networkOf(ipAddress),
     max: TAKEN_REFUSALS_AN_HOUR,
-    seconds: HOUR,
+    seconds: HOUR_SECONDS,
   };
 }
 
-/** The same attempts of one player, from any network. */
+/** Attempts of one player, from any network, that are refused because an email address is taken. */
 export function takenAttemptsBy(userId: string): Limit {
-  return { name: 'taken-for', subject: userId, max: TAKEN_REFUSALS_AN_HOUR, seconds: HOUR };
+  return { name: 'taken-for', subject: userId, max: TAKEN_REFUSALS_AN_HOUR, seconds: HOUR_SECONDS };
 }
 
 /** Confirmation links by mail: for one player, and to one address, whether a player or an admin requests them. */
 export function emailLinksFor(userId: string, email: string): Limit[] {
-  const limit = { max: EMAIL_LINKS_AN_HOUR, seconds: HOUR };
+  const limit = { max: EMAIL_LINKS_AN_HOUR, seconds: HOUR_SECONDS };
   return [
     { name: 'email-links-for', subject: userId, ...limit },
     { name: 'email-links-to', subject: emailKey(email), ...limit },

@@ -26,30 +26,32 @@ type Owner = { username: string; email: string };
  * Formula 1 with or without digits after it, or the player's own username or address. A new password
  * has no other rule but its length.
  */
-export function tooCommon(password: string, { username, email }: Owner): boolean {
-  const text = folded(password);
+export function isTooCommon(password: string, { username, email }: Owner): boolean {
+  const text = caseFolded(password);
   const [local = ''] = email.split('@');
-  const own = [username, email, local].map(folded);
-  return own.includes(text) || isMostUsed(text) || F1_WORD_WITH_DIGITS.test(squeezed(text));
+  const ownNames = [username, email, local].map(caseFolded);
+  return (
+    ownNames.includes(text) || isMostUsed(text) || F1_WORD_WITH_DIGITS.test(lettersAndDigits(text))
+  );
 }
 
-function folded(text: string): string {
+function caseFolded(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-function squeezed(text: string): string {
+function lettersAndDigits(text: string): string {
   return text.normalize('NFKD').replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
 }
 
 /** Binary search among the sorted hashes. */
 function isMostUsed(text: string): boolean {
-  const wanted = createHash('sha256').update(text).digest().readUIntBE(0, HASH_BYTES);
+  const hash = createHash('sha256').update(text).digest().readUIntBE(0, HASH_BYTES);
   let [from, to] = [0, mostUsed.length / HASH_BYTES];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const found = mostUsed.readUIntBE(middle * HASH_BYTES, HASH_BYTES);
-    if (found === wanted) return true;
-    if (found < wanted) from = middle + 1;
+    const middleHash = mostUsed.readUIntBE(middle * HASH_BYTES, HASH_BYTES);
+    if (middleHash === hash) return true;
+    if (middleHash < hash) from = middle + 1;
     else to = middle;
   }
   return false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailLinksFor, registrationsFrom } from './account-limits.ts';
 import { networkOf } from './network.ts';
-import { failuresFor, failuresFrom, ownFailuresOf } from './sign-in.ts';
+import { failedSignInsFrom, failedSignInsTo, wrongCurrentPasswordsOf } from './sign-in.ts';
 
 test.each([
   ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
@@ -19,7 +19,12 @@ test.each([
 test('each limit counts by its own key', () => {
   const [address, id] = ['2001:db8:1:2:3:4:5:6', 'player1'];
   const limits = [
-    ...[failuresFor(id), ownFailuresOf(id), failuresFrom(address), registrationsFrom(address)],
+    ...[
+      failedSignInsTo(id),
+      wrongCurrentPasswordsOf(id),
+      failedSignInsFrom(address),
+      registrationsFrom(address),
+    ],
     ...emailLinksFor(id, ' Anna@Example.org'),
   ];
   expect(limits.map(({ name, subject, max, seconds }) => [name, subject, max, seconds])).toEqual([

@@ -23,7 +23,7 @@ export function passwordsWith(pepper: () => Promise<string>, cost: () => number)
   /** A well-formed hash that matches no password. */
   const unmatchable = () => `$2b$${String(cost()).padStart(2, '0')}$${'.'.repeat(53)}`;
 
-  async function bcryptOf(password: string, salt: string): Promise<string> {
+  async function bcryptHash(password: string, salt: string): Promise<string> {
     const keyed = createHmac('sha256', Buffer.from(await pepper(), 'base64'))
       .update(password.normalize('NFC'))
       .digest('base64');
@@ -31,11 +31,11 @@ export function passwordsWith(pepper: () => Promise<string>, cost: () => number)
   }
 
   return {
-    hash: (password) => bcryptOf(password, bcrypt.genSaltSync(cost())),
+    hash: (password) => bcryptHash(password, bcrypt.genSaltSync(cost())),
 
     async matches(password, hash) {
       const stored = hash ?? unmatchable();
-      const computed = await bcryptOf(password, stored.slice(0, SALT_LENGTH));
+      const computed = await bcryptHash(password, stored.slice(0, SALT_LENGTH));
       return timingSafeEqual(Buffer.from(computed), Buffer.from(stored)) && hash !== undefined;
     },
 

@@ -15,20 +15,20 @@ const ANNA: Player = newPlayer({
 
 const RESERVED: ReserveResult = { reservation: [] };
 
-/** What comes of an attempt, the hash compared, and whether its place among the allowed failures was released. */
+/** The result of an attempt, the hashes compared, and how often the reserved failure was released. */
 async function attempt(password: string, account?: Player, reserved = RESERVED) {
   const matches = vi.fn<Passwords['matches']>(async (given, hash) => hash === `hash of ${given}`);
   const passwords = { ...passwordsWith(async () => '', Number), matches };
   const release = vi.fn(async () => {});
   const result = await withPassword(
-    { password, account, reserved, wrong: 'login.failed' },
+    { password, account, reserved, problem: 'login.failed' },
     { passwords, limits: { release } },
     async ({ username }) => username,
   );
   return { result, compared: matches.mock.calls, released: release.mock.calls.length };
 }
 
-test('the owner of the password does the work, which is no failed attempt', async () => {
+test('for the owner of the password the work is done, and no failure is counted', async () => {
   expect(await attempt('right', ANNA)).toEqual({
     result: 'anna',
     released: 1,
@@ -45,7 +45,7 @@ test.each<[string, string, Player | undefined, string | undefined]>([
     { ...ANNA, deletionRequestedAt: '2025-03-10T00:00:00.000Z' },
     undefined,
   ],
-])('%s is refused, and holds its place', async (_what, password, account, hash) => {
+])('%s is refused, and counts as a failure', async (_what, password, account, hash) => {
   expect(await attempt(password, account)).toEqual({
     result: expect.objectContaining({ code: 'login.failed', details: {} }),
     released: 0,
@@ -53,7 +53,7 @@ test.each<[string, string, Player | undefined, string | undefined]>([
   });
 });
 
-test('an attempt without a place compares no password', async () => {
+test('a throttled attempt compares no password', async () => {
   expect(await attempt('right', ANNA, { retryAfterSeconds: 60 })).toEqual({
     result: expect.objectContaining({
       code: 'login.throttled',

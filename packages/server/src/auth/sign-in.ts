@@ -11,12 +11,12 @@ import type { Passwords } from './passwords.ts';
 const WRONG_PASSWORDS = { max: MAX_WRONG_PASSWORDS, seconds: WRONG_PASSWORD_SECONDS };
 
 /** Failed sign-ins to one account, from any address. */
-export function failuresFor(userId: string): Limit {
+export function failedSignInsTo(userId: string): Limit {
   return { name: 'wrong-passwords-for', subject: userId, ...WRONG_PASSWORDS };
 }
 
 /** Failed sign-ins from one network, to any account. */
-export function failuresFrom(address: string): Limit {
+export function failedSignInsFrom(address: string): Limit {
   return { name: 'wrong-passwords-from', subject: networkOf(address), max: 100, seconds: 3_600 };
 }
 
@@ -24,7 +24,7 @@ export function failuresFrom(address: string): Limit {
  * Wrong current passwords in one account's sessions. They have a limit of their own: failed sign-ins
  * of a stranger must not keep a player from changing the password.
  */
-export function ownFailuresOf(userId: string): Limit {
+export function wrongCurrentPasswordsOf(userId: string): Limit {
   return { name: 'wrong-current-passwords-of', subject: userId, ...WRONG_PASSWORDS };
 }
 
@@ -34,8 +34,8 @@ type Attempt = {
   account: Player | undefined;
   /** The reserved attempt, or when the limit allows the next one. */
   reserved: ReserveResult;
-  /** The problem of a wrong password. */
-  wrong: 'login.failed' | 'password.wrong';
+  /** The refusal of a wrong password. */
+  problem: 'login.failed' | 'password.wrong';
 };
 
 type Services = {
@@ -44,22 +44,20 @@ type Services = {
 };
 
 /**
- * Does something for the owner of a password. Only a wrong password counts: any other attempt
- * releases its place. Without a place no password is compared, so a throttled attempt is cheap and
+ * Does the `work` for the owner of a right password. Each attempt has reserved one of the allowed failures, and releases
+ * it unless the password is wrong. Without a reservation no password is compared, so a throttled attempt is cheap and
  * reveals nothing.
- *
- * @param work runs if the password is right
  */
 export async function withPassword<T>(
-  { password, account, reserved, wrong }: Attempt,
+  { password, account, reserved, problem }: Attempt,
   { passwords, limits }: Services,
   work: (owner: Player) => Promise<T>,
 ): Promise<T | Rejection> {
   const { reservation, retryAfterSeconds } = reserved;
   if (!reservation) return new Rejection('login.throttled', { retryAfterSeconds });
   const owner = account && isBeingDeleted(account) ? undefined : account;
-  const right = await passwords.matches(password, owner?.passwordHash);
-  if (!owner || !right) return new Rejection(wrong);
-  const [done] = await Promise.all([work(owner), limits.release(reservation)]);
-  return done;
+  const isRight = await passwords.matches(password, owner?.passwordHash);
+  if (!owner || !isRight) return new Rejection(problem);
+  const [result] = await Promise.all([work(owner), limits.release(reservation)]);
+  return result;
 }

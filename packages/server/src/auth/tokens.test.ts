@@ -46,7 +46,7 @@ test('a token tells who it is for, and nothing that is secret or may change', as
   });
 });
 
-test('after a rotation the tokens signed before it are still good, those of the key before that are not', async () => {
+test('after a rotation tokens of the previous key are valid, and those of older keys are not', async () => {
   const [oldest, old] = [
     await signedBy('a').sign(player, now),
     await signedBy('b').sign(player, now),
@@ -67,7 +67,7 @@ test('a session ends after 180 days, to the second, by the server’s clock', as
   expect(await tokens.verify(token, later(SESSION_SECONDS))).toBeUndefined();
 });
 
-test('tokens of unknown keys have the secrets read again once a minute, however many come', async () => {
+test('for tokens of unknown keys the secrets are read at most once a minute', async () => {
   let reads = 0;
   const tokens = tokensWith(
     cached(async () => {

@@ -18,7 +18,7 @@ const Claims = z.object({
 });
 type Claims = z.infer<typeof Claims>;
 
-type Keyed = Pick<Secrets, 'signing' | 'previous'>;
+type SigningSecrets = Pick<Secrets, 'signing' | 'previous'>;
 
 export type Tokens = {
   sign(player: Player, now: Date): Promise<string>;
@@ -30,8 +30,8 @@ export type Tokens = {
  * Session tokens, HS256 only. An unknown key may be newer than the cached secrets, so they are
  * refreshed before the token is refused.
  */
-export function tokensWith(secrets: Cached<Keyed>): Tokens {
-  const keysOf = memoizeLast(keysIn);
+export function tokensWith(secrets: Cached<SigningSecrets>): Tokens {
+  const keysOf = memoizeLast(createKeys);
 
   return {
     async sign({ id, username, sessionVersion }, now) {
@@ -59,7 +59,7 @@ export function tokensWith(secrets: Cached<Keyed>): Tokens {
 type Keys = { kid: string; signing: KeyObject; accepted: Map<string, KeyObject> };
 
 /** Key objects are created once: a string as key takes 0.4 ms for each token. */
-function keysIn({ signing, previous }: Keyed): Keys {
+function createKeys({ signing, previous }: SigningSecrets): Keys {
   const secretKey = (base64: string) => createSecretKey(Buffer.from(base64, 'base64'));
   const accepted = new Map([[signing.kid, secretKey(signing.key)]]);
   if (previous) accepted.set(previous.kid, secretKey(previous.key));
@@ -74,10 +74,11 @@ function memoizeLast<From, To>(make: (from: From) => To): (from: From) => To {
   };
 }
 
-const kidOf = (token: string) => ofToken(() => jwt.decode(token, { complete: true })?.header.kid);
+const kidOf = (token: string) =>
+  undefinedIfInvalid(() => jwt.decode(token, { complete: true })?.header.kid);
 
 function claimsOf(token: string, key: KeyObject, now: Date): Claims | undefined {
-  const claims = ofToken(() =>
+  const claims = undefinedIfInvalid(() =>
     jwt.verify(token, key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
@@ -88,7 +89,7 @@ function claimsOf(token: string, key: KeyObject, now: Date): Claims | undefined 
   return Claims.safeParse(claims).data;
 }
 
-function ofToken<T>(read: () => T): T | undefined {
+function undefinedIfInvalid<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {

@@ -8,7 +8,7 @@ const MAX_DELAY_SECONDS = 900;
 /** One client for the process, so that a host can add middleware to every call. */
 export const sqs = new SQSClient({});
 
-/** Puts events back into the function's own queue, which delivers them in the envelope of the bus. */
+/** Delays an event by a message to the function's own queue, in the envelope of the bus. */
 export function eventDelayer(queueUrl: () => string, client = sqs): DelayEvent {
   return async (type, detail, until) => {
     const seconds = Math.ceil((until.getTime() - now().getTime()) / 1_000);

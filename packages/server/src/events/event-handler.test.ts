@@ -3,7 +3,7 @@ import type { Failure } from '@parc-ferme/domain/operations/run';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useClock } from '../clock.ts';
-import { type EventHandler, handles, queueHandler } from './event-handler.ts';
+import { type EventHandler, eventHandler, queueHandler } from './event-handler.ts';
 
 beforeAll(() => {
   vi.stubEnv('LOG_LEVEL', 'none');
@@ -12,8 +12,8 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** What a queue delivers: the bus's envelope of each event, by the id of its message. */
-const delivered = (bodies: Record<string, string>, delivery = 1) => {
+/** The SQS event of these message bodies, by message id. */
+const sqsEvent = (bodies: Record<string, string>, delivery = 1) => {
   const attributes = { ApproximateReceiveCount: String(delivery) };
   const records = Object.entries(bodies).map(([messageId, body]) => ({
     messageId,
@@ -26,7 +26,7 @@ const lambdaContext = (timeLeft = () => 60_000) =>
   ({ getRemainingTimeInMillis: timeLeft }) as Context;
 
 /** A queue's handler, and the failures that it has recorded. */
-function queueOf(handlers: EventHandler[], record = async (): Promise<void> => {}) {
+function recordingQueue(handlers: EventHandler[], record = async (): Promise<void> => {}) {
   const recorded: unknown[] = [];
   const handle = queueHandler(handlers, {
     record: (failure: Failure, messageId: string) => {
@@ -35,22 +35,24 @@ function queueOf(handlers: EventHandler[], record = async (): Promise<void> => {
     },
   });
   const deliver = (bodies: Record<string, string>, delivery?: number) =>
-    handle(delivered(bodies, delivery), lambdaContext());
+    handle(sqsEvent(bodies, delivery), lambdaContext());
   return { recorded, deliver };
 }
 
-const accepted = (raceId: string, revision: unknown = 1) =>
+const acceptedEvent = (raceId: string, revision: unknown = 1) =>
   JSON.stringify({ 'detail-type': 'result.accepted', detail: { raceId, revision } });
 
 test('every event is handled with its detail, and its handler can tell how much time is left', async () => {
   const handler = vi.fn(async (_detail: unknown, timeLeft: () => number) => timeLeft());
-  const handle = queueHandler([handles('result.accepted', handler)], { record: async () => {} });
-  const events = delivered({ one: accepted('2025-spa'), two: accepted('2025-monza', 2) });
-  const answer = await handle(
+  const handle = queueHandler([eventHandler('result.accepted', handler)], {
+    record: async () => {},
+  });
+  const events = sqsEvent({ one: acceptedEvent('2025-spa'), two: acceptedEvent('2025-monza', 2) });
+  const response = await handle(
     events,
     lambdaContext(() => 3_000),
   );
-  expect(answer).toEqual({ batchItemFailures: [] });
+  expect(response).toEqual({ batchItemFailures: [] });
   expect(handler.mock.calls.map(([detail]) => detail)).toEqual([
     { raceId: '2025-spa', revision: 1 },
     { raceId: '2025-monza', revision: 2 },
@@ -60,18 +62,18 @@ test('every event is handled with its detail, and its handler can tell how much 
 
 test('a poisoned record fails and is never handled', async () => {
   const handled: string[] = [];
-  const { deliver } = queueOf([
-    handles('result.accepted', async ({ raceId }) => handled.push(raceId)),
+  const { deliver } = recordingQueue([
+    eventHandler('result.accepted', async ({ raceId }) => handled.push(raceId)),
   ]);
-  const answer = await deliver({
+  const response = await deliver({
     'no JSON': '{',
     'no detail': '{}',
     nothing: 'null',
-    'no race': accepted('USER#x'),
-    'no revision': accepted('2025-spa', 'one'),
-    good: accepted('2025-spa'),
+    'no race': acceptedEvent('USER#x'),
+    'no revision': acceptedEvent('2025-spa', 'one'),
+    good: acceptedEvent('2025-spa'),
   });
-  expect(answer).toEqual({
+  expect(response).toEqual({
     batchItemFailures: [
       { itemIdentifier: 'no JSON' },
       { itemIdentifier: 'no detail' },
@@ -90,13 +92,13 @@ const failing = async () => {
 
 test('a failure is recorded after the last delivery, by the kind of its error alone', async () => {
   useClock({ now: () => new Date(NOW), sleep: async () => {} });
-  const { recorded, deliver } = queueOf([handles('result.accepted', failing)]);
+  const { recorded, deliver } = recordingQueue([eventHandler('result.accepted', failing)]);
   for (let delivery = 1; delivery < MAX_DELIVERIES; delivery += 1) {
-    await deliver({ one: accepted('2025-spa') }, delivery);
+    await deliver({ one: acceptedEvent('2025-spa') }, delivery);
   }
   expect(recorded).toEqual([]);
-  const answer = await deliver({ one: accepted('2025-spa') }, MAX_DELIVERIES);
-  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
+  const response = await deliver({ one: acceptedEvent('2025-spa') }, MAX_DELIVERIES);
+  expect(response).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
   const failure = { at: NOW, event: 'result.accepted', about: '2025-spa', error: 'TypeError' };
   expect(recorded).toEqual([[failure, 'one']]);
 });
@@ -107,15 +109,18 @@ test.each([
   ['nobody by an address as id', 'player.left', { userId: 'anna@example.org' }, null],
   ['nothing where there is no detail', 'player.left', undefined, null],
 ] as const)('a failure is about %s', async (_whom, type, detail, about) => {
-  const { recorded, deliver } = queueOf([handles(type, failing)]);
+  const { recorded, deliver } = recordingQueue([eventHandler(type, failing)]);
   await deliver({ one: JSON.stringify({ 'detail-type': type, detail }) }, MAX_DELIVERIES);
   expect(recorded).toMatchObject([[{ event: type, about }, 'one']]);
 });
 
 test('each event is handled by its type, under whatever name it has on its bus', async () => {
   const handled: string[] = [];
-  const noting = (type: EventType) => handles(type, async () => handled.push(type));
-  const { deliver } = queueOf([noting('player.left'), noting('mail.returned')]);
+  const recordingHandler = (type: EventType) => eventHandler(type, async () => handled.push(type));
+  const { deliver } = recordingQueue([
+    recordingHandler('player.left'),
+    recordingHandler('mail.returned'),
+  ]);
   const left = { 'detail-type': 'player.left', detail: { userId: 'aaaaaaa' } };
   const complaint = { timestamp: NOW };
   const returned = { mail: { destination: ['anna@example.org'] }, complaint };
@@ -126,23 +131,23 @@ test('each event is handled by its type, under whatever name it has on its bus',
 });
 
 test.each([
-  ['an event that other functions handle', accepted('2025-spa'), 'result.accepted'],
+  ['an event that other functions handle', acceptedEvent('2025-spa'), 'result.accepted'],
   ['an unknown event', '{"detail-type":"season.over","detail":{}}', 'unknown'],
   ['a record that is no JSON', '{', 'unknown'],
 ])('%s is a failure under its own name', async (_what, body, event) => {
-  const { recorded, deliver } = queueOf([handles('player.left', async () => {})]);
-  const answer = await deliver({ one: body }, MAX_DELIVERIES);
-  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
+  const { recorded, deliver } = recordingQueue([eventHandler('player.left', async () => {})]);
+  const response = await deliver({ one: body }, MAX_DELIVERIES);
+  expect(response).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
   expect(recorded).toMatchObject([[{ event }, 'one']]);
 });
 
 test('a failure that cannot be recorded is reported to the queue all the same, and so are the others', async () => {
-  const { deliver } = queueOf([handles('result.accepted', failing)], async () => {
+  const { deliver } = recordingQueue([eventHandler('result.accepted', failing)], async () => {
     throw new Error('the table is full');
   });
-  const records = { one: accepted('2025-spa'), two: accepted('2025-monza') };
-  const answer = await deliver(records, MAX_DELIVERIES);
-  expect(answer).toEqual({
+  const records = { one: acceptedEvent('2025-spa'), two: acceptedEvent('2025-monza') };
+  const response = await deliver(records, MAX_DELIVERIES);
+  expect(response).toEqual({
     batchItemFailures: [{ itemIdentifier: 'one' }, { itemIdentifier: 'two' }],
   });
 });

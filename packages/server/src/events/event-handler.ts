@@ -22,7 +22,7 @@ export type EventHandler = {
 };
 
 /** @param handle gets the parsed detail, and how many milliseconds its invocation has left */
-export function handles<Type extends EventType>(
+export function eventHandler<Type extends EventType>(
   type: Type,
   handle: (detail: EventDetail<Type>, timeLeft: () => number) => Promise<unknown>,
 ): EventHandler {

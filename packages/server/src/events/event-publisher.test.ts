@@ -3,10 +3,10 @@ import { awsEndpoint, LOCAL_CLIENT } from '@parc-ferme/testing/aws-endpoint';
 import { expect, test } from 'vitest';
 import { eventPublisher } from './event-publisher.ts';
 
-let answer: object = { FailedEntryCount: 0, Entries: [{ EventId: '1' }] };
+let response: object = { FailedEntryCount: 0, Entries: [{ EventId: '1' }] };
 const { url, requests } = await awsEndpoint(() => ({
   headers: { 'content-type': 'application/x-amz-json-1.1' },
-  body: answer,
+  body: response,
 }));
 const client = new EventBridgeClient({ endpoint: url, ...LOCAL_CLIENT });
 const publishEvent = eventPublisher(() => 'the-bus', client);
@@ -24,8 +24,8 @@ test('an event is one entry on the application’s own bus', async () => {
   ]);
 });
 
-test('an entry that the bus refuses is a fault, though the call itself went through', async () => {
-  answer = {
+test('an entry that the bus refuses is an error, although the call itself succeeds', async () => {
+  response = {
     FailedEntryCount: 1,
     Entries: [{ ErrorCode: 'InternalFailure', ErrorMessage: 'not now' }],
   };

@@ -26,21 +26,21 @@ const INVALID_TOKENS = {
   'a token of a player who does not exist': `Bearer ${await signed({ id: '2222222' })}`,
   'a token of another key of the table': `Bearer ${await signed({ id: '../RACE#1' })}`,
   'a token of an earlier session': `Bearer ${await signed({ sessionVersion: 0 })}`,
-  'a token of a session to come': `Bearer ${await signed({ sessionVersion: 2 })}`,
+  'a token of a later session': `Bearer ${await signed({ sessionVersion: 2 })}`,
 };
 
 const NO_ADMINS = {
   'a player': player.token,
-  'an admin who is one no more': demoted.token,
+  'a former admin': demoted.token,
   'a player whose token has an admin’s name': await signed({ username: 'race-director' }),
 };
 
-type Called = Omit<NamedRoute, 'method'> & { method: string };
+type CalledRoute = Omit<NamedRoute, 'method'> & { method: string };
 
 /** Valid requests: only the caller's access is missing. */
 const ACCEPTED = { predictions: rightPicks(), headToHead: PAIRING };
 
-function call({ method, path, route }: Called, authorization?: string) {
+function call({ method, path, route }: CalledRoute, authorization?: string) {
   const address = pathFor({ path }, { raceId: MELBOURNE, userId: player.id });
   return cloud.call(method, address, {
     body: bodyFor({ route }, ACCEPTED),
@@ -56,7 +56,7 @@ afterAll(async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-/** The token of a link does not exist here: a reset link is refused, and the redirect does not check it. */
+/** The tokens of links are unknown: a reset link is refused, and the redirect does not check its token. */
 const OTHER_STATUS: Partial<Record<RouteName, number>> = {
   'auth.verify-reset': 400,
   'messages.show-unsubscribe': 303,

@@ -22,8 +22,8 @@ async function invoke(
   { route = races.get, headers = {} }: { route?: Route; headers?: object } = {},
 ) {
   const handler = httpHandler(route, [], handle);
-  const answer: HttpResult = await handler({ ...event, headers } as never, {} as never);
-  return { ...answer, body: answer.body && JSON.parse(answer.body) };
+  const response: HttpResult = await handler({ ...event, headers } as never, {} as never);
+  return { ...response, body: response.body && JSON.parse(response.body) };
 }
 
 const logged = () => vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line));
@@ -84,7 +84,7 @@ test.each([
   expect(headers?.['cache-control']).toBe('no-store');
 });
 
-test('a client that has the same reply gets a 304, and one that has another the new one', async () => {
+test('a client that has the current reply gets a 304, and one that has an older reply gets the new one', async () => {
   const route = { ...races.get, hasETag: true };
   const etag = String((await invoke(reply, { route })).headers?.etag);
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -97,7 +97,7 @@ test('a client that has the same reply gets a 304, and one that has another the 
   expect(after.headers?.etag).not.toBe(etag);
 });
 
-test('a text is sent as it is, as what its route says that it is', async () => {
+test('a text is sent unchanged, with the content type of its route', async () => {
   const reply = z.string();
   const route = { ...races.get, reply, contentType: 'text/calendar' } as unknown as Route;
   const handler = httpHandler(route, [], async () => 'BEGIN:VCALENDAR');
@@ -120,7 +120,7 @@ test('a refusal has its own status and text, and is no error in the log', async 
   expect(logged()).toEqual([]);
 });
 
-test('a refusal that passes with time names the seconds to wait', async () => {
+test('a refusal for a limited time names the seconds to wait', async () => {
   const { statusCode, headers } = await invoke(
     async () => new Rejection('login.throttled', { retryAfterSeconds: 1 }),
   );
@@ -129,14 +129,14 @@ test('a refusal that passes with time names the seconds to wait', async () => {
   expect(unknown.headers).not.toHaveProperty('retry-after');
 });
 
-test('the subject of a refusal stands in its text unchanged', () => {
+test('what a refusal is about is inserted in its text unchanged', () => {
   const about = 'the $& and $1 and {about}';
   expect(new Rejection('pairing.unknown', { about }).body('1').message).toBe(
     `Not on the season’s list: ${about}`,
   );
 });
 
-test('a refusal of a version carries the caller’s own, and no other refusal does', () => {
+test('a refusal of an old version has the caller’s current prediction, and no other refusal has', () => {
   const body = (current?: Prediction) => new Rejection('prediction.changed', { current }).body('1');
   const { prediction: own } = ownPrediction(prediction(), aRace(), {}, new Date(0));
   const current = own ?? undefined;

@@ -19,10 +19,10 @@ const route = {
 type Sent = { headers?: object; body?: string; isBase64Encoded?: boolean };
 
 /** What a route gets of a request, or why it is refused. */
-async function parse({ headers = {}, ...sent }: Sent, of: Partial<Route> = {}) {
+async function parse({ headers = {}, ...sent }: Sent, changes: Partial<Route> = {}) {
   const request = { event: { headers, ...sent }, context: { input: undefined } };
   try {
-    await input({ ...route, ...of }).before?.(request as never);
+    await input({ ...route, ...changes }).before?.(request as never);
     return request.context.input;
   } catch (error) {
     if (error instanceof Rejection) return error.details.about ?? error.code;
@@ -138,7 +138,7 @@ test.each([
   ['a constructor', '{"a":1,"constructor":{"prototype":{"polluted":1}}}'],
   ['a thousand objects deep', deep('{"a":', '}')],
   ['a thousand lists deep', deep('[', ']')],
-])('a body that is %s is not what a route asks for', async (_, body) => {
+])('a body that is %s does not match the schema of its route', async (_, body) => {
   const strict = { body: z.strictObject({ a: z.number() }) };
   expect(await parse({ headers: json, body }, strict)).toMatch(/^(a: )?(Invalid|Unrecognized)/);
 });

@@ -33,9 +33,9 @@ export function input(route: Route): HttpMiddleware {
   });
   return {
     before: ({ event, context }) => {
-      const given = inputOf(route, event);
-      const { success, data, error } = schema.safeParse(given, { error: localeError });
-      if (!success) throw new Rejection('input.invalid', { about: describe(error) });
+      const unparsed = inputOf(route, event);
+      const { success, data, error } = schema.safeParse(unparsed, { error: localeError });
+      if (!success) throw new Rejection('input.invalid', { about: firstIssueText(error) });
       context.input = data;
     },
   };
@@ -43,18 +43,18 @@ export function input(route: Route): HttpMiddleware {
 
 /** @throws a rejection where the body cannot be read */
 function inputOf(route: Route, event: APIGatewayProxyEventV2) {
-  const isRead = route.method === 'GET';
-  const body = isRead || isUnreadForm(route, event) ? undefined : readBody(route, event);
+  const isGet = route.method === 'GET';
+  const body = isGet || isUnreadForm(route, event) ? undefined : readBody(route, event);
   return {
     params: { ...event.pathParameters },
     query: { ...event.queryStringParameters },
     body,
-    ifMatch: isRead ? undefined : event.headers['if-match'],
-    idempotencyKey: isRead ? undefined : event.headers['idempotency-key'],
+    ifMatch: isGet ? undefined : event.headers['if-match'],
+    idempotencyKey: isGet ? undefined : event.headers['idempotency-key'],
   };
 }
 
-/** A form that the route takes; it says nothing that the address does not. */
+/** Whether the body is a form, at a route that takes one: it has nothing that the address does not have. */
 function isUnreadForm({ takesForm }: Route, { headers }: APIGatewayProxyEventV2): boolean {
   const type = headers['content-type'] ?? '';
   return (
@@ -80,14 +80,14 @@ function readBody(
 
 function parsedBody(text: string): unknown {
   try {
-    return JSON.parse(text, readable);
+    return JSON.parse(text, refuseUnreadable);
   } catch {
     throw new Rejection('input.unreadable');
   }
 }
 
-/** A lone surrogate can be neither stored nor hashed, and no request needs `__proto__`. */
-function readable(name: string, value: unknown): unknown {
+/** A reviver for `JSON.parse`: a lone surrogate can be neither stored nor hashed, and no request needs `__proto__`. */
+function refuseUnreadable(name: string, value: unknown): unknown {
   const isMalformed = typeof value === 'string' && !value.isWellFormed();
   if (isMalformed || name === '__proto__') throw new SyntaxError('not readable');
   return value;
@@ -95,12 +95,13 @@ function readable(name: string, value: unknown): unknown {
 
 /** Whether an object in valid JSON repeats a name: parsers disagree on which value wins. */
 function repeatsName(json: string): boolean {
-  const open: Set<string>[] = [];
+  /** The names of each object that is not closed yet. */
+  const openObjects: Set<string>[] = [];
   for (const [token, name] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
-    if (token === '{') open.push(new Set());
-    else if (token === '}') open.pop();
+    if (token === '{') openObjects.push(new Set());
+    else if (token === '}') openObjects.pop();
     else if (name !== undefined) {
-      const names = open.at(-1);
+      const names = openObjects.at(-1);
       const decoded: string = JSON.parse(name);
       if (names?.has(decoded)) return true;
       names?.add(decoded);
@@ -110,7 +111,7 @@ function repeatsName(json: string): boolean {
 }
 
 /** The first issue with its path, as text for the client. */
-function describe(error: z.core.$ZodError): string {
+function firstIssueText(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   const [, ...path] = issue?.path ?? [];
   return [path.join('.'), issue?.message].filter(Boolean).join(': ');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ORIGIN_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
 import { expect, test } from 'vitest';
-import { cameThroughEdge, origin, viewerAddress } from './origin.ts';
+import { cameThroughEdge, cloudFrontOnly, viewerAddress } from './origin.ts';
 import { Rejection } from './rejection.ts';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -28,7 +28,8 @@ test.each([
 });
 
 test('a request that did not come through CloudFront is refused', () => {
-  const pass = (headers: object) => origin(() => HASHES).before?.({ event: { headers } } as never);
+  const pass = (headers: object) =>
+    cloudFrontOnly(() => HASHES).before?.({ event: { headers } } as never);
   expect(() => pass(sending('older'))).toThrow(new Rejection('origin.required'));
   expect(() => pass(sending('new'))).not.toThrow();
 });

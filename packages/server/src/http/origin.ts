@@ -9,8 +9,8 @@ import type { HttpMiddleware } from './request.ts';
 
 type Headers = Record<string, string | undefined>;
 
-/** Only CloudFront may call the API. */
-export function origin(hashes: () => string[]): HttpMiddleware {
+/** Refuses requests that CloudFront has not forwarded. */
+export function cloudFrontOnly(hashes: () => string[]): HttpMiddleware {
   return {
     before: ({ event }) => {
       if (!cameThroughEdge(event.headers, hashes())) throw new Rejection('origin.required');
@@ -25,8 +25,8 @@ export function origin(hashes: () => string[]): HttpMiddleware {
  * @param hashes SHA-256 in hex
  */
 export function cameThroughEdge(headers: Headers, hashes: string[]): boolean {
-  const sent = sha256(headers[ORIGIN_SECRET_HEADER] ?? '');
-  return hashes.some((hash) => timingSafeEqual(sent, digest(hash)));
+  const sentHash = sha256(headers[ORIGIN_SECRET_HEADER] ?? '');
+  return hashes.some((hash) => timingSafeEqual(sentHash, bytesOf(hash)));
 }
 
 /** The address of a viewer whose request came through CloudFront. */
@@ -44,6 +44,6 @@ function sha256(text: string): Buffer {
 }
 
 /** The bytes of a hash; zeros if it is none, as `timingSafeEqual` demands a fixed length. */
-function digest(hex: string): Buffer {
+function bytesOf(hex: string): Buffer {
   return /^[0-9a-f]{64}$/.test(hex) ? Buffer.from(hex, 'hex') : Buffer.alloc(32);
 }

@@ -45,13 +45,13 @@ export type HttpRequest<R extends Route> = {
   now: Date;
   /** The viewer's address as CloudFront sees it; a caller cannot choose it. */
   address: string;
-  /** Where the site is, for links that are followed elsewhere; a caller cannot choose it. */
+  /** Where the site is, for links in files and feeds; a caller cannot choose it. */
   siteUrl: string;
   /** Refuses the request with one of the problems that its route declares. */
   reject: (code: R['problems'][number], details?: RejectionDetails) => Rejection;
 } & (R['access'] extends 'public' ? unknown : { player: Player & { id: CallerId } });
 
-/** All of a request that the reply of a public route depends on, so that written pages can have it without one. */
+/** What the reply of a public route depends on. The written pages are made from replies without an HTTP request. */
 export type PublicRequest<R extends Route> = Pick<HttpRequest<R>, 'query' | 'now'>;
 
 export type Handle<R extends Route> = (

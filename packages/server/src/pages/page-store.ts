@@ -14,7 +14,7 @@ export type PageStore = {
   /**
    * Replaces a page that was read (optimistic locking).
    *
-   * @returns false where it was replaced since
+   * @returns false if another run has replaced it since
    */
   replace(file: string, html: string, etag: string): Promise<boolean>;
 };

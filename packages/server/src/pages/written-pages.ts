@@ -2,17 +2,17 @@ import { fileOf } from '@parc-ferme/contract/site-map';
 import { WRITTEN_PATHS, type WrittenPath } from '@parc-ferme/contract/written-pages';
 import type { PageStore } from './page-store.ts';
 
-/** What the build of the site brings for writing its pages. */
+/** The part of the site's build that renders its pages. */
 export type Renderer = {
   template(file: string): Promise<string>;
-  /** One at a time, as the site's code has one cache of replies. */
+  /** Must not run concurrently, as the site's code has one cache of replies. */
   writePage(path: WrittenPath, template: string, replies: object, now: Date): Promise<string>;
 };
 
-type Tools = {
+type WriteContext = {
   renderer: Renderer;
   store: PageStore;
-  /** What visitors are answered, by route. */
+  /** The replies that visitors get, by route. */
   publicReplies: () => Promise<object>;
   now: Date;
 };
@@ -23,34 +23,33 @@ type PageOutcome = 'written' | 'unchanged' | 'of another build' | 'replaced mean
 const MAX_ATTEMPTS = 5;
 
 /**
- * Writes the pages that have changed. They are read before the data that they are made of, and replaced only
- * where they are still the ones that were read: so no run overwrites newer data, and none of another build a
- * page whose code it does not know.
+ * Writes the pages that have changed. A page is read before its data, and replaced only if it is still the one that was
+ * read, so no run overwrites newer data. A page of another build is left alone, as it has other code.
  *
  * @throws after all pages, if some of them failed: these stay as they were
  */
 export async function writePages(
-  tools: Tools,
+  context: WriteContext,
   paths = WRITTEN_PATHS,
   attempt = 1,
 ): Promise<Record<string, PageOutcome>> {
   const pages = await Promise.all(
-    paths.map(async (path) => ({ path, current: await tools.store.read(fileOf(path)) })),
+    paths.map(async (path) => ({ path, current: await context.store.read(fileOf(path)) })),
   );
-  const replies = await tools.publicReplies();
+  const replies = await context.publicReplies();
   const outcomes: Record<string, PageOutcome> = {};
   const failures: unknown[] = [];
   for (const page of pages) {
     try {
-      outcomes[page.path] = await writePage(page, replies, tools);
+      outcomes[page.path] = await writePage(page, replies, context);
     } catch (error) {
       failures.push(error);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
-  const refused = paths.filter((path) => outcomes[path] === 'replaced meanwhile');
-  if (refused.length === 0 || attempt === MAX_ATTEMPTS) return outcomes;
-  return { ...outcomes, ...(await writePages(tools, refused, attempt + 1)) };
+  const overtaken = paths.filter((path) => outcomes[path] === 'replaced meanwhile');
+  if (overtaken.length === 0 || attempt === MAX_ATTEMPTS) return outcomes;
+  return { ...outcomes, ...(await writePages(context, overtaken, attempt + 1)) };
 }
 
 type Page = { path: WrittenPath; current: { html: string; etag: string } };
@@ -58,7 +57,7 @@ type Page = { path: WrittenPath; current: { html: string; etag: string } };
 async function writePage(
   { path, current }: Page,
   replies: object,
-  { renderer, store, now }: Tools,
+  { renderer, store, now }: WriteContext,
 ): Promise<PageOutcome> {
   const file = fileOf(path);
   const template = await renderer.template(file);

@@ -16,8 +16,8 @@ const ALARMS_S = [DAY_S, 2 * HOUR_S];
 const RACE_S = 2 * HOUR_S;
 
 /**
- * An event ends after it starts (RFC 5545). The closing time is its start, which calendar apps list it by and
- * count alarms from, as do reminders that players add themselves.
+ * The length of a closing's event, as an event must end after it starts (RFC 5545). It starts at the closing time: by
+ * the start calendar apps list an event and time its alarms.
  */
 const CLOSING_S = HOUR_S / 4;
 
@@ -36,20 +36,20 @@ export function calendarFeed(
   const feed = ical({
     name: `F1 predictions ${season}`,
     prodId: { company: 'Parc Fermé', product: 'Predictions', language: 'EN' },
-    // How often calendar apps are asked to load it again.
+    // How often calendar apps are to load it again.
     ttl: 6 * HOUR_S,
   });
-  const first = seasonTips && tipsRaceOf(races);
-  const tipsClose = first && closing(first);
-  if (tipsClose && 'at' in tipsClose) {
+  const tipsRace = seasonTips && tipsRaceOf(races);
+  const tipsClosing = tipsRace && closing(tipsRace);
+  if (tipsClosing && 'at' in tipsClosing) {
     feed.createEvent({
-      ...revisionOf(first),
+      ...revisionOf(tipsRace),
       id: `${season}-tips@parc-ferme`,
-      ...from(tipsClose.at, CLOSING_S),
+      ...startAndEnd(tipsClosing.at, CLOSING_S),
       transparency: ICalEventTransparency.TRANSPARENT,
       url: `${siteUrl}/predictions#season-tips`,
       summary: `Season ${season}: tips close`,
-      alarms: ALARMS_S.map(alarm),
+      alarms: ALARMS_S.map(alarmBefore),
     });
   }
   for (const race of races) {
@@ -59,17 +59,17 @@ export function calendarFeed(
       location,
       status: race.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     };
-    const closes = closing(race);
-    if ('at' in closes) {
+    const raceClosing = closing(race);
+    if ('at' in raceClosing) {
       feed.createEvent({
         ...common,
         id: `${race._id}-closing@parc-ferme`,
-        ...from(closes.at, CLOSING_S),
+        ...startAndEnd(raceClosing.at, CLOSING_S),
         // Players are not busy then, which an event says by default.
         transparency: ICalEventTransparency.TRANSPARENT,
         url: `${siteUrl}/predictions/${race._id}`,
         summary: `${race.raceName}: predictions close`,
-        alarms: race.status === 'cancelled' ? [] : ALARMS_S.map(alarm),
+        alarms: race.status === 'cancelled' ? [] : ALARMS_S.map(alarmBefore),
       });
     }
     const start = raceStart(race);
@@ -77,7 +77,7 @@ export function calendarFeed(
       const allDay = !race.date.includes('T');
       feed.createEvent({
         ...common,
-        ...(allDay ? { start, allDay } : from(start, RACE_S)),
+        ...(allDay ? { start, allDay } : startAndEnd(start, RACE_S)),
         id: `${race._id}-race@parc-ferme`,
         summary: race.raceName,
       });
@@ -86,23 +86,23 @@ export function calendarFeed(
   return alarmsLast(feed.toString());
 }
 
-function from(start: Date, seconds: number) {
+function startAndEnd(start: Date, seconds: number) {
   return { start, end: new Date(start.getTime() + seconds * 1000) };
 }
 
 const ALARMS_IN_BETWEEN = /((?:BEGIN:VALARM[\s\S]*?END:VALARM\r\n)+)([\s\S]*?)(?=END:VEVENT)/g;
 
-/** RFC 5545 has the alarms of an event after all its properties, and the library before some of them. */
+/** RFC 5545 puts the alarms of an event after all its properties; the library writes them before some of these. */
 function alarmsLast(feed: string): string {
   return feed.replaceAll(ALARMS_IN_BETWEEN, '$2$1');
 }
 
-/** The seconds since 2020 are a number of 32 bits, as RFC 5545 wants it, until 2088. */
+/** A SEQUENCE has 31 bits (RFC 5545), which the seconds since 2020 fit until 2088. */
 function revisionOf({ timesChangedAt, season }: Race) {
   const stamp = timesChangedAt ? new Date(timesChangedAt) : new Date(Date.UTC(season, 0, 1));
   return { stamp, sequence: Math.floor((stamp.getTime() - SEQUENCE_START) / 1000) };
 }
 
-function alarm(trigger: number) {
-  return { type: ICalAlarmType.display, trigger, description: 'Predictions close soon' };
+function alarmBefore(seconds: number) {
+  return { type: ICalAlarmType.display, trigger: seconds, description: 'Predictions close soon' };
 }

@@ -9,31 +9,32 @@ import { rivalryBetween } from '@parc-ferme/domain/player/rivalry';
 import { rivalryOf } from '@parc-ferme/domain/player-season/tally';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
-import { notIn } from './roll-call.ts';
+import { playersWithoutPrediction } from './roll-call.ts';
 
 /** All players' picks once they are revealed; undefined before. */
 type Revealed = NonNullable<Awaited<ReturnType<ReturnType<typeof revealedPicksIn>['page']>>>;
 
 type LastRace = Awaited<ReturnType<ReturnType<typeof homeIn>['lastRace']>>;
 
-/** The roll call from the reveal on, which needs no call of its own. */
+/** From the reveal on the roll call follows from the revealed picks, without another read. */
 export function rollCallOf({ predictions, next }: Revealed): RollCallPage {
   const players = predictions.map(({ userId: id, username }) => ({ id, username }));
   return { players: players.sort(alphabetically), next };
 }
 
 /** How many players made the same choices; undefined unless all picks are on the page. */
-export function sharesOf(own: Picks, { predictions, next }: Revealed, race: Race) {
+export function pickShares(own: Picks, { predictions, next }: Revealed, race: Race) {
   if (next) return undefined;
   const all = predictions.flatMap((one) => effectivePicks(one, race) ?? []);
   return { players: all.length, same: sameChoices(own, all) };
 }
 
-/** Undefined without a rival, and where one of the two is not among the rows that are read. */
+/** Undefined without a rival, and if one of the two is missing in the rows that were read. */
 export function rivalDuel({ rival, races, rows, registered }: LastRace, player: Player) {
   if (!rival) return undefined;
   const { id, username } = rival;
-  const [own, theirs] = [player.id, id].map((one) => rows.find((row) => row.id === one));
+  const own = rows.find((row) => row.id === player.id);
+  const theirs = rows.find((row) => row.id === id);
   if (!registered && !(own && theirs)) return undefined;
   return {
     id,
@@ -47,15 +48,15 @@ export function rivalDuel({ rival, races, rows, registered }: LastRace, player: 
   };
 }
 
-/** With more names the list is not shown. */
+/** A longer list is not shown. */
 const MAX_MISSING = 200;
 
 /** The players who have not predicted; undefined unless all names of both lists are known. */
-export function missingFrom(
+export function missingPlayers(
   registered: RollCallPage['players'] | undefined,
   { players, next }: RollCallPage,
 ) {
   if (!registered || next) return undefined;
-  const missing = notIn(registered, players);
+  const missing = playersWithoutPrediction(registered, players);
   return missing.length <= MAX_MISSING ? missing : undefined;
 }

@@ -29,18 +29,22 @@ export function leaderboardReply({
   pages,
   rules,
 }: Page): Reply {
-  const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
+  const racesWithCircuit = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
   const raceIds = races.map(({ _id }) => _id);
   return {
-    races: named.map(({ _id, raceName, country, round, ...race }) => ({
-      ...{ _id, raceName, country, round, badge: badgeOf({ _id, raceName, ...race }) },
-      topScore: topScores[_id] ?? 0,
-      winners: winners[_id] ?? { named: [], count: 0 },
+    races: racesWithCircuit.map((race) => ({
+      _id: race._id,
+      raceName: race.raceName,
+      country: race.country,
+      round: race.round,
+      badge: badgeOf(race),
+      topScore: topScores[race._id] ?? 0,
+      winners: winners[race._id] ?? { named: [], count: 0 },
     })),
     users: rows.map(({ scores, ...row }) => ({
       ...row,
       scores: scoresInOrder(scores, raceIds),
-      badges: badgesOf(scores, named, topScores),
+      badges: badgesOf(scores, racesWithCircuit, topScores),
     })),
     players,
     page,
@@ -58,10 +62,12 @@ export function importedReply(past: PastSeason): Reply {
   });
   const ids = races.map(({ _id }) => _id);
   const rows = pastTable(past).map(({ name: username, points, ...row }) => ({
-    ...{ ...row, username, movement: null },
+    ...row,
+    username,
+    movement: null,
     scores: scoresByRace(points, ids),
   }));
   const table = { races, rows, topScores: topScores(rows), winners: winnersByRace(rows, ids) };
-  const all = { players: rows.length, page: 1, pages: 1 };
-  return { ...leaderboardReply({ ...table, ...all }), rule: past.rule };
+  const onePage = { players: rows.length, page: 1, pages: 1 };
+  return { ...leaderboardReply({ ...table, ...onePage }), rule: past.rule };
 }

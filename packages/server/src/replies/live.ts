@@ -3,7 +3,7 @@ import type { LiveRace } from '@parc-ferme/domain/live/live-race';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type * as z from 'zod/mini';
 
-/** What everybody may see: once there is a result, or the race is off, nothing of the order. */
+/** The live order as all may see it; none once the race has a result or is cancelled. */
 export function liveReply(
   { status }: Pick<Race, 'status'>,
   { version, order, pen }: LiveRace,

@@ -25,12 +25,12 @@ export function playerSeasonReply(
 
 function withBadges(player: PlayerSeason, races: PlayerSeasonRace[]): Reply['player'] {
   const scores = Object.fromEntries(
-    races.flatMap(({ _id }, race) => {
-      const scored = player.races[race]?.scored;
+    races.flatMap(({ _id }, index) => {
+      const scored = player.races[index]?.scored;
       return scored ? [[_id, totalOf(scored)] as const] : [];
     }),
   );
-  const named = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
+  const racesWithCircuit = races.map((race) => ({ ...race, circuit: { name: race.circuitName } }));
   const topScores = Object.fromEntries(races.map(({ _id, topScore }) => [_id, topScore]));
-  return { ...player, badges: badgesOf(scores, named, topScores) };
+  return { ...player, badges: badgesOf(scores, racesWithCircuit, topScores) };
 }

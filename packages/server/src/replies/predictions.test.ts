@@ -26,12 +26,11 @@ const FRIDAY = '2025-09-05T12:00:00.000Z';
 const SATURDAY = '2025-09-06T10:00:00.000Z';
 const NOW = new Date('2025-09-06T11:00:00.000Z');
 const sign = async (receipt: UnsignedReceipt) => ({ ...receipt, key: '', signature: '' });
-const own = (one: Prediction, of: Race, owner = {}) =>
-  ownPrediction(one, of, owner, NOW).prediction;
-/** Picks in the shape of replies. */
-const shown = (picks: Picks) => specPicks(picks, PAIRING_IDS);
-const past = (one: Prediction, of: Race & { outcome?: Outcome }) =>
-  pastPredictionReply(one, of, {}, NOW);
+const ownReply = (one: Prediction, predictedRace: Race, owner = {}) =>
+  ownPrediction(one, predictedRace, owner, NOW).prediction;
+const inReplyShape = (picks: Picks) => specPicks(picks, PAIRING_IDS);
+const pastReply = (one: Prediction, predictedRace: Race & { outcome?: Outcome }) =>
+  pastPredictionReply(one, predictedRace, {}, NOW);
 const changedOnSaturday = prediction({
   picks: rightPicks(),
   submittedAt: SATURDAY,
@@ -40,31 +39,31 @@ const changedOnSaturday = prediction({
   older: [{ picks: wrongPicks(), pairing: PAIRING_IDS, submittedAt: FRIDAY }],
 });
 
-test('with closing moved to before the last submission the owner sees the version that is scored', () => {
+test('if closing moves to before the last submission, the owner sees the version that is scored', () => {
   const closedOnFriday = { ...MONZA, earliestClosing: '2025-09-05T20:00:00Z' };
-  const effective = { version: 2, submitted: FRIDAY, predictions: shown(wrongPicks()) };
-  expect(own(changedOnSaturday, closedOnFriday)).toMatchObject(effective);
-  expect(past(changedOnSaturday, closedOnFriday)).toMatchObject({
+  const effective = { version: 2, submitted: FRIDAY, predictions: inReplyShape(wrongPicks()) };
+  expect(ownReply(changedOnSaturday, closedOnFriday)).toMatchObject(effective);
+  expect(pastReply(changedOnSaturday, closedOnFriday)).toMatchObject({
     ...effective,
     result: null,
     score: null,
   });
   const scored = { ...closedOnFriday, outcome: result() };
-  expect(past(changedOnSaturday, scored)).toMatchObject({ ...effective, score: 0 });
+  expect(pastReply(changedOnSaturday, scored)).toMatchObject({ ...effective, score: 0 });
 });
 
-test('with closing moved to before every submission the owner sees the last one, without a score', () => {
+test('if closing moves to before every submission, the owner sees the last one, without a score', () => {
   const closedOnMonday = { ...MONZA, earliestClosing: '2025-09-01T12:00:00Z', outcome: result() };
-  expect(past(changedOnSaturday, closedOnMonday)).toMatchObject({
-    predictions: shown(rightPicks()),
+  expect(pastReply(changedOnSaturday, closedOnMonday)).toMatchObject({
+    predictions: inReplyShape(rightPicks()),
     score: null,
   });
 });
 
 test('a pick for a changed pairing is void, and named', () => {
   const changed = race({ pairing: pairing('hamilton') });
-  expect(own(changedOnSaturday, changed)).toMatchObject({
-    predictions: { ...shown(rightPicks()), driverHeadToHead: null },
+  expect(ownReply(changedOnSaturday, changed)).toMatchObject({
+    predictions: { ...inReplyShape(rightPicks()), driverHeadToHead: null },
     voidPicks: ['driverHeadToHead'],
   });
 });
@@ -84,24 +83,24 @@ test('the export has every version, the newest first', async () => {
 
 test('picks that were entered say from which race, to their owner and in the export, from the reveal on', async () => {
   const sentAgainFrom = '2025-spa';
-  const again = prediction({ sentAgainFrom, submittedAt: CLOSING });
-  expect(ownPrediction(again, CLOSED, {}, NOW)).toEqual({ prediction: null });
-  expect(past(again, CLOSED)).toBeUndefined();
-  expect(await predictionData(again, CLOSED, {}, NOW, sign)).toEqual([]);
-  expect(await ownReceipt(again, CLOSED, {}, NOW)).toBeUndefined();
+  const enteredAgain = prediction({ sentAgainFrom, submittedAt: CLOSING });
+  expect(ownPrediction(enteredAgain, CLOSED, {}, NOW)).toEqual({ prediction: null });
+  expect(pastReply(enteredAgain, CLOSED)).toBeUndefined();
+  expect(await predictionData(enteredAgain, CLOSED, {}, NOW, sign)).toEqual([]);
+  expect(await ownReceipt(enteredAgain, CLOSED, {}, NOW)).toBeUndefined();
 
-  expect(own(again, REVEALED)).toMatchObject({
+  expect(ownReply(enteredAgain, REVEALED)).toMatchObject({
     sentAgainFrom,
     version: 0,
     submitted: CLOSING,
-    predictions: shown(rightPicks()),
+    predictions: inReplyShape(rightPicks()),
   });
-  expect(past(again, { ...REVEALED, outcome: result() })).toMatchObject({ score: 24 });
-  expect(await predictionData(again, REVEALED, {}, NOW, sign)).toMatchObject([
+  expect(pastReply(enteredAgain, { ...REVEALED, outcome: result() })).toMatchObject({ score: 24 });
+  expect(await predictionData(enteredAgain, REVEALED, {}, NOW, sign)).toMatchObject([
     { versions: [{ version: 1, sentAgainFrom }] },
   ]);
-  expect(await ownReceipt(again, REVEALED, {}, NOW)).toMatchObject({ version: 1 });
-  expect(own(prediction(), MONZA)).not.toHaveProperty('sentAgainFrom');
+  expect(await ownReceipt(enteredAgain, REVEALED, {}, NOW)).toMatchObject({ version: 1 });
+  expect(ownReply(prediction(), MONZA)).not.toHaveProperty('sentAgainFrom');
 });
 
 test('beside picks that were entered, what was sent too late is in the export, and has the receipt', async () => {
@@ -109,16 +108,16 @@ test('beside picks that were entered, what was sent too late is in the export, a
     { picks: wrongPicks(), pairing: PAIRING_IDS, submittedAt: '2025-09-06T13:58:01.000Z' },
   ];
   const both = prediction({ sentAgainFrom: '2025-spa', submittedAt: CLOSING, older: late });
-  expect(own(both, REVEALED)).toMatchObject({
+  expect(ownReply(both, REVEALED)).toMatchObject({
     sentAgainFrom: '2025-spa',
-    predictions: shown(rightPicks()),
+    predictions: inReplyShape(rightPicks()),
   });
   expect(await predictionData(both, REVEALED, {}, NOW, sign)).toMatchObject([
     { versions: [{ picks: wrongPicks() }, { sentAgainFrom: '2025-spa' }] },
   ]);
   const receipt = { version: 1, submittedAt: '2025-09-06T13:58:01.000Z' };
   expect(await ownReceipt(both, REVEALED, {}, NOW)).toMatchObject(receipt);
-  expect(own(both, CLOSED)).toMatchObject({ predictions: shown(wrongPicks()) });
+  expect(ownReply(both, CLOSED)).toMatchObject({ predictions: inReplyShape(wrongPicks()) });
 });
 
 const RECOVERED = { recovered: { at: '2025-09-06T09:00:00.000Z' } };
@@ -144,7 +143,7 @@ test('what was first sent before the account was recovered is shown to it nowher
   ]);
 });
 
-test('14 days after the recovery it is shown again, whether revealed or not', async () => {
+test('14 days after the recovery it is shown enteredAgain, whether revealed or not', async () => {
   const unsealed = new Date('2025-09-20T09:00:00.000Z');
   const lastSealed = new Date(unsealed.getTime() - 1);
   expect(ownPrediction(FIRST_SENT, MONZA, RECOVERED, lastSealed)).toHaveProperty('sealed', true);
@@ -155,10 +154,10 @@ test('14 days after the recovery it is shown again, whether revealed or not', as
 });
 
 test('what was first sent after the recovery is shown like any other', async () => {
-  expect(own(prediction({ submittedAt: SATURDAY }), MONZA, RECOVERED)).toMatchObject({
+  expect(ownReply(prediction({ submittedAt: SATURDAY }), MONZA, RECOVERED)).toMatchObject({
     version: 1,
     createdAt: SATURDAY,
-    predictions: shown(rightPicks()),
+    predictions: inReplyShape(rightPicks()),
   });
   expect(ownPrediction(undefined, MONZA, RECOVERED, NOW)).toEqual({ prediction: null });
 });
@@ -167,5 +166,7 @@ test('what was sent before and after the recovery is sealed whole, until the rev
   const both = { ...changedOnSaturday, createdAt: FRIDAY };
   const sealed = { prediction: null, sealed: true };
   expect(ownPrediction(both, MONZA, RECOVERED, NOW)).toEqual(sealed);
-  expect(own(both, REVEALED, RECOVERED)).toMatchObject({ predictions: shown(rightPicks()) });
+  expect(ownReply(both, REVEALED, RECOVERED)).toMatchObject({
+    predictions: inReplyShape(rightPicks()),
+  });
 });

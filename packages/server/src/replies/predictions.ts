@@ -24,7 +24,7 @@ import type * as z from 'zod/mini';
 
 type Owner = Pick<Player, 'recovered'>;
 
-/** The own prediction, as far as it is shown; `sealed` if it was first sent before the account was recovered. */
+/** A player's own prediction, as far as it is shown; `sealed` if it was first sent before the account was recovered. */
 export function ownPrediction(
   prediction: StoredPrediction | undefined,
   race: Race,
@@ -38,8 +38,8 @@ export function ownPrediction(
 }
 
 /**
- * A prediction as its owner sees it: the version that is scored, which is an earlier one than the last
- * where closing was moved to before the last submission.
+ * A prediction as its owner sees it: the version that is scored. It is not the last one if closing was moved to before
+ * the last submission.
  *
  * @param prediction as far as it is shown to its owner
  */

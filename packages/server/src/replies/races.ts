@@ -21,7 +21,7 @@ import type * as z from 'zod/mini';
 export function raceReply(race: RaceWithOutcome): z.infer<typeof ShownRace> {
   const { _id, raceName, season, round, date, qualifyingDateTime, status } = race;
   const { name, locality, country } = race.circuit;
-  const closes = closing(race);
+  const raceClosing = closing(race);
   return {
     _id,
     raceName,
@@ -33,9 +33,9 @@ export function raceReply(race: RaceWithOutcome): z.infer<typeof ShownRace> {
     revealed: isRevealed(race),
     circuit: { name, locality, country },
     winner: race.outcome?.winner ?? null,
-    ...('at' in closes
-      ? { predictionClosingTime: closes.at.toISOString() }
-      : { predictionClosingTime: null, closingProblem: closes.invalid }),
+    ...('at' in raceClosing
+      ? { predictionClosingTime: raceClosing.at.toISOString() }
+      : { predictionClosingTime: null, closingProblem: raceClosing.invalid }),
     headToHead: headToHeadReply(race, race.outcome),
     ...(race.question && {
       question: { ...race.question, answer: race.outcome?.question ?? null },
@@ -77,7 +77,7 @@ export function statusReply(
     possible: possibleDecisions(known, check?.revision !== undefined, now),
     waitsFor: [
       ...pendingTexts(known, check, now),
-      ...(alike.length > 0 && isOfThisWeek(race, now) ? [ALIKE] : []),
+      ...(alike.length > 0 && isOfThisWeek(race, now) ? [JOIN_HINT] : []),
     ],
     joined: race.closed?.joined ?? joinedIdsIn(entrants.drivers),
     alike,
@@ -85,7 +85,8 @@ export function statusReply(
   };
 }
 
-const ALIKE = 'Two ids may be one driver: picks of one count for the other only if you join them.';
+const JOIN_HINT =
+  'Two ids may be one driver: picks of one count for the other only if you join them.';
 
 /** A race that is near, or has just been. */
 function isOfThisWeek(race: Race, now: Date): boolean {
@@ -97,7 +98,7 @@ function timesReply({
   date,
   qualifyingDateTime,
 }: RaceTimes): z.infer<typeof RaceStatus>['announced'] {
-  const closes = closingBy({ date, qualifyingDateTime });
-  const closesAt = 'at' in closes ? closes.at.toISOString() : null;
+  const raceClosing = closingBy({ date, qualifyingDateTime });
+  const closesAt = 'at' in raceClosing ? raceClosing.at.toISOString() : null;
   return { date, qualifyingDateTime, closesAt };
 }

@@ -32,13 +32,13 @@ export function revisionReply(
   impact: StoredImpact | undefined,
   nameOf: (id: string) => string,
 ): z.infer<typeof RevisionEntry> {
-  const { revision: number, acceptedAt, source, reason = null, by = null } = revision;
+  const { revision: revisionNumber, acceptedAt, source, reason = null, by = null } = revision;
   const shown = impactReply(impact ?? NO_IMPACT, nameOf);
-  const isOfIdsAlone = source === 'drivers' && shown.changes.length === 0;
+  const changesIdsOnly = source === 'drivers' && shown.changes.length === 0;
   return {
     ...shown,
-    ...(isOfIdsAlone && { text: 'Two ids of a driver were joined or parted' }),
-    revision: number,
+    ...(changesIdsOnly && { text: 'Two ids of a driver were joined or parted' }),
+    revision: revisionNumber,
     acceptedAt,
     source,
     reason,
@@ -55,9 +55,13 @@ export function resultReply(
   nameOf: (id: string) => string,
 ): z.infer<typeof RaceResult> {
   const { _id: raceId, raceName, season, round, date } = race;
-  // Of a driver whom the race data lists under several ids, players see the first.
-  const decided = resultWithFirstIds(revision, race.closed?.joined);
-  const { revision: number, acceptedAt, result, corrections } = decided;
+  // Players see a driver whom the race data lists under several ids by the first one.
+  const {
+    revision: revisionNumber,
+    acceptedAt,
+    result,
+    corrections,
+  } = resultWithFirstIds(revision, race.closed?.joined);
   return {
     raceId,
     raceName,
@@ -65,8 +69,8 @@ export function resultReply(
     round,
     date,
     ...specOutcome(outcome, shownPairingIds(race)),
-    results: withManualDisqualifications(result, corrections).results,
-    revision: number,
+    results: withoutDisqualified(result, corrections).results,
+    revision: revisionNumber,
     acceptedAt,
     corrections,
     lastChange: impact ? revisionReply(revision, impact, nameOf) : null,

@@ -15,10 +15,14 @@ export function rollCallReply({ players, next }: RollCallPage): z.infer<typeof r
 }
 
 /**
- * The registered players who are not among those who have predicted, in alphabetical order. It tells no more than the
- * roll call does.
+ * The registered players who have not predicted, in alphabetical order. The list tells no more than the roll call does.
+ *
+ * @param players those who have predicted
  */
-export function notIn(registered: RollCallPage['players'], players: RollCallPage['players']) {
+export function playersWithoutPrediction(
+  registered: RollCallPage['players'],
+  players: RollCallPage['players'],
+) {
   const predicted = new Set(players.map(({ id }) => id));
   return registered
     .filter(({ id, username }) => !predicted.has(id) && username !== FORMER_PLAYER)

@@ -7,13 +7,13 @@ import { pendingTexts } from '@parc-ferme/domain/schedule/waiting';
 
 type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log' | 'readAt' | 'unreadable'>;
 
-/** Upcoming jobs that are listed. */
-const DUE_LISTED = 10;
+/** The most upcoming jobs that are listed. */
+const MAX_DUE_JOBS = 10;
 
 /**
  * The next jobs, and the races with pending work.
  *
- * @param next the season after it
+ * @param next the next season
  */
 export function outlookReply(
   { races, resultChecks, log, readAt, unreadable }: Season,
@@ -23,7 +23,7 @@ export function outlookReply(
 ) {
   const due = [...agenda(races, log, now), ...nextSeasonAgenda(races, next, now)]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .slice(0, DUE_LISTED);
+    .slice(0, MAX_DUE_JOBS);
   const waiting = calendar.races.map((known) => {
     const { race } = known;
     const lastCheck = resultChecks.find(({ raceId }) => raceId === race._id);

@@ -14,14 +14,14 @@ export async function publishedSheet(
   data: Data,
 ): Promise<PublishedSheet | undefined> {
   const { raceName, season, sheet, outcome = null } = race;
-  const [head, ...replaced] = await headsOf(season, sheet?.number, data);
+  const [head, ...replaced] = await sheetHeads(season, sheet?.number, data);
   if (!head) return undefined;
   const { revealedPicks } = data;
   const [picks, scores] = await Promise.all([
     Array.fromAsync(allPages((place) => revealedPicks.page(race, place))),
     Array.fromAsync(allPages((place) => revealedPicks.scores(race, place))),
   ]);
-  const scored = new Map(
+  const scoreByPlayer = new Map(
     scores.flatMap((page) => page.scores.map((score) => [score.userId, score] as const)),
   );
   const replacedDigests = new Set(replaced.flatMap(({ predictions }) => predictions));
@@ -30,10 +30,10 @@ export async function publishedSheet(
     .map((prediction) => rowOf(prediction, race, replacedDigests));
   const withPicks = (await Promise.all(rows))
     .filter(({ sent, void: voided }) => sent.length > 0 || voided)
-    .map((row) => ({ ...row, points: scored.get(row.player)?.score ?? null }));
+    .map((row) => ({ ...row, points: scoreByPlayer.get(row.player)?.score ?? null }));
   // Points without picks should not exist. If they do, the sheet shows them, so that a check finds them.
   const ids = new Set(withPicks.map(({ player }) => player));
-  const withoutPicks = [...scored.values()]
+  const withoutPicks = [...scoreByPlayer.values()]
     .filter(({ userId }) => !ids.has(userId))
     .map(({ userId: player, username, score: points }) => ({ player, username, sent: [], points }));
   const players = [...withPicks, ...withoutPicks].sort((one, other) =>
@@ -43,35 +43,35 @@ export async function publishedSheet(
   return { ...head, raceName, replaced, players, result: outcome, revision };
 }
 
-/** @param replaced the digests of all picks that counted by sheets that were replaced */
+/** @param replacedDigests of the picks that counted on replaced sheets */
 async function rowOf(
   prediction: Prediction,
   race: Race,
-  replaced: Set<string>,
+  replacedDigests: Set<string>,
 ): Promise<Omit<SheetRow, 'points'>> {
   const { userId: player, username, nameSalt, nameDigest, versions, entered } = prediction;
-  const counting = versionsOfEffectivePicks(prediction, race);
+  const effective = versionsOfEffectivePicks(prediction, race);
   const others = [...versions, ...(entered ? [entered] : [])].filter(
-    (one) => replaced.size > 0 && !counting.includes(one),
+    (one) => replacedDigests.size > 0 && !effective.includes(one),
   );
   const receipts = await Promise.all(others.map((one) => receiptFor(prediction, one)));
-  const voided = others.filter((_, place) => replaced.has(receipts[place]?.digest ?? ''));
+  const voided = others.filter((_, index) => replacedDigests.has(receipts[index]?.digest ?? ''));
   return {
     player,
     username,
     ...(nameSalt ? { nameSalt } : { nameDigest }),
-    sent: counting.map(sentPicks),
+    sent: effective.map(sentPicks),
     ...(voided.length > 0 && { void: voided.map(sentPicks) }),
   };
 }
 
 /** The sheets of a race, the latest first. */
-async function headsOf(
+async function sheetHeads(
   season: number,
   number: number | undefined,
   data: Data,
 ): Promise<SheetHead[]> {
   if (number === undefined) return [];
   const head = await data.sheets.find(season, number);
-  return head ? [head, ...(await headsOf(season, head.replaces, data))] : [];
+  return head ? [head, ...(await sheetHeads(season, head.replaces, data))] : [];
 }

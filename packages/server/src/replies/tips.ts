@@ -23,10 +23,10 @@ import { publishedSheet } from './sheets.ts';
 
 type Reply = z.infer<typeof get.reply>;
 
-type Tipped = { season: number; tips: SeasonTips; race: Race; rows: TipRow[] };
+type TippedSeason = { season: number; tips: SeasonTips; race: Race; rows: TipRow[] };
 
-/** What is predicted of a season, without anybody's tips. */
-export function tipsReply({ season, tips, race, rows }: Tipped, now: Date) {
+/** What can be tipped and what is decided, without any player's tips. */
+export function tipsReply({ season, tips, race, rows }: TippedSeason, now: Date) {
   return {
     season,
     rows: rows.map((row) => ({
@@ -42,7 +42,7 @@ export function tipsReply({ season, tips, race, rows }: Tipped, now: Date) {
 /** The player's own tips, as far as they are shown. */
 export function ownTips(
   stored: Prediction | undefined,
-  { race }: Tipped,
+  { race }: TippedSeason,
   owner: Pick<Player, 'recovered'>,
   now: Date,
 ): Pick<Reply, 'own' | 'sealed'> {
@@ -59,7 +59,10 @@ export function ownTips(
 }
 
 /** A player's tips as all see them from the reveal on; empty without any that count. */
-export function playerTips(prediction: Prediction, { tips, race, rows }: Tipped): Reply['players'] {
+export function playerTips(
+  prediction: Prediction,
+  { tips, race, rows }: TippedSeason,
+): Reply['players'] {
   const shown = shownPicks(prediction, race);
   if (!shown) return [];
   if (Object.keys(tipsIn(shown.picks)).length === 0) return [];
@@ -76,7 +79,7 @@ function tipsIn(picks: Picks): Reply['players'][number]['tips'] {
 
 /** The sheet of the tips, with what is decided as its result. */
 export async function publishedTips(
-  { tips, race }: Tipped,
+  { tips, race }: TippedSeason,
   data: Pick<Repositories, 'revealedPicks' | 'sheets'>,
 ): Promise<PublishedSheet | undefined> {
   const sheet = await publishedSheet(race, data);
