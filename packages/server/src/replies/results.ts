@@ -69,7 +69,7 @@ export function resultReply(
     round,
     date,
     ...specOutcome(outcome, shownPairingIds(race)),
-    results: withoutDisqualified(result, corrections).results,
+    results: withManualDisqualifications(result, corrections).results,
     revision: revisionNumber,
     acceptedAt,
     corrections,
