@@ -32,7 +32,7 @@ const GANTRY = [
 ].join('');
 
 /**
- * Draws what a messenger shows of a link: the start lights, a headline, and the site's siteMark and name. A name
+ * Draws what a messenger shows of a link: the start lights, a headline, and the site's mark and name. A name
  * with letters that the font lacks is left out.
  *
  * @returns a PNG for each headline, whose special characters are escaped

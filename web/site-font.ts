@@ -5,7 +5,7 @@ import subset from 'subset-font';
 import type { Plugin } from 'vite';
 
 const PUBLISHED = '@fontsource-variable/encode-sans/files/encode-sans-latin-wdth-normal.woff2';
-/** The file that the font is subsetFont of. */
+/** The file that the subset is made of. */
 export const siteFontSource = createRequire(import.meta.url).resolve(PUBLISHED);
 
 const SUBSET = join(import.meta.dirname, '../node_modules/.cache/site-font/encode-sans.woff2');

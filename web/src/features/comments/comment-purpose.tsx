@@ -38,7 +38,7 @@ export function CommentPurpose({ comment, comments, answeredQuestions, user, onA
           <span className={isOpen ? 'chip partial' : 'chip exact'}>
             <Icon name={isOpen ? 'clock' : 'tick'} />
             <span>
-              {`Question about points, ${nameInSentence(question.category)}: ${isOpen ? 'open' : 'answeredQuestions'}`}
+              {`Question about points, ${nameInSentence(question.category)}: ${isOpen ? 'open' : 'answered'}`}
             </span>
           </span>
         )}

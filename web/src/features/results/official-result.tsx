@@ -93,7 +93,7 @@ function CorrectionNote({ value, result }: { value: PickKey; result: Result }) {
   return correction ? (
     <span className="partial small">
       <Icon name="edit" />
-      <span>{`${value === 'question' ? 'Answered' : 'CorrectionNote'} by ${correction.by}`}</span>
+      <span>{`${value === 'question' ? 'Answered' : 'Corrected'} by ${correction.by}`}</span>
     </span>
   ) : null;
 }
