@@ -19,12 +19,12 @@ test('a second start on the same port prints why, exits with 1 and changes nothi
   expect(second.output).toContain(
     `Parc Fermé could not start. Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
   );
-  const stop = { now: '2025-03-14T01:00:00Z', stopped: true };
-  const clock = { method: 'PUT', body: JSON.stringify(stop) };
-  expect((await fetch(`${first.url}/local/clock`, clock)).status).toBe(200);
+  const stoppedClock = { now: '2025-03-14T01:00:00Z', stopped: true };
+  const put = { method: 'PUT', body: JSON.stringify(stoppedClock) };
+  expect((await fetch(`${first.url}/local/clock`, put)).status).toBe(200);
   first.kill('SIGTERM', 'main');
   expect(await first.exit).toBe(0);
-  await first.gone();
+  await first.groupEnd();
 });
 
 test('a start with a setting that is not valid prints why, and exits with 1', async () => {
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('the real clock cannot be moved', async () => {
-  // No race data: a real season would be imported at four requests a second.
+  // A closed port: importing a real season would take long, at four requests a second.
   const F1_API_URL = 'http://127.0.0.1:9/ergast/f1';
   // The stored clock of the previous run is stopped; the real clock ignores it.
   const cloud = await startProcess({ NOW: 'real', DATA_DIR: dataDir, F1_API_URL });
@@ -63,5 +63,5 @@ test('the real clock cannot be moved', async () => {
   expect(cloud.output()).toContain('(the real time)');
   cloud.kill('SIGINT', 'group');
   expect(await cloud.exit).toBe(0);
-  await cloud.gone();
+  await cloud.groupEnd();
 });

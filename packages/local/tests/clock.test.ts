@@ -5,9 +5,9 @@ import { resumeAt } from '../src/scheduler.ts';
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
 
 type Clock = { now: string; stopped: boolean };
-type Moved = Clock & { ticks: number };
+type JumpResult = Clock & { ticks: number };
 
-async function clock(): Promise<Clock> {
+async function currentClock(): Promise<Clock> {
   return (await cloud.call('GET', '/local/clock')).body;
 }
 
@@ -15,7 +15,7 @@ async function move(body: unknown) {
   return cloud.call('PUT', '/local/clock', { body });
 }
 
-/** Waits some seconds for a condition. */
+/** Waits up to half a minute for a condition. */
 async function eventually(isTrue: () => Promise<boolean>): Promise<boolean> {
   for (const until = performance.now() + 30_000; performance.now() < until; ) {
     if (await isTrue()) return true;
@@ -28,38 +28,38 @@ async function acceptedAt(raceId: string): Promise<string | undefined> {
 }
 
 test('a new cloud starts at the configured instant, and its clock runs', async () => {
-  const { now, stopped } = await clock();
+  const { now, stopped } = await currentClock();
   expect(now.slice(0, 16)).toBe('2025-03-14T00:00');
   expect(stopped).toBe(false);
 });
 
 test('the clock moves forward to a time, and stops there if requested', async () => {
   const { status, body } = await move({ now: '2025-03-14T10:00:00.123Z', stopped: true });
-  const moved: Moved = body;
+  const moved: JumpResult = body;
   expect(status).toBe(200);
   expect(moved).toMatchObject({ now: '2025-03-14T10:00:00.123Z', stopped: true });
   await cloud.call('GET', '/api/f1data/races/all');
-  expect(await clock()).toEqual({ now: '2025-03-14T10:00:00.123Z', stopped: true });
+  expect(await currentClock()).toEqual({ now: '2025-03-14T10:00:00.123Z', stopped: true });
 });
 
 test('the clock never goes back', async () => {
   const { status, body } = await move({ now: '2025-03-14T10:00:00.122Z', stopped: false });
   expect(status).toBe(409);
   expect(body).toMatchObject({ code: 'clock.backwards', message: 'The clock never goes back.' });
-  expect(await clock()).toEqual({ now: '2025-03-14T10:00:00.123Z', stopped: true });
+  expect(await currentClock()).toEqual({ now: '2025-03-14T10:00:00.123Z', stopped: true });
 });
 
 test.each([
   ['no body', undefined],
-  ['an instant that is none', { now: 'soon' }],
+  ['something that is no instant', { now: 'soon' }],
   ['a number', { now: 1_760_000_000_000 }],
-  ['a word where yes or no belongs', { now: '2025-03-15T00:00:00Z', stopped: 'yes' }],
-  ['something unknown beside it', { now: '2025-03-15T00:00:00Z', faster: true }],
+  ['a word instead of a boolean', { now: '2025-03-15T00:00:00Z', stopped: 'yes' }],
+  ['an unknown field', { now: '2025-03-15T00:00:00Z', faster: true }],
 ])('with %s the clock is not moved', async (_, body) => {
   const { status, text } = await move(body);
   expect(status).toBe(400);
   expect(JSON.parse(text)).toMatchObject({ code: expect.stringMatching(/^input\./) });
-  expect(await clock()).toEqual({ now: '2025-03-14T10:00:00.123Z', stopped: true });
+  expect(await currentClock()).toEqual({ now: '2025-03-14T10:00:00.123Z', stopped: true });
 });
 
 test('every response is dated by the simulated clock', async () => {
@@ -72,7 +72,7 @@ test('every response is dated by the simulated clock', async () => {
 
 test('a jump runs what is due in between, each at its own time and in order', async () => {
   const { body } = await move({ now: '2025-03-16T13:00:00Z', stopped: true });
-  const { ticks }: Moved = body;
+  const { ticks }: JumpResult = body;
   expect(ticks).toBeGreaterThan(10);
   expect((await cloud.data.races.find('2025-albert_park'))?.revealedAt).toBe(
     '2025-03-15T04:58:10.000Z',
@@ -90,9 +90,9 @@ test('when a jump responds, all its effects have happened', async () => {
 test('two jumps at once run one after the other', async () => {
   const later = { now: '2025-03-17T13:00:00Z', stopped: true };
   const [one, other] = await Promise.all([move(later), move(later)]);
-  const moved: Moved[] = [one.body, other.body];
+  const moved: JumpResult[] = [one.body, other.body];
   expect(moved.map(({ ticks }) => ticks > 0).sort()).toEqual([false, true]);
-  expect(await clock()).toEqual({ now: '2025-03-17T13:00:00.000Z', stopped: true });
+  expect(await currentClock()).toEqual({ now: '2025-03-17T13:00:00.000Z', stopped: true });
 });
 
 test('during a jump requests are answered, and no response is dated before an earlier one', async () => {
@@ -100,11 +100,11 @@ test('during a jump requests are answered, and no response is dated before an ea
   const jump = move({ now: '2025-03-19T00:00:00Z', stopped: true }).then(() => {
     isOver = true;
   });
-  const told: string[] = [];
-  while (!isOver) told.push((await clock()).now);
+  const times: string[] = [];
+  while (!isOver) times.push((await currentClock()).now);
   await jump;
-  expect(told).toEqual(told.toSorted());
-  expect(told.some((now) => now > '2025-03-17T13:00:00.000Z' && now < '2025-03-19')).toBe(true);
+  expect(times).toEqual(times.toSorted());
+  expect(times.some((now) => now > '2025-03-17T13:00:00.000Z' && now < '2025-03-19')).toBe(true);
 });
 
 test('a running clock reaches its next tick and runs the due jobs', async () => {

@@ -10,10 +10,10 @@ export type CloudProcess = {
   output: () => string;
   /** Sends a signal to the main process, or to its whole group. */
   kill(signal: NodeJS.Signals, target: 'main' | 'group'): void;
-  /** Its exit code; null where a signal ended it. */
+  /** The exit code of the main process; null if a signal ended it. */
   exit: Promise<number | null>;
-  /** Resolves when no process of the group is left; rejects where some stay for half a minute. */
-  gone(): Promise<void>;
+  /** Resolves when no process of the group is left; rejects if some are left after half a minute. */
+  groupEnd(): Promise<void>;
 };
 
 const DEFAULTS = {
@@ -24,7 +24,7 @@ const DEFAULTS = {
   PASSWORD_COST: '4',
 };
 
-/** @throws what it printed, where it ended instead of starting */
+/** @throws what it printed, if it ended instead of starting */
 export async function startProcess(environment: Record<string, string>): Promise<CloudProcess> {
   const started = launch(environment);
   const url = await Promise.race([started.address, started.exit.then(() => undefined)]);
@@ -36,7 +36,7 @@ export async function startProcess(environment: Record<string, string>): Promise
 export async function failedStart(environment: Record<string, string>) {
   const started = launch(environment);
   const code = await started.exit;
-  await started.gone();
+  await started.groupEnd();
   return { code, output: started.output() };
 }
 
@@ -63,7 +63,7 @@ export function launch(environment: Record<string, string>) {
     address,
     output: () => output,
     kill: (signal: NodeJS.Signals, target: 'main' | 'group') => kill(child, signal, target),
-    gone: () => gone(child.pid ?? 0),
+    groupEnd: () => waitForEnd(child.pid ?? 0),
   };
 }
 
@@ -81,7 +81,7 @@ function kill({ pid = 0 }: ChildProcess, signal: NodeJS.Signals, target: 'main' 
   if (processGroups().includes(pid)) process.kill(target === 'group' ? -pid : pid, signal);
 }
 
-async function gone(group: number): Promise<void> {
+async function waitForEnd(group: number): Promise<void> {
   for (const until = performance.now() + 30_000; performance.now() < until; ) {
     if (!processGroups().includes(group)) return;
     await setTimeout(100);

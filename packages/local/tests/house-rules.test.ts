@@ -3,7 +3,7 @@ import {
   MAX_CLASSIFIED_FROM,
   MAX_DROP_WORST,
 } from '@parc-ferme/domain/standings/house-rules';
-import { HouseRules as Schema } from '@parc-ferme/domain/standings/house-rules-shape';
+import { HouseRules as HouseRulesSchema } from '@parc-ferme/domain/standings/house-rules-shape';
 import { ranking } from '@parc-ferme/domain/standings/standings';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { byRace } from '@parc-ferme/testing/recount/competition';
@@ -20,11 +20,15 @@ const upTo = (max: number) => Array.from({ length: max + 1 }, (_, number) => num
 /** Every combination of the rules. */
 const COMBINATIONS = (['half', ...upTo(MAX_CLASSIFIED_FROM)] as const).flatMap((classifiedFrom) =>
   upTo(MAX_DROP_WORST).flatMap((dropWorst) =>
-    Schema.shape.missedRaces.options.flatMap((missedRaces) =>
-      Schema.shape.rankedBy.options.flatMap((rankedBy) =>
+    HouseRulesSchema.shape.missedRaces.options.flatMap((missedRaces) =>
+      HouseRulesSchema.shape.rankedBy.options.flatMap((rankedBy) =>
         [undefined, 'rounds-won' as const].map(
           (tieBreak): HouseRules => ({
-            ...{ classifiedFrom, dropWorst, missedRaces, rankedBy, tieBreak },
+            classifiedFrom,
+            dropWorst,
+            missedRaces,
+            rankedBy,
+            tieBreak,
           }),
         ),
       ),
@@ -38,8 +42,8 @@ test('the sample season has twelve races so far, and there are 560 combinations 
 
 test.each([1, 5, 11, 12])(
   'after %i races a recount gives the same table under each combination',
-  (run) => {
-    const completed = races.slice(0, run);
+  (count) => {
+    const completed = races.slice(0, count);
     for (const rules of COMBINATIONS) {
       const rows = ranking(board.users, completed, rules).map(
         ({ username, rank, averageScore, races: scored, totalPoints, classified }) => {

@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20', SAMPLE_RULES: 'all' });
 
 type HeadToHead = { winner: string } | null;
-type Entry = {
+type ScoredEntry = {
   username: string;
   score: number;
   prediction: {
@@ -38,7 +38,7 @@ const ANNA = { username: 'anna', password: 'lights-out-2025' };
 const as = { id: '', username: 'anna', token: '' };
 let races: Race[];
 let board: Board;
-const entries = new Map<string, Entry[]>();
+const entries = new Map<string, ScoredEntry[]>();
 
 beforeAll(async () => {
   const { body } = await cloud.call('POST', '/api/auth/login', { body: ANNA });
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const calendar: Race[] = (await cloud.call('GET', '/api/f1data/races/all')).body;
   races = calendar.filter(({ status }) => status === 'completed');
   for (const { _id } of races) {
-    const { scores }: { scores: Entry[] } = (
+    const { scores }: { scores: ScoredEntry[] } = (
       await cloud.call('GET', `/api/scores/race/${_id}`, { as })
     ).body;
     entries.set(_id, scores);
@@ -57,11 +57,11 @@ beforeAll(async () => {
 /** The answer by the race data as it was sent, without code of the domain. */
 function answerOf({ _id, question }: Race): string {
   const rows = sourceRaces().find(({ raceId }) => raceId === _id)?.results ?? [];
-  const at = (place: number) => rows.find(({ position }) => position === String(place));
-  if (question.text.includes('tenth')) return at(10)?.Driver.driverId ?? '';
-  if (question.text.includes('team')) return at(4)?.Constructor.constructorId ?? '';
-  const out = rows.filter(({ positionText }) => !/^\d+$/.test(positionText ?? '')).length;
-  return ['None', 'One or two', 'One or two'][out] ?? 'Three or more';
+  const carIn = (place: number) => rows.find(({ position }) => position === String(place));
+  if (question.text.includes('tenth')) return carIn(10)?.Driver.driverId ?? '';
+  if (question.text.includes('team')) return carIn(4)?.Constructor.constructorId ?? '';
+  const retired = rows.filter(({ positionText }) => !/^\d+$/.test(positionText ?? '')).length;
+  return ['None', 'One or two', 'One or two'][retired] ?? 'Three or more';
 }
 
 /** What each player has by the recount, and whether the question earned points. */
@@ -77,9 +77,9 @@ function recounted(race: Race) {
   );
   return (entries.get(race._id) ?? []).map(({ username, prediction: { predictions } }) => {
     const { driverHeadToHead, teamHeadToHead, question, ...picks } = predictions;
-    const heads = { driver: driverHeadToHead?.winner, team: teamHeadToHead?.winner };
+    const headToHeads = { driver: driverHeadToHead?.winner, team: teamHeadToHead?.winner };
     const isRight = race.question.answer !== null && question?.answer === race.question.answer;
-    const points = pointsFor({ ...picks, ...heads }, official);
+    const points = pointsFor({ ...picks, ...headToHeads }, official);
     return { username, isRight, points: points + (isRight ? race.question.points : 0) };
   });
 }
@@ -93,13 +93,13 @@ test('the sample asks three kinds of questions, and leaves the answer of the las
 
 test('every score of the sample season is that of a recount, with the points of the questions', () => {
   for (const race of races) {
-    const own = (entries.get(race._id) ?? []).map(({ username, score }) => [username, score]);
-    expect(own, race._id).toEqual(
+    const stored = (entries.get(race._id) ?? []).map(({ username, score }) => [username, score]);
+    expect(stored, race._id).toEqual(
       recounted(race).map(({ username, points }) => [username, points]),
     );
   }
-  const right = races.flatMap((race) => recounted(race).filter(({ isRight }) => isRight));
-  expect(right.length).toBeGreaterThan(20);
+  const rightAnswers = races.flatMap((race) => recounted(race).filter(({ isRight }) => isRight));
+  expect(rightAnswers.length).toBeGreaterThan(20);
 });
 
 test('the table is that of a recount', () => {
@@ -126,7 +126,9 @@ test('sheets and table of the sample season pass the check', async () => {
     sheets.push((await cloud.call('GET', `/api/races/${_id}/sheet`, { as })).body);
   }
   const { text } = await cloud.call('GET', '/api/scores/season.csv?season=2025');
-  const found = await verify([sheets, text]);
-  expect(found.filter(({ kind }) => kind === 'wrong')).toEqual([]);
-  expect(found.at(-1)?.text).toContain('ranks, points, totals and averages of 20 players follow');
+  const findings = await verify([sheets, text]);
+  expect(findings.filter(({ kind }) => kind === 'wrong')).toEqual([]);
+  expect(findings.at(-1)?.text).toContain(
+    'ranks, points, totals and averages of 20 players follow',
+  );
 });

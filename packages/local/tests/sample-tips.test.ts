@@ -45,8 +45,8 @@ const decide = (values: object, reason = 'By the final standings.') =>
 const decisions = async () => (await tips()).rows.map(({ decision }) => decision?.to);
 const seasonCsv = async () => (await cloud.call('GET', '/api/scores/season.csv?season=2025')).text;
 
-/** By player, without code of the domain. */
-async function recounted(): Promise<[string, number][]> {
+/** The points of each player, without code of the domain. */
+async function recountedTips(): Promise<[string, number][]> {
   const { rows, players } = await tips();
   return players.map(({ username, tips: own }) => {
     const right = rows.filter(({ key, decision }) => decision?.to && own[key] === decision.to);
@@ -54,8 +54,8 @@ async function recounted(): Promise<[string, number][]> {
   });
 }
 
-/** The column of the table; who joined later has no tips. */
-async function column(): Promise<[string, number][]> {
+/** The column of tips in the leaderboard; players who registered later have none. */
+async function tipsColumn(): Promise<[string, number][]> {
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   const { users }: { users: { username: string; tips?: number }[] } = body;
   return users.flatMap(({ username, tips: points }) =>
@@ -63,7 +63,8 @@ async function column(): Promise<[string, number][]> {
   );
 }
 
-async function wrong(csv?: string): Promise<string[]> {
+/** What is wrong with all sheets and the table of the season. */
+async function faults(csv?: string): Promise<string[]> {
   const { body: calendar } = await cloud.call('GET', '/api/f1data/races/all');
   const paths = (calendar as { _id: string }[]).map(({ _id }) => `/api/races/${_id}/sheet`);
   const sheets: PublishedSheet[] = [];
@@ -71,16 +72,17 @@ async function wrong(csv?: string): Promise<string[]> {
     const { status, body } = await cloud.call('GET', path, { as });
     if (status === 200) sheets.push(body);
   }
+  // Of 24 races, and of the tips.
   expect(sheets).toHaveLength(25);
-  const found = await verify([sheets, csv ?? (await seasonCsv())]);
-  return found.flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
+  const findings = await verify([sheets, csv ?? (await seasonCsv())]);
+  return findings.flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
 }
 
-/** Drivers and teams by the points of the races as they were sent. */
-function leaderBy(of: 'driverId' | 'constructorId'): string | undefined {
+/** The driver or team with the most points by the race data as it was sent. */
+function leaderBy(idKey: 'driverId' | 'constructorId'): string | undefined {
   const points = new Map<string, number>();
   for (const row of sourceRaces().flatMap(({ results }) => results ?? [])) {
-    const id = of === 'driverId' ? row.Driver.driverId : row.Constructor.constructorId;
+    const id = idKey === 'driverId' ? row.Driver.driverId : row.Constructor.constructorId;
     points.set(id, (points.get(id) ?? 0) + Number(row.points));
   }
   return [...points].sort(([, one], [, other]) => other - one)[0]?.[0];
@@ -97,7 +99,7 @@ test('before they are decided tips earn nothing, and the table has no column of 
   ]);
   expect(players.map(({ points }) => points)).toEqual(Array(19).fill(null));
   expect((await seasonCsv()).split('\n')[0]).not.toContain('Tips');
-  expect(await wrong()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
 test('the race data decides the champions once it had the same on two days', async () => {
@@ -118,22 +120,22 @@ test('the admin answers the questions with a reason, and corrects, with a notice
   expect(status).toBe(200);
   expect(body).toMatchObject({ playersChanged: expect.any(Number) });
   expectProblem(await decide({ tip1: 'Five' }), 'tips.nothing');
-  expect(Object.fromEntries(await column())).toEqual(Object.fromEntries(await recounted()));
+  expect(Object.fromEntries(await tipsColumn())).toEqual(Object.fromEntries(await recountedTips()));
   await decide({ tip1: null, driverChampion: 'max_verstappen' }, 'As the court decided.');
   expect(await decisions()).toEqual(['max_verstappen', leaderBy('constructorId'), null, undefined]);
-  expect(Object.fromEntries(await column())).toEqual(Object.fromEntries(await recounted()));
+  expect(Object.fromEntries(await tipsColumn())).toEqual(Object.fromEntries(await recountedTips()));
   const { text } = await cloud.call('GET', '/api/predictions/user?with=notices', { as });
   expect(text).toContain('As the court decided.');
 });
 
 test('the sheet with its points and the table with its column pass the check', async () => {
   expect((await seasonCsv()).split('\n')[0]).toContain('Average,Tips,Id');
-  expect(await wrong()).toEqual([]);
-  const [head = '', ...rows] = (await seasonCsv()).split('\n');
-  const more = rows.map((row) =>
+  expect(await faults()).toEqual([]);
+  const [header = '', ...rows] = (await seasonCsv()).split('\n');
+  const withMorePoints = rows.map((row) =>
     row.replace(/,(\d+),(\w+,2025)/, (_, points, rest) => `,${Number(points) + 1},${rest}`),
   );
-  expect(await wrong([head, ...more].join('\n'))).toContainEqual(
+  expect(await faults([header, ...withMorePoints].join('\n'))).toContainEqual(
     expect.stringMatching(/Tips of \S+ is \d+, and \d+ by the sheets\.$/),
   );
 });
@@ -145,19 +147,19 @@ test('a player who leaves keeps the points under another name, and the check fin
   const body = { password: 'lights-out-2025' };
   expect((await cloud.call('DELETE', '/api/account', { as: player, body })).status).toBe(200);
   await cloud.at('2025-12-10T13:00:00Z');
-  const left = (await tips()).players.find(({ user }) => user === leaving?.user);
-  expect(left).toEqual({ ...leaving, username: FORMER_PLAYER });
+  const deleted = (await tips()).players.find(({ user }) => user === leaving?.user);
+  expect(deleted).toEqual({ ...leaving, username: FORMER_PLAYER });
   expect(JSON.stringify(await tips())).not.toContain(`"${leaving?.username}"`);
-  expect(await wrong()).toEqual([]);
+  expect(await faults()).toEqual([]);
 });
 
-test('what an admin has withdrawn the race data does not decide again', async () => {
+test('the race data does not decide again what an admin has withdrawn', async () => {
   await decide({ teamChampion: null }, 'The constructors’ points are appealed against.');
   await cloud.at('2025-12-13T12:00:00Z');
   expect(await decisions()).toEqual(['max_verstappen', null, null, undefined]);
 });
 
-test('once the season is final what was undecided earns nothing, and what was decided can be corrected', async () => {
+test('once the season is final, undecided tips earn nothing, and decided ones can be corrected', async () => {
   await cloud.at('2025-12-16T12:00:00Z');
   expectProblem(await decide({ tip2: 'alpine' }), 'tips.final');
   expect((await decide({ driverChampion: 'norris', tip2: null })).status).toBe(200);

@@ -12,11 +12,11 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 /** A raw request, as `fetch` normalizes the path. */
 async function get(path: string) {
   const { hostname, port } = new URL(cloud.url);
-  const asked = request({ hostname, port, path });
-  asked.end();
-  const [answer] = await once(asked, 'response');
-  const chunks: Buffer[] = await answer.toArray();
-  const { statusCode: status, headers } = answer;
+  const outgoing = request({ hostname, port, path });
+  outgoing.end();
+  const [response] = await once(outgoing, 'response');
+  const chunks: Buffer[] = await response.toArray();
+  const { statusCode: status, headers } = response;
   return { status, headers, text: Buffer.concat(chunks).toString() };
 }
 
@@ -44,21 +44,36 @@ test('the licenses of what the site contains are served, that of the font with i
 });
 
 test.each([
-  ...['/.git/config', '/.env', '/index.html.map', '/package.json', '/src/main.tsx'],
-  ...['/assets/../../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json'],
-  ...['/..\\..\\package.json', '/static/../../package.json', '/favicon.svg%00.html'],
-  ...['/wp-login.php', '/favicon.gif', '/.well-known/security.txt'],
-  // By this one password managers find out whether the site says 404 (W3C, change-password).
+  '/.git/config',
+  '/.env',
+  '/index.html.map',
+  '/package.json',
+  '/src/main.tsx',
+  '/assets/../../package.json',
+  '/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/..\\..\\package.json',
+  '/static/../../package.json',
+  '/favicon.svg%00.html',
+  '/wp-login.php',
+  '/favicon.gif',
+  '/.well-known/security.txt',
+  // Password managers test by this address whether the site responds with 404 (W3C, change-password).
   '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
-  ...['/static/', '/static/js', '/static/js/', '/static/js/index.js.map', '/static/.git/config'],
-  ...['/static/..%2f..%2fpackage.json', '/static/js/..%5c..%5cpackage.json'],
+  '/static/',
+  '/static/js',
+  '/static/js/',
+  '/static/js/index.js.map',
+  '/static/.git/config',
+  '/static/..%2f..%2fpackage.json',
+  '/static/js/..%5c..%5cpackage.json',
 ])('%s is not found', async (path) => {
   const { status, headers, text } = await get(path);
   expect([status, text]).toEqual([404, '']);
   expect(headers).toMatchObject(SECURITY_HEADERS);
 });
 
-test('the icon that browsers ask for unasked is there', async () => {
+test('the icon that browsers request by default is served', async () => {
   const { status, headers } = await get('/favicon.ico');
   expect([status, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
 });

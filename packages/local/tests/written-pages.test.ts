@@ -19,7 +19,7 @@ const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 await cloud.pair(admin, MELBOURNE, PAIRING);
 
-const run = () => cloud.call('POST', '/local/schedule/pages/run');
+const writePages = () => cloud.call('POST', '/local/schedule/pages/run');
 const page = async (path: string) => (await cloud.call('GET', path)).text;
 const pages = () => Promise.all(WRITTEN_PATHS.map(page));
 
@@ -30,26 +30,26 @@ function repliesIn(html: string) {
   return JSON.parse(json);
 }
 
-/** The text of a page, as it stands before any script. */
+/** The text of a page before any script has run. */
 const textOf = (html: string) =>
   html.replace(/<script[^>]*>.*?<\/script>/gs, '').replaceAll(/<[^>]*>/g, ' ');
 
 test('a page is what the build made until it is written, and nobody’s picks change it', async () => {
   expect(await page('/leaderboard')).not.toContain('anna');
-  expect((await run()).body).toEqual(
+  expect((await writePages()).body).toEqual(
     Object.fromEntries(WRITTEN_PATHS.map((path) => [path, 'written'])),
   );
   expect(textOf(await page('/leaderboard'))).toContain('anna');
   await cloud.predict(anna, MELBOURNE, { ...rightPicks(), ...RIGHT_HEAD_TO_HEADS });
   await cloud.predict(ben, MELBOURNE, { ...wrongPicks(), ...RIGHT_HEAD_TO_HEADS });
-  expect((await run()).body).toEqual(
+  expect((await writePages()).body).toEqual(
     Object.fromEntries(WRITTEN_PATHS.map((path) => [path, 'unchanged'])),
   );
 });
 
 test('after a result the pages have points and winner, and so has the preview of a link', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  await run();
+  await writePages();
   const html = await page('/leaderboard');
   expect(textOf(html)).toMatch(/anna.*24\.0.*24/s);
   const sentence = 'After 1 of 24: anna leads, anna won the Australian Grand Prix.';
@@ -65,17 +65,17 @@ test('after a correction the pages have other points', async () => {
   const body = { values: { fastestLap: 'stroll' }, reason: 'Lap time deleted', revision: 1 };
   const path = `/api/admin/results/${MELBOURNE}/corrections`;
   expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
-  await run();
+  await writePages();
   expect(textOf(await page('/leaderboard'))).toMatch(/anna.*23\.0.*23/s);
 });
 
-test('no run reads an older table than was published', async () => {
-  const { calls } = await counting(run);
-  const ofTable = calls
+test('a run reads the standings consistently', async () => {
+  const { calls } = await counting(writePages);
+  const standingsReads = calls
     .map(({ input }) => JSON.stringify(input))
     .filter((input) => input.includes('STANDINGS#'));
-  expect(ofTable.length).toBeGreaterThan(0);
-  for (const input of ofTable) expect(input).toContain('"ConsistentRead":true');
+  expect(standingsReads.length).toBeGreaterThan(0);
+  for (const input of standingsReads) expect(input).toContain('"ConsistentRead":true');
 });
 
 test('a page for something else than the current season is not the written one', async () => {
@@ -92,7 +92,7 @@ test('nothing that is free text ends the block of data or adds to the page', asy
   const players = [{ name: evil.slice(0, 40), points: [4] }];
   const past = { season: 2011, rule: evil, rankedBy: 'total' as const, races, players };
   await cloud.data.pastSeasons.save(past, undefined, []);
-  await run();
+  await writePages();
   for (const html of await pages()) expect(html).not.toContain('<img src=x');
   expect(repliesIn(await page('/'))).toHaveProperty(['seasons.get', 'stakes'], evil);
   expect(await page('/hall-of-fame')).toContain('&lt;/script&gt;');
@@ -102,7 +102,7 @@ test('a deleted name is in no page any more', async () => {
   const body = { password: 'correct horse' };
   expect((await cloud.call('DELETE', '/api/account', { as: ben, body })).status).toBeLessThan(300);
   await cloud.at('2025-03-20T00:00:00Z');
-  await run();
+  await writePages();
   for (const html of await pages()) expect(html).not.toMatch(/\bben\b/);
 });
 
@@ -114,11 +114,11 @@ test('without access to the bucket the run fails, and the pages stay', async () 
   vi.spyOn(console, 'log').mockReturnValue();
   // Its permission follows from this list.
   (PAGE_WRITERS as string[]).length = 0;
-  expect((await run()).status).toBe(500);
+  expect((await writePages()).status).toBe(500);
   expect(log.mock.calls.join()).toContain(`${writer} is not allowed s3:GetObject`);
   (PAGE_WRITERS as string[]).push(writer);
   expect(await pages()).toEqual(before);
-  await run();
+  await writePages();
   expect(await page('/leaderboard')).toContain('carla');
 });
 
@@ -128,15 +128,15 @@ test('a page that was replaced since it was read is not replaced again', async (
   expect(await store.replace('races.html', `${html} `, etag)).toBe(true);
   expect(await store.replace('races.html', html, etag)).toBe(false);
   await expect(store.read('../index.html')).rejects.toThrow();
-  await run();
+  await writePages();
 });
 
-test('from the first writing on, the pages follow by themselves', async () => {
+test('once the pages are written for the first time, they are written again after each change', async () => {
   await cloud.writePages();
   await cloud.player('diego');
   await cloud.at('2025-03-24T00:00:00Z');
   expect(await page('/leaderboard')).toContain('diego');
-  expect((await run()).body).toMatchObject({ '/leaderboard': 'unchanged' });
+  expect((await writePages()).body).toMatchObject({ '/leaderboard': 'unchanged' });
 });
 
 test('the files of the build keep their names and their content', async () => {
@@ -145,7 +145,7 @@ test('the files of the build keep their names and their content', async () => {
   }
 });
 
-test('what renders is built for production, wherever it runs', () => {
+test('the renderer is built for production, whatever NODE_ENV is', () => {
   const code = readFileSync(join(RENDERER_FOLDER, 'renderer.js'), 'utf8');
   expect(code.includes('process.env.NODE_ENV')).toBe(false);
 });

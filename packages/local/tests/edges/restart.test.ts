@@ -8,7 +8,7 @@ import { LONG } from '@parc-ferme/testing/vitest/long';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CloudProcess, launch, startProcess } from '../cloud-process.ts';
 
-/** After Melbourne, and before Shanghai closes. The race after that is picked for until the end. */
+/** After Melbourne, and before Shanghai closes. */
 const START = '2025-03-20T12:00:00Z';
 const END = LONG ? '2025-04-21T00:00:00Z' : '2025-03-26T00:00:00Z';
 const PLAYERS = LONG ? '20' : '6';
@@ -18,8 +18,8 @@ const SHANGHAI = '2025-shanghai';
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 const season = { NOW: START, SAMPLE_PLAYERS: PLAYERS, SAMPLE_PLAY: 'on' };
 const environment = { ...season, DATA_DIR: dataDir };
-/** Between two looks at a cloud that is to be killed. */
-const POLLED_MS = 10;
+/** How often a cloud that is to be killed is looked at. */
+const POLL_INTERVAL_MS = 10;
 const running = new Set<Pick<CloudProcess, 'kill'>>();
 afterAll(async () => {
   for (const cloud of running) cloud.kill('SIGKILL', 'group');
@@ -36,9 +36,9 @@ const undisturbedCloud = await testCloud(season);
 let cloud: CloudProcess;
 let { url } = undisturbedCloud;
 let token = '';
-/** The latest instant that any answer was dated by. */
-let told = 0;
-let undisturbed: unknown;
+/** The latest time that a response was dated by. */
+let latestDate = 0;
+let expectedEnd: unknown;
 
 async function start(): Promise<void> {
   cloud = await startProcess(environment);
@@ -53,7 +53,7 @@ async function call(method: string, path: string, body?: unknown): Promise<Calle
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const date = Date.parse(response.headers.get('date') ?? '');
-  told = Math.max(told, date);
+  latestDate = Math.max(latestDate, date);
   return { status: response.status, date, body: JSON.parse(await response.text()) as never };
 }
 
@@ -64,8 +64,7 @@ function sizeOf(folder: string): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Registers, and submits picks for Shanghai. */
-async function joinIn(): Promise<void> {
+async function registerAndPredictShanghai(): Promise<void> {
   const { body } = await call('POST', '/api/auth/register', {
     ...account,
     email: 'zoe@example.org',
@@ -83,11 +82,11 @@ async function joinIn(): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** The leaderboard without the id of the account, which is drawn, and the comments without their exact times. */
-async function table(): Promise<unknown> {
+/** Without what differs in each run: the random id of the account, and the exact times of comments. */
+async function leaderboardAndComments(): Promise<unknown> {
   const { body } = await call('GET', '/api/scores/leaderboard');
-  const { body: said } = await call('GET', '/api/chat/messages?page=1&limit=50');
-  const { messages }: { messages: { username: string; message: string }[] } = said;
+  const { body: chat } = await call('GET', '/api/chat/messages?page=1&limit=50');
+  const { messages }: { messages: { username: string; message: string }[] } = chat;
   const { races, users }: { races: object[]; users: { id: string; username: string }[] } = body;
   const zoe = users.find(({ username }) => username === account.username)?.id ?? '';
   const withoutId = (value: object) => JSON.parse(JSON.stringify(value).replaceAll(zoe, ''));
@@ -98,68 +97,68 @@ async function table(): Promise<unknown> {
   };
 }
 
-/** Continues, and is killed when the clock reaches a time. */
-async function killedOnTheWay(instant: string, whom: 'main' | 'group'): Promise<void> {
-  let walk: Error | undefined | 'over';
+/** Jumps towards the end, and kills the cloud when the clock reaches a time. */
+async function killDuringJump(instant: string, target: 'main' | 'group'): Promise<void> {
+  let jump: Error | undefined | 'over';
   fetch(`${url}/local/clock`, {
     method: 'PUT',
     body: JSON.stringify({ now: END, stopped: true }),
   }).then(
     () => {
-      walk = 'over';
+      jump = 'over';
     },
     (error) => {
-      walk = error;
+      jump = error;
     },
   );
   let now = '';
-  while (now < instant && walk === undefined) {
+  while (now < instant && jump === undefined) {
     const { body } = await call('GET', '/local/clock');
     ({ now } = body as { now: string });
-    await setTimeout(POLLED_MS);
+    await setTimeout(POLL_INTERVAL_MS);
   }
-  cloud.kill('SIGKILL', whom);
-  await cloud.gone();
-  expect(walk).not.toBe('over');
+  cloud.kill('SIGKILL', target);
+  await cloud.groupEnd();
+  expect(jump).not.toBe('over');
 }
 
 async function startAgain(): Promise<void> {
   await start();
-  const earlier = told;
+  const dateBeforeKill = latestDate;
   const { date } = await call('GET', '/local/clock');
-  expect(date).toBeGreaterThanOrEqual(earlier);
+  expect(date).toBeGreaterThanOrEqual(dateBeforeKill);
 }
 
-async function walkToTheEnd(): Promise<void> {
+async function jumpToTheEnd(): Promise<void> {
   const { status } = await call('PUT', '/local/clock', { now: END, stopped: true });
   expect(status).toBe(200);
 }
 
 beforeAll(async () => {
-  await joinIn();
-  await walkToTheEnd();
-  undisturbed = await table();
+  await registerAndPredictShanghai();
+  await jumpToTheEnd();
+  expectedEnd = await leaderboardAndComments();
   await undisturbedCloud.close();
-  told = 0;
+  latestDate = 0;
 }, 240_000);
 
-/* By the bytes in the folder, what the start is at when it is killed. */
+/* The size of the folder shows how far the start has come: first results are written, then picks. */
 test.each([...(LONG ? [['results', 200_000] as const] : []), ['picks', 700_000] as const])(
   'a start that is killed in the middle of its first %s starts over next time',
   async (_, bytes) => {
     const interrupted = launch(environment);
     running.add(interrupted);
-    while (sizeOf(dataDir) < bytes) await setTimeout(POLLED_MS);
+    while (sizeOf(dataDir) < bytes) await setTimeout(POLL_INTERVAL_MS);
     interrupted.kill('SIGKILL', 'group');
-    await interrupted.gone();
+    await interrupted.groupEnd();
     expect(interrupted.output()).not.toContain('Address');
   },
 );
 
 test('an account, a prediction and a session survive a kill while a result is published, and the clock resumes no earlier than its last response', async () => {
   await start();
-  await joinIn();
-  await killedOnTheWay('2025-03-23T12:00', 'group');
+  await registerAndPredictShanghai();
+  await killDuringJump('2025-03-23T12:00', 'group');
   await startAgain();
   const { body } = await call('GET', `/api/results/race/${MELBOURNE}`);
   expect(body).toMatchObject({ podium: ['norris', 'max_verstappen', 'russell'], revision: 1 });
@@ -169,13 +168,13 @@ test('an account, a prediction and a session survive a kill while a result is pu
 });
 
 test('killing only the main process leaves no other process', async () => {
-  await killedOnTheWay('2025-03-24T12:00', 'main');
+  await killDuringJump('2025-03-24T12:00', 'main');
   await startAgain();
   const { body } = await call('GET', `/api/results/race/${SHANGHAI}`);
   expect(body).toMatchObject({ podium, revision: 1 });
 });
 
 test('a season with repeated kills ends like an undisturbed one', async () => {
-  await walkToTheEnd();
-  expect(await table()).toEqual(undisturbed);
+  await jumpToTheEnd();
+  expect(await leaderboardAndComments()).toEqual(expectedEnd);
 });

@@ -4,9 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from '../../src/sample-players/people.ts';
 
 type Race = { _id: string; predictionClosingTime: string };
-type Past = { race: { _id: string }; submitted: string; version: number; score: number | null };
+type PastPrediction = {
+  race: { _id: string };
+  submitted: string;
+  version: number;
+  score: number | null;
+};
 type Comment = { username: string; message: string; timestamp: string };
-type Season = { races: Race[]; predictions: Past[]; comments: Comment[] };
+type Season = { races: Race[]; predictions: PastPrediction[]; comments: Comment[] };
 
 /** Hours before Imola closes, and a day after each of the next races: one on every Sunday. */
 const NOW = '2025-05-17T08:00:00Z';
@@ -36,10 +41,10 @@ async function comments(): Promise<Comment[]> {
 }
 
 async function seasonSoFar(): Promise<Season> {
-  const predictions: Past[] = [];
+  const predictions: PastPrediction[] = [];
   for (const { username } of people) {
     const as = await signIn(username);
-    const own: Past[] = (await cloud.call('GET', '/api/predictions/user', { as })).body;
+    const own: PastPrediction[] = (await cloud.call('GET', '/api/predictions/user', { as })).body;
     predictions.push(...own);
   }
   const races: Race[] = (await cloud.call('GET', '/api/f1data/races/all')).body;
@@ -55,7 +60,10 @@ function closingOf(raceId: string): number {
 function predictionsFor(raceId: string) {
   return season.predictions
     .filter(({ race }) => race._id === raceId)
-    .map((past) => ({ ...past, lead: closingOf(raceId) - Date.parse(past.submitted) }));
+    .map((prediction) => ({
+      ...prediction,
+      leadMs: closingOf(raceId) - Date.parse(prediction.submitted),
+    }));
 }
 
 beforeAll(async () => {
@@ -67,15 +75,15 @@ test.each(PLAYED)('most sample players pick for %s before it closes, and are sco
   const predictions = predictionsFor(raceId);
   expect(predictions.length).toBeGreaterThanOrEqual(15);
   expect(predictions.length).toBeLessThan(20);
-  for (const { lead, score } of predictions) {
-    expect(lead).toBeGreaterThan(0);
+  for (const { leadMs, score } of predictions) {
+    expect(leadMs).toBeGreaterThan(0);
     expect(score).not.toBeNull();
   }
 });
 
 test('some sample players pick in the last half hour, and some change their picks', () => {
   const predictions = PLAYED.flatMap(predictionsFor);
-  expect(predictions.filter(({ lead }) => lead < HOUR_MS / 2).length).toBeGreaterThan(1);
+  expect(predictions.filter(({ leadMs }) => leadMs < HOUR_MS / 2).length).toBeGreaterThan(1);
   expect(predictions.filter(({ version }) => version > 1).length).toBeGreaterThan(3);
 });
 
