@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { ORIGIN_SECRET_FUNCTION } from './infra/api/function-files.ts';
 import { LONG_TESTS } from './packages/testing/src/vitest/longest-first.ts';
 
-type Locked = {
+type LockedPackage = {
   optionalDependencies?: Record<string, string>;
   integrity?: string;
   resolved?: string;
@@ -17,7 +17,7 @@ type Locked = {
   hasInstallScript?: boolean;
 };
 
-const lock: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'));
+const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'));
 const installed = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'));
 
 test('the lock lists the packages of every platform, so that npm ci works everywhere', () => {
@@ -38,8 +38,8 @@ test('every locked package has an integrity hash and no registry address', () =>
 });
 
 test('no installed package needs an install script', () => {
-  const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
-  expect(scripted.map(([path]) => path)).toEqual([]);
+  const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(withScript.map(([path]) => path)).toEqual([]);
 });
 
 test('every version is pinned', () => {
@@ -50,7 +50,7 @@ test('every version is pinned', () => {
     'web',
     ...folders('packages').map((name) => `packages/${name}`),
   ];
-  const loose = manifests.flatMap((folder) => {
+  const unpinned = manifests.flatMap((folder) => {
     const manifest: Record<string, Record<string, string>> = JSON.parse(
       read(`${folder}/package.json`),
     );
@@ -60,7 +60,7 @@ test('every version is pinned', () => {
       ),
     );
   });
-  expect(loose).toEqual([]);
+  expect(unpinned).toEqual([]);
 });
 
 test('functions/ has a file for every route, event handler and job, and no other', () => {
@@ -110,8 +110,8 @@ test.each(pages)('every file path in %s exists', (page) => {
     ...read(page).matchAll(/`((?:docs|functions|infra|packages|web)\/[\w./-]+\.\w+)`/g),
   ];
   const paths = code.map(([, path = '']) => path);
-  const built = /^(infra|web)\/dist\//;
-  expect(paths.filter((path) => !built.test(path) && !existsSync(path))).toEqual([]);
+  const buildOutput = /^(infra|web)\/dist\//;
+  expect(paths.filter((path) => !buildOutput.test(path) && !existsSync(path))).toEqual([]);
 });
 
 /** The anchors of a page's headings, as GitHub derives them. */
@@ -127,10 +127,12 @@ function headingsOf(page: string): string[] {
 test.each(pages)('the commands in %s work in a fresh clone', (page) => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
   const commands = commandsIn(read(page));
-  const bare = commands.filter((line) => /^(npx|cdk|node(?! run\.mjs)|vitest|tsc)\b/.test(line));
-  expect(bare).toEqual([]);
-  const names = commands.flatMap((line) => /^npm run ([\w:-]+)/.exec(line)?.[1] ?? []);
-  expect(names.filter((name) => !scripts[name]?.startsWith('node run.mjs '))).toEqual([]);
+  const outsideNpm = commands.filter((line) =>
+    /^(npx|cdk|node(?! run\.mjs)|vitest|tsc)\b/.test(line),
+  );
+  expect(outsideNpm).toEqual([]);
+  const scriptNames = commands.flatMap((line) => /^npm run ([\w:-]+)/.exec(line)?.[1] ?? []);
+  expect(scriptNames.filter((name) => !scripts[name]?.startsWith('node run.mjs '))).toEqual([]);
 });
 
 /** The lines of code blocks, and inline code. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const file = join(import.meta.dirname, '..', '..', '.github', 'workflows', 'deploy.yml');
 const workflow = readFileSync(file, 'utf8');
-const [head = '', ...jobs] = workflow.split(/^ {2}(?=(?:test|audit|dev|prod):$)/m);
+const [header = '', ...jobs] = workflow.split(/^ {2}(?=(?:test|audit|dev|prod):$)/m);
 const [tests = '', , dev = '', prod = ''] = jobs;
 
 test('every third-party action is pinned to a commit, and every tool to a version', () => {
@@ -18,7 +18,7 @@ test('every third-party action is pinned to a commit, and every tool to a versio
 
 test('the workflow has no stored keys, and only deploying jobs may request credentials', () => {
   expect(workflow).not.toMatch(/secrets\.|access-key/);
-  expect(head).toMatch(/^permissions:\n {2}contents: read\n/m);
+  expect(header).toMatch(/^permissions:\n {2}contents: read\n/m);
   expect(jobs.map((job) => job.includes('id-token: write'))).toEqual([false, false, true, true]);
 });
 
@@ -49,50 +49,59 @@ type Run = {
 
 /** The jobs that a run of the workflow starts. GitHub's expressions are JavaScript as well. */
 function deployedBy({ vars, event, branch = 'main', failed }: Run): string[] {
-  const starts = (job: string, needs: object) => {
+  const isStarted = (job: string, needs: object) => {
     const [, condition = ''] = / {4}if: (?:>-)?([\s\S]*?)\n {4}runs-on/.exec(job) ?? [];
     const github = { event_name: event, ref: `refs/heads/${branch}` };
     return runInNewContext(condition, { vars, needs, github, cancelled: () => false });
   };
   const test = { result: failed === 'test' ? 'failure' : 'success' };
-  // Without a status function in its condition, a job is skipped if one that it needs was or failed.
-  const begins = test.result === 'success' && starts(dev, {});
-  const result = begins ? (failed === 'dev' ? 'failure' : 'success') : 'skipped';
-  return [begins && 'dev', starts(prod, { test, dev: { result } }) && 'prod'].filter(Boolean);
+  // Without a status function in its condition, a job is skipped if one that it needs failed or was skipped.
+  const startsDev = test.result === 'success' && isStarted(dev, {});
+  const devResult = failed === 'dev' ? 'failure' : 'success';
+  const needs = { test, dev: { result: startsDev ? devResult : 'skipped' } };
+  return [startsDev && 'dev', isStarted(prod, needs) && 'prod'].filter(Boolean);
 }
 
-const BOTH = { DEPLOYS_TO_AWS: 'true' };
-const PROD = { DEPLOYS_TO_AWS: 'prod' };
-const REVIEWED = { PROD_HAS_REVIEWERS: 'true' };
+const DEPLOYS_BOTH = { DEPLOYS_TO_AWS: 'true' };
+const DEPLOYS_PROD = { DEPLOYS_TO_AWS: 'prod' };
+const HAS_REVIEWERS = { PROD_HAS_REVIEWERS: 'true' };
 
 test.each<[string, Run, string[]]>([
-  ['a push to main', { vars: BOTH, event: 'push' }, ['dev']],
+  ['a push to main', { vars: DEPLOYS_BOTH, event: 'push' }, ['dev']],
   [
     'a push that reviewers approve',
-    { vars: { ...BOTH, ...REVIEWED }, event: 'push' },
+    { vars: { ...DEPLOYS_BOTH, ...HAS_REVIEWERS }, event: 'push' },
     ['dev', 'prod'],
   ],
-  ['a run by hand', { vars: BOTH, event: 'workflow_dispatch' }, ['dev', 'prod']],
+  ['a run by hand', { vars: DEPLOYS_BOTH, event: 'workflow_dispatch' }, ['dev', 'prod']],
   [
     'a run by hand whose tests fail',
-    { vars: BOTH, event: 'workflow_dispatch', failed: 'test' },
+    { vars: DEPLOYS_BOTH, event: 'workflow_dispatch', failed: 'test' },
     [],
   ],
   [
     'a run by hand whose dev fails',
-    { vars: BOTH, event: 'workflow_dispatch', failed: 'dev' },
+    { vars: DEPLOYS_BOTH, event: 'workflow_dispatch', failed: 'dev' },
     ['dev'],
   ],
-  ['a push without dev', { vars: PROD, event: 'push' }, []],
-  ['an approved push without dev', { vars: { ...PROD, ...REVIEWED }, event: 'push' }, ['prod']],
-  ['a run by hand without dev', { vars: PROD, event: 'workflow_dispatch' }, ['prod']],
-  ['failed tests without dev', { vars: PROD, event: 'workflow_dispatch', failed: 'test' }, []],
+  ['a push without dev', { vars: DEPLOYS_PROD, event: 'push' }, []],
+  [
+    'an approved push without dev',
+    { vars: { ...DEPLOYS_PROD, ...HAS_REVIEWERS }, event: 'push' },
+    ['prod'],
+  ],
+  ['a run by hand without dev', { vars: DEPLOYS_PROD, event: 'workflow_dispatch' }, ['prod']],
+  [
+    'failed tests without dev',
+    { vars: DEPLOYS_PROD, event: 'workflow_dispatch', failed: 'test' },
+    [],
+  ],
 ])('%s deploys what its variables say', (_, run, deployed) => {
   expect(deployedBy(run)).toEqual(deployed);
 });
 
-test.each([BOTH, PROD])('nothing but main is deployed with %j', (vars) => {
-  const reviewed = { ...vars, ...REVIEWED };
+test.each([DEPLOYS_BOTH, DEPLOYS_PROD])('nothing but main is deployed with %j', (vars) => {
+  const reviewed = { ...vars, ...HAS_REVIEWERS };
   for (const event of ['push', 'workflow_dispatch']) {
     expect(deployedBy({ vars: reviewed, event, branch: 'try-out' })).toEqual([]);
   }

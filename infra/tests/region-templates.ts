@@ -29,18 +29,20 @@ const DEPLOYMENTS: Deployment[] = (['dev', 'prod'] as const).flatMap((stage) => 
 
 type RegionTemplate = { name: string; template: () => Resource; regions: string[] };
 
-/** Every template that the documented regions can be given, once, with the regions that deploy it. */
+/** Each template that the documented regions can have, with the regions that deploy it. */
 export function regionTemplates(): RegionTemplate[] {
   return DEPLOYMENTS.flatMap(({ stage, changed, regions }) => {
     const settings = { ...EXAMPLE_SETTINGS, ...changed };
-    const deployments = Map.groupBy(regions, (region) =>
+    const regionsBySettings = Map.groupBy(regions, (region) =>
       JSON.stringify(settingsIn(region, settings)),
     );
-    return [...deployments.values()].map((deploying) => ({
-      name: [stage, ...(changed.domain ? ['domain'] : []), deploying[0]].join('-'),
-      template: () =>
-        synthesizedWithSite(stage, settingsIn(deploying[0], settings)).template.toJSON(),
-      regions: deploying,
-    }));
+    return [...regionsBySettings.values()].map((sameSettings) => {
+      const [region] = sameSettings;
+      return {
+        name: [stage, ...(changed.domain ? ['domain'] : []), region].join('-'),
+        template: () => synthesizedWithSite(stage, settingsIn(region, settings)).template.toJSON(),
+        regions: sameSettings,
+      };
+    });
   });
 }

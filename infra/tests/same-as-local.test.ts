@@ -128,9 +128,17 @@ test('every event has the same handler in AWS and locally, and as many deliverie
 });
 
 test('every event that is handled locally has its rule in AWS', () => {
-  const named = ({ source, names }: { source: string | string[]; names: readonly string[] }) =>
-    names.map((name) => `${source} ${name}`);
-  const [inAws, locally] = [subscriptions.flatMap(named), subscribed().flatMap(named)];
+  const sourceAndName = ({
+    source,
+    names,
+  }: {
+    source: string | string[];
+    names: readonly string[];
+  }) => names.map((name) => `${source} ${name}`);
+  const [inAws, locally] = [
+    subscriptions.flatMap(sourceAndName),
+    subscribed().flatMap(sourceAndName),
+  ];
   expect(inAws.sort()).toEqual(locally.sort());
 });
 
@@ -139,7 +147,7 @@ test('the files of the site have the same cache-control in AWS and locally', () 
   const paths = [`/${hashed}`, '/', '/service-worker.js'];
   const local = paths.map((path) => siteResponse(path, localServer.url).headers['cache-control']);
   const deployed = propertiesOf('Custom::CDKBucketDeployment');
-  // A deployment copies the pages that are written before the service worker.
+  // A deployment also copies the written pages, before the service worker.
   expect(deployed.map(({ SystemMetadata }) => SystemMetadata['cache-control'])).toEqual(
     local.toSpliced(2, 0, WRITTEN_CACHING),
   );
@@ -152,17 +160,17 @@ test.each(Object.keys(REDIRECTS))('%s leads to the same page in AWS and locally'
 });
 
 test('every schedule invokes the same function at the same interval, with the event that EventBridge documents', async () => {
-  const scheduled = rules.flatMap(({ ScheduleExpression, Targets }) => {
+  const inAws = rules.flatMap(({ ScheduleExpression, Targets }) => {
     const [{ Arn, Input, InputPath, InputTransformer }] = Targets;
     if (ScheduleExpression) expect(Input ?? InputPath ?? InputTransformer).toBeUndefined();
     return ScheduleExpression ? [[functionBehind(Arn), ScheduleExpression]] : [];
   });
   const scheduler = schedulerFor(clock, invoke, bus, state);
-  const running: string[][] = [];
+  const locally: string[][] = [];
   for (const name of scheduleNames()) {
     invoked.length = 0;
     await scheduler.run(name);
-    running.push([...invoked, `rate(${SCHEDULES[name].everyMinutes} minutes)`]);
+    locally.push([...invoked, `rate(${SCHEDULES[name].everyMinutes} minutes)`]);
     // As in the EventBridge guide, "Schedule rule events".
     expect(events.at(-1)).toEqual({
       version: '0',
@@ -176,7 +184,7 @@ test('every schedule invokes the same function at the same interval, with the ev
       resources: [expect.stringMatching(/^arn:aws:events:.*:rule\//)],
     });
   }
-  expect(scheduled).toEqual(running);
+  expect(inAws).toEqual(locally);
 });
 
 test('every function has exactly the environment variables that functions read', () => {

@@ -26,14 +26,17 @@ export function simulatedEdge(invoke: Invoke) {
     async request({ headers = {}, ...request }: EdgeRequest): Promise<EdgeResponse> {
       const uri = pathOf(request);
       const viewerHeaders = Object.entries(headers).map(([name, value]) => [name, { value }]);
-      const { headers: sent } = forwarded({ uri, headers: Object.fromEntries(viewerHeaders) });
-      const keyHeaders = KEY_HEADERS.map((name) => sent[name.toLowerCase()]?.value);
+      const { headers: forwardedHeaders } = forwarded({
+        uri,
+        headers: Object.fromEntries(viewerHeaders),
+      });
+      const keyHeaders = KEY_HEADERS.map((name) => forwardedHeaders[name.toLowerCase()]?.value);
       const key = JSON.stringify([uri, request.query, keyHeaders]);
       const hit = cache.get(key);
       if (hit) return hit;
-      const apiHeaders = Object.entries(sent).map(([name, { value }]) => [name, value]);
-      const forApi = { ...request, headers: Object.fromEntries(apiHeaders) };
-      const response = await originResponse(invoke, forApi);
+      const apiHeaders = Object.entries(forwardedHeaders).map(([name, { value }]) => [name, value]);
+      const apiRequest = { ...request, headers: Object.fromEntries(apiHeaders) };
+      const response = await originResponse(invoke, apiRequest);
       if (ttlOf(response) > 0) cache.set(key, response);
       return response;
     },
@@ -51,14 +54,14 @@ export function originResponse(invoke: Invoke, { route, params, query, headers }
   });
 }
 
-/** Seconds by the cache-control header alone, whatever the status. */
+/** How many seconds CloudFront caches a response, by its cache-control header. */
 function ttlOf({ headers }: EdgeResponse): number {
   const cacheControl = headers['cache-control'];
   if (cacheControl === undefined) return POLICY.DefaultTTL;
   if (/no-store|no-cache|private/.test(cacheControl)) return POLICY.MinTTL;
-  const [, shared] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
-  const [, any] = /max-age=(\d+)/.exec(cacheControl) ?? [];
-  const seconds = Number(shared ?? any ?? POLICY.DefaultTTL);
+  const [, sharedMaxAge] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
+  const [, maxAge] = /max-age=(\d+)/.exec(cacheControl) ?? [];
+  const seconds = Number(sharedMaxAge ?? maxAge ?? POLICY.DefaultTTL);
   return Math.max(POLICY.MinTTL, Math.min(POLICY.MaxTTL, seconds));
 }
 

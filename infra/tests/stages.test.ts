@@ -18,7 +18,7 @@ test('dev and prod share no unique name in an account and region, also under one
     namesOf('dev', { ...DOMAINS.dev, senderIdentity }).filter((name) => prod.includes(name));
   expect(prod.length).toBeGreaterThan(5);
   expect(shared('existing')).toEqual([]);
-  // A name that both would create is found.
+  // Proof that a shared name would be found.
   expect(shared('create')).toContainEqual(expect.stringContaining('AWS::SES::EmailIdentity'));
 });
 

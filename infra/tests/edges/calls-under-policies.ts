@@ -4,10 +4,10 @@ import { listen, stop } from '@parc-ferme/local/http-server';
 import { isAllowed, type Statement } from '@parc-ferme/local/permissions/iam';
 import { requiredActions } from '@parc-ferme/local/permissions/required-actions';
 
-/** An access key id names its function, whose name has one slash. */
+/** The access key id by which calls name their function: `predictions--submit` for `predictions/submit`. */
 export const accessKeyOf = (functionName: string) => functionName.replace('/', '--');
 
-/** The operations of services that name none in a header, by service and method. */
+/** The operations of services whose requests name none in a header, by service and method. */
 const OPERATIONS: Record<string, string> = {
   'ses POST': 'SendRawEmail',
   's3 GET': 'GetObject',
@@ -15,8 +15,8 @@ const OPERATIONS: Record<string, string> = {
 };
 
 /**
- * Forwards calls of packages to the local AWS, each under the policy of the function that its access key
- * names.
+ * Forwards calls of deployment packages to the local AWS if the policy of the function that the access key
+ * names allows them.
  */
 export async function callsUnderPolicies(policyOf: (functionName: string) => Statement[]) {
   const denied: string[] = [];
@@ -29,7 +29,7 @@ export async function callsUnderPolicies(policyOf: (functionName: string) => Sta
       / Credential=([^/]+)\/\d+\/[\w-]+\/(\w+)/.exec(authorization) ?? [];
     const [service = '', operation = OPERATIONS[`${signedService} ${method}`] ?? ''] =
       String(target).split('.');
-    // A text is `{ S: text }` for DynamoDB.
+    // DynamoDB has a string as `{ S: string }`.
     const input = service
       ? JSON.parse(body, (_, value) => value?.S ?? value)
       : Object.fromEntries(new URLSearchParams(signedService === 'ses' ? body : ''));
@@ -39,18 +39,20 @@ export async function callsUnderPolicies(policyOf: (functionName: string) => Sta
       response.writeHead(400).end(JSON.stringify({ __type: 'AccessDeniedException' }));
       return;
     }
-    const { AWS_ENDPOINT_URL_DYNAMODB: store = '', AWS_ENDPOINT_URL_EVENTBRIDGE: others = '' } =
-      process.env;
-    const endpoint = service.startsWith('DynamoDB') ? store : others;
+    const {
+      AWS_ENDPOINT_URL_DYNAMODB: storeUrl = '',
+      AWS_ENDPOINT_URL_EVENTBRIDGE: otherServicesUrl = '',
+    } = process.env;
+    const endpoint = service.startsWith('DynamoDB') ? storeUrl : otherServicesUrl;
     const headers = {
       ...request.headers,
       authorization: authorization.replace(accessKey, process.env.AWS_ACCESS_KEY_ID ?? ''),
       host: new URL(endpoint).host,
     };
-    // Not with fetch, which does not connect to the store's port.
-    forward(`${endpoint}${request.url}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    // fetch does not connect to the store's port, which browsers block.
+    forward(`${endpoint}${request.url}`, { method, headers }, (serviceResponse) => {
+      response.writeHead(serviceResponse.statusCode ?? 502, serviceResponse.headers);
+      serviceResponse.pipe(response);
     }).end(body);
   });
   const port = await listen(server, 0, '127.0.0.1');

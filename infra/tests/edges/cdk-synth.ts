@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 /** A closed port, so that any network request fails. */
 const CLOSED_PORT = 'http://127.0.0.1:9';
 
-/** The longest time that it may take; on an idle machine it is a quarter of a minute. */
-const MAX_MS = 240_000;
+/** On an idle machine it takes a quarter of a minute. */
+const TIMEOUT_MS = 240_000;
 
 /**
  * `cdk synth` of the stage dev, without network, credentials or Docker.
@@ -33,7 +33,7 @@ export async function cdkSynth(into: string) {
       CDK_DOCKER: 'there-is-no-docker',
     },
     stdio: ['ignore', 'inherit', 'pipe'],
-    timeout: MAX_MS,
+    timeout: TIMEOUT_MS,
   });
   const errors = text(child.stderr);
   const [status] = await once(child, 'exit');

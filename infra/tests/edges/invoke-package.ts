@@ -5,17 +5,17 @@ import { join } from 'node:path';
 
 /** A minimal Lambda runtime: loads the module once, and calls its handler with each event, at the time of the event. */
 const RUNTIME = `
-  let aheadMs = 0;
+  let offsetMs = 0;
   globalThis.Date = class extends Date {
-    constructor(...given) {
-      super(...(given.length > 0 ? given : [Date.now()]));
+    constructor(...parameters) {
+      super(...(parameters.length > 0 ? parameters : [Date.now()]));
     }
     static now() {
-      return super.now() + aheadMs;
+      return super.now() + offsetMs;
     }
   };
   process.on('message', async ({ id, event, now }) => {
-    aheadMs += now - Date.now();
+    offsetMs += now - Date.now();
     try {
       const { handler } = await import(process.cwd() + '/index.mjs');
       process.send({ id, response: await handler(event, { getRemainingTimeInMillis: () => 60000 }) });
@@ -26,7 +26,7 @@ const RUNTIME = `
 `;
 
 type Environment = Record<string, string | undefined>;
-type Answer = { id: number; response?: never; failure?: string };
+type Outcome = { id: number; response?: never; failure?: string };
 
 export type RunningPackage = ReturnType<typeof startPackage>;
 
@@ -42,16 +42,16 @@ export function startPackage(packageFolder: string, environment: Environment) {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const waiting = new Map<number, (answer: Answer) => void>();
-  let invocations = 0;
-  child.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer));
+  const invocationsById = new Map<number, (outcome: Outcome) => void>();
+  let lastId = 0;
+  child.on('message', (outcome: Outcome) => invocationsById.get(outcome.id)?.(outcome));
   return {
     invoke<Response>(event: unknown, now: Date): Promise<Response> {
-      invocations += 1;
-      const id = invocations;
+      lastId += 1;
+      const id = lastId;
       child.send({ id, event: JSON.parse(JSON.stringify(event)), now: now.getTime() });
       return new Promise((resolve, reject) => {
-        waiting.set(id, ({ response, failure }) => {
+        invocationsById.set(id, ({ response, failure }) => {
           if (failure === undefined) resolve(response as Response);
           else reject(new Error(failure));
         });

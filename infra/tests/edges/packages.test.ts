@@ -28,9 +28,9 @@ import { type RunningPackage, startPackage } from './invoke-package.ts';
 
 /** Where a deployment builds source maps and the site. */
 const dist = join(import.meta.dirname, '..', '..', 'dist');
-const page = join(dist, 'pages', 'index.html');
+const builtPage = join(dist, 'pages', 'index.html');
 
-const begun = Date.now();
+const startedAt = Date.now();
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 const { output, errors, assembly } = await cdkSynth(folder);
 
@@ -84,14 +84,16 @@ afterAll(async () => {
 
 const { MELBOURNE } = melbourne;
 const RACE = '2025-spa';
+const UNKNOWN_PLAYER = 'n0b0dyy';
+/** Details of an event of each type. */
 const DETAILS: Record<string, unknown> = {
   'result.accepted': { raceId: RACE, revision: 1 },
-  'player.registered': { userId: 'n0b0dyy' },
+  'player.registered': { userId: UNKNOWN_PLAYER },
   'reset.requested': { requestId: '1', email: 'ada@example.org' },
-  'email-link.requested': { requestId: '2', userId: 'n0b0dyy' },
+  'email-link.requested': { requestId: '2', userId: UNKNOWN_PLAYER },
   'email.changed': { username: 'ada', previous: 'ada@example.org' },
   'email.corrected': {
-    userId: 'n0b0dyy',
+    userId: UNKNOWN_PLAYER,
     username: 'ada',
     previous: 'ada@example.org',
     admin: 'bo',
@@ -104,7 +106,7 @@ const DETAILS: Record<string, unknown> = {
     devices: [],
     at: '2025-07-26T08:00:00.000Z',
   },
-  'player.left': { userId: 'n0b0dyy' },
+  'player.left': { userId: UNKNOWN_PLAYER },
   'picks.send-again': { raceId: RACE },
   'messages.due': { season: 2025, about: RACE },
   'mail.sent': { mail: { tags: {} } },
@@ -115,13 +117,13 @@ const DETAILS: Record<string, unknown> = {
 };
 
 /** Called last: it ends the session that the other calls use. */
-const LAST = 'account.end-sessions';
+const LAST_ROUTE = 'account.end-sessions';
 
 const routes = sampled(
-  Object.entries<Route>(ROUTES).filter(([name]) => name !== LAST),
+  Object.entries<Route>(ROUTES).filter(([name]) => name !== LAST_ROUTE),
   ([, { access }]) => access,
   0,
-).concat(LONG ? [[LAST, ROUTES[LAST]]] : []);
+).concat(LONG ? [[LAST_ROUTE, ROUTES[LAST_ROUTE]]] : []);
 const events = sampled(subscriptions(), ({ listener }) => listener, 0);
 const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
 
@@ -129,7 +131,7 @@ const responses = new Map<string, ApiResponse>();
 const results = new Map<string, unknown>();
 
 beforeAll(async () => {
-  await twoAtATime([
+  await runTwoAtATime([
     ...events.map(({ type, listener, names: [name] }) => async () => {
       const body = JSON.stringify({ 'detail-type': name, detail: DETAILS[type] });
       results.set(type, await invoke(listener, { Records: [{ messageId: '1', body }] }));
@@ -148,19 +150,20 @@ beforeAll(async () => {
 }, 240_000);
 
 function call(name: string, route: Route): Promise<ApiResponse> {
-  const body = name === 'auth.login' ? ADMIN : hasBody({ route }) ? bodyFor({ route }) : undefined;
+  const generated = hasBody({ route }) ? bodyFor({ route }) : undefined;
+  const body = name === 'auth.login' ? ADMIN : generated;
   return cloud.call(route.method, pathFor(route, { raceId: RACE }), { as: ada, body });
 }
 
 /** Limits the child processes that run at once. */
-async function twoAtATime(jobs: (() => Promise<unknown>)[]): Promise<void> {
+async function runTwoAtATime(tasks: (() => Promise<unknown>)[]): Promise<void> {
   const work = async () => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) await job();
+    for (let task = tasks.shift(); task; task = tasks.shift()) await task();
   };
   await Promise.all([work(), work()]);
 }
 
-test('cdk synth creates one stack, and says which example addresses to replace', () => {
+test('cdk synth creates one stack, and warns of the example addresses', () => {
   const examples = Object.values(SETTINGS.dev).filter((value) =>
     /@.*\.example$/.test(String(value)),
   );
@@ -170,16 +173,16 @@ test('cdk synth creates one stack, and says which example addresses to replace',
 });
 
 test('cdk synth builds the site that it deploys', () => {
-  const shipped = readdirSync(output).filter((name) =>
+  const siteAssets = readdirSync(output).filter((name) =>
     existsSync(join(output, name, 'index.html')),
   );
-  // The site, and the pages that stand until they are written.
-  expect(shipped).toHaveLength(2);
-  for (const asset of shipped) {
-    const shippedPage = join(output, asset, 'index.html');
-    expect(readFileSync(shippedPage, 'utf8')).toBe(readFileSync(page, 'utf8'));
+  // The site, and its pages as they are until a job writes them.
+  expect(siteAssets).toHaveLength(2);
+  for (const asset of siteAssets) {
+    const deployedPage = join(output, asset, 'index.html');
+    expect(readFileSync(deployedPage, 'utf8')).toBe(readFileSync(builtPage, 'utf8'));
   }
-  expect(statSync(page).mtimeMs).toBeGreaterThan(begun);
+  expect(statSync(builtPage).mtimeMs).toBeGreaterThan(startedAt);
 });
 
 test('every function has a package', () => {
@@ -223,13 +226,13 @@ test('a race weekend, from the calendar to points and mail, needs no permission 
   expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
 }, 240_000);
 
-test('a package has no other permission than its role', async () => {
+test('a package that runs with the role of another function is denied', async () => {
   const [job = ''] = scheduled;
   const environment = { ...environmentFor(job), AWS_ACCESS_KEY_ID: accessKeyOf('seasons/get') };
-  const other = startPackage(folderOf(job), environment);
-  const ran = other.invoke({ id: '1', time: melbourne.AFTER_RESULT }, now());
-  await expect(ran).rejects.toThrow('AccessDenied');
-  other.stop();
+  const foreignKey = startPackage(folderOf(job), environment);
+  const invocation = foreignKey.invoke({ id: '1', time: melbourne.AFTER_RESULT }, now());
+  await expect(invocation).rejects.toThrow('AccessDenied');
+  foreignKey.stop();
 });
 
 test('every package is one file, with its source map elsewhere', () => {
