@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = process.cwd();
 const { FOLDER = 'packages/domain' } = process.env;
-const [tested] = /^(packages\/)?[\w-]+/.exec(FOLDER) ?? [];
+const [testedPackage] = /^(packages\/)?[\w-]+/.exec(FOLDER) ?? [];
 
 export default defineConfig({
   // Links in node_modules lead out of Stryker's copy of the project, to code without mutants.
@@ -13,7 +13,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: [`${tested}/**/*.test.ts`],
+    include: [`${testedPackage}/**/*.test.ts`],
     isolate: false,
     setupFiles: ['packages/testing/src/vitest/shared-process.ts'],
     testTimeout: 60_000,

@@ -25,15 +25,10 @@ async function rotateKey(...args: string[]) {
     ? { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }
     : {};
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...aws };
-  return promisify(execFile)(
-    process.execPath,
-    ['packages/tools/src/admin.ts', 'rotate-key', ...args],
-    {
-      env,
-    },
-  ).then(
-    ({ stdout }) => ({ said: stdout.trim(), status: 0 }),
-    ({ stderr, code }) => ({ said: String(stderr).trim(), status: Number(code) }),
+  const command = ['packages/tools/src/admin.ts', 'rotate-key', ...args];
+  return promisify(execFile)(process.execPath, command, { env }).then(
+    ({ stdout }) => ({ output: stdout.trim(), status: 0 }),
+    ({ stderr, code }) => ({ output: String(stderr).trim(), status: Number(code) }),
   );
 }
 
@@ -50,56 +45,58 @@ async function signIn(username: string): Promise<Caller> {
   return { id: user.id, username, token };
 }
 
-/** The tokens of a function, which caches the secrets in a process of its own. */
+/** The tokens of a function in a Lambda process of its own, which caches the secrets. */
 const functionTokens = () => tokensWith(cached(() => cloud.data.secrets.load()));
 
-const minutes = (count: number) => new Date(Date.parse('2025-03-10T10:00:00Z') + count * 60_000);
-await cloud.at(minutes(0));
-const before = await cloud.player('anna');
-const anna = await cloud.data.players.find(before.id);
+const minutesLater = (count: number) =>
+  new Date(Date.parse('2025-03-10T10:00:00Z') + count * 60_000);
+await cloud.at(minutesLater(0));
+const beforeRotation = await cloud.player('anna');
+const anna = await cloud.data.players.find(beforeRotation.id);
 if (!anna) throw new Error('Anna is not registered.');
-const warm = functionTokens();
+const warmTokens = functionTokens();
 const forgedHeader = Buffer.from('{"alg":"HS256","kid":"made-up"}').toString('base64url');
 const kidOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
 const accepts = async (tokens: ReturnType<typeof functionTokens>, token: string, at: Date) =>
   (await tokens.verify(token, at)) !== undefined;
-let after = before;
+let afterRotation = beforeRotation;
 
 test('a rotation ends no session, in functions with the old secrets and in those with the new', async () => {
-  expect(await accepts(warm, `${forgedHeader}.e30.x`, minutes(0))).toBe(false);
+  expect(await accepts(warmTokens, `${forgedHeader}.e30.x`, minutesLater(0))).toBe(false);
   expect(await rotateKey()).toEqual({
-    said: 'New keys sign sessions and receipts. Sessions of the key before are still good, older ones not; receipts of all keys are.',
+    output:
+      'New keys sign sessions and receipts. Sessions of the key before are still good, older ones not; receipts of all keys are.',
     status: 0,
   });
-  expect(await statuses(before)).toEqual(ACCEPTED);
-  const cold = functionTokens();
-  after = { ...before, token: await cold.sign(anna, minutes(0)) };
-  expect(await accepts(cold, before.token, minutes(0))).toBe(true);
-  expect(kidOf(after.token)).not.toBe(kidOf(before.token));
-  const signedWarm = await warm.sign(anna, minutes(0));
-  expect(kidOf(signedWarm)).toBe(kidOf(before.token));
-  expect(await accepts(warm, signedWarm, minutes(0))).toBe(true);
-  expect(await accepts(cold, signedWarm, minutes(0))).toBe(true);
+  expect(await statuses(beforeRotation)).toEqual(ACCEPTED);
+  const coldTokens = functionTokens();
+  afterRotation = { ...beforeRotation, token: await coldTokens.sign(anna, minutesLater(0)) };
+  expect(await accepts(coldTokens, beforeRotation.token, minutesLater(0))).toBe(true);
+  expect(kidOf(afterRotation.token)).not.toBe(kidOf(beforeRotation.token));
+  const signedByWarm = await warmTokens.sign(anna, minutesLater(0));
+  expect(kidOf(signedByWarm)).toBe(kidOf(beforeRotation.token));
+  expect(await accepts(warmTokens, signedByWarm, minutesLater(0))).toBe(true);
+  expect(await accepts(coldTokens, signedByWarm, minutesLater(0))).toBe(true);
 });
 
-test('a made-up key makes a function load the secrets early, and delays a new key for a minute at most', async () => {
-  expect(await accepts(warm, after.token, minutes(59 / 60))).toBe(false);
-  expect(await accepts(warm, after.token, minutes(1))).toBe(true);
+test('a token with a made-up key delays the acceptance of a new key for a minute at most', async () => {
+  expect(await accepts(warmTokens, afterRotation.token, minutesLater(59 / 60))).toBe(false);
+  expect(await accepts(warmTokens, afterRotation.token, minutesLater(1))).toBe(true);
 });
 
 test('after five minutes every function has the new key', async () => {
-  expect(kidOf(await warm.sign(anna, minutes(6)))).toBe(kidOf(after.token));
-  await cloud.at(minutes(5));
-  expect(kidOf((await signIn('anna')).token)).toBe(kidOf(after.token));
-  expect(await statuses(after)).toEqual(ACCEPTED);
-  expect(await statuses(before)).toEqual(ACCEPTED);
+  expect(kidOf(await warmTokens.sign(anna, minutesLater(6)))).toBe(kidOf(afterRotation.token));
+  await cloud.at(minutesLater(5));
+  expect(kidOf((await signIn('anna')).token)).toBe(kidOf(afterRotation.token));
+  expect(await statuses(afterRotation)).toEqual(ACCEPTED);
+  expect(await statuses(beforeRotation)).toEqual(ACCEPTED);
 });
 
 test('a second rotation ends the sessions of the first key, and those only', async () => {
   expect((await rotateKey('--table', process.env.TABLE_NAME ?? '')).status).toBe(0);
-  await cloud.at(minutes(10));
-  expect(await statuses(before)).toEqual(REFUSED);
-  expect(await statuses(after)).toEqual(ACCEPTED);
+  await cloud.at(minutesLater(10));
+  expect(await statuses(beforeRotation)).toEqual(REFUSED);
+  expect(await statuses(afterRotation)).toEqual(ACCEPTED);
   expect(await statuses(await signIn('anna'))).toEqual(ACCEPTED);
 });

@@ -15,7 +15,7 @@ afterAll(async () => {
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 const { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
   process.env;
-const AWS = {
+const AWS_ENVIRONMENT = {
   AWS_ENDPOINT_URL_DYNAMODB,
   AWS_REGION,
   AWS_ACCESS_KEY_ID,
@@ -27,42 +27,48 @@ const table = process.env.TABLE_NAME ?? '';
 /** The path and the compile cache that `npm run admin` has, too. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-async function admin(args: string[], environment: Record<string, string | undefined> = {}) {
+async function runAdmin(args: string[], environment: Record<string, string | undefined> = {}) {
   const ran = await promisify(execFile)(
     process.execPath,
     ['packages/tools/src/admin.ts', ...args],
     { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...environment } },
   ).then(
-    ({ stdout }) => ({ said: stdout, status: 0 }),
-    ({ stderr, code }) => ({ said: String(stderr), status: Number(code) }),
+    ({ stdout }) => ({ output: stdout, status: 0 }),
+    ({ stderr, code }) => ({ output: String(stderr), status: Number(code) }),
   );
-  return { ...ran, said: ran.said.trim() };
+  return { ...ran, output: ran.output.trim() };
 }
 
 const mayAdminister = async (as: typeof anna) =>
   (await cloud.call('GET', '/api/admin/audit', { as })).status === 200;
 
 test('the first admin is made from the command line while the local cloud runs', async () => {
-  expect(await admin(['list'])).toEqual({ said: 'There is no admin yet.', status: 0 });
-  expect(await admin(['grant', 'Anna'])).toEqual({ said: 'anna is an admin now.', status: 0 });
+  expect(await runAdmin(['list'])).toEqual({ output: 'There is no admin yet.', status: 0 });
+  expect(await runAdmin(['grant', 'Anna'])).toEqual({ output: 'anna is an admin now.', status: 0 });
   expect(await mayAdminister(anna)).toBe(true);
   expect(await mayAdminister(ben)).toBe(false);
-  expect(await admin(['list'])).toEqual({ said: 'anna', status: 0 });
+  expect(await runAdmin(['list'])).toEqual({ output: 'anna', status: 0 });
 });
 
 test('the last admin stays one; with another admin, the role can be revoked', async () => {
-  expect(await admin(['revoke', 'anna'])).toEqual({
-    said: 'anna is the last admin and stays one.',
+  expect(await runAdmin(['revoke', 'anna'])).toEqual({
+    output: 'anna is the last admin and stays one.',
     status: 1,
   });
-  expect((await admin(['grant', 'ben@example.org'])).status).toBe(0);
-  expect(await admin(['revoke', 'anna'])).toEqual({ said: 'anna is a player now.', status: 0 });
+  expect((await runAdmin(['grant', 'ben@example.org'])).status).toBe(0);
+  expect(await runAdmin(['revoke', 'anna'])).toEqual({
+    output: 'anna is a player now.',
+    status: 0,
+  });
   expect(await mayAdminister(anna)).toBe(false);
   expect(await mayAdminister(ben)).toBe(true);
 });
 
 test('a deployed table is named, and reached with the credentials of the environment', async () => {
-  expect(await admin(['list', '--table', table], AWS)).toEqual({ said: 'ben', status: 0 });
+  expect(await runAdmin(['list', '--table', table], AWS_ENVIRONMENT)).toEqual({
+    output: 'ben',
+    status: 0,
+  });
 });
 
 test.each([
@@ -70,25 +76,25 @@ test.each([
   [
     'a table that cannot be read',
     ['list', '--table', 'none'],
-    AWS,
+    AWS_ENVIRONMENT,
     'The table none cannot be read',
   ],
-])('%s ends with what to do', async (_, args, environment, said) => {
-  expect(await admin(args, environment)).toEqual({
-    said: expect.stringContaining(said),
+])('with %s the command fails, and says what to do', async (_, args, environment, output) => {
+  expect(await runAdmin(args, environment)).toEqual({
+    output: expect.stringContaining(output),
     status: 1,
   });
   expect(existsSync(join(dataDir, 'none'))).toBe(false);
 });
 
 test('an unknown player is named, and a wrong command prints the usage', async () => {
-  expect(await admin(['grant', 'nobody'])).toEqual({
-    said: 'There is no player nobody.',
+  expect(await runAdmin(['grant', 'nobody'])).toEqual({
+    output: 'There is no player nobody.',
     status: 1,
   });
   for (const args of [['grant'], ['rotate-key', 'twice'], ['promote', 'anna'], ['list', '--now']]) {
-    const { said, status } = await admin(args);
-    expect(said).toContain('npm run admin -- grant <username');
+    const { output, status } = await runAdmin(args);
+    expect(output).toContain('npm run admin -- grant <username');
     expect(status).toBe(1);
   }
 });
@@ -106,7 +112,7 @@ test('every grant and every revocation is in the audit log, without an admin', a
 
 test('without a running cloud the table in DATA_DIR is opened for the command', async () => {
   await cloud.close();
-  expect(await admin(['list'])).toEqual({ said: 'ben', status: 0 });
-  expect(await admin(['grant', 'anna'])).toEqual({ said: 'anna is an admin now.', status: 0 });
-  expect((await admin(['list'])).said).toBe('ben\nanna');
+  expect(await runAdmin(['list'])).toEqual({ output: 'ben', status: 0 });
+  expect(await runAdmin(['grant', 'anna'])).toEqual({ output: 'anna is an admin now.', status: 0 });
+  expect((await runAdmin(['list'])).output).toBe('ben\nanna');
 });

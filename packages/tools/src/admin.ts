@@ -17,12 +17,12 @@ or with AWS credentials in a deployed table:
 
   --table <name>    the TableName that the deployment printed`;
 
-/** Each says what it did. */
+/** Each returns the text that is printed. */
 const COMMANDS: Record<
   string,
   (
     opened: OpenedTable,
-    given: string,
+    argument: string,
     options: Parameters<typeof importSeason>[2],
   ) => Promise<string>
 > = {
@@ -40,7 +40,7 @@ const COMMANDS: Record<
     throw new Error('Another process has just rotated the key. Nothing was done.');
   },
 };
-const NEED_ARGUMENT = ['grant', 'revoke', 'import-season'];
+const COMMANDS_WITH_ARGUMENT = ['grant', 'revoke', 'import-season'];
 
 async function setRole({ data, now }: OpenedTable, login: string, role: Player['role']) {
   const account = await data.players.findByLogin(login);
@@ -54,10 +54,11 @@ async function setRole({ data, now }: OpenedTable, login: string, role: Player['
     before: account.role,
     after: role,
   });
-  const set = await data.players.setRole(account.id, role, [audit]);
-  if (set === 'player.unknown') throw new Error(`${account.username} is being deleted.`);
-  if (set === 'player.blocked') throw new Error(`${account.username} is blocked.`);
-  if (set === 'admin.last') throw new Error(`${account.username} is the last admin and stays one.`);
+  const outcome = await data.players.setRole(account.id, role, [audit]);
+  if (outcome === 'player.unknown') throw new Error(`${account.username} is being deleted.`);
+  if (outcome === 'player.blocked') throw new Error(`${account.username} is blocked.`);
+  if (outcome === 'admin.last')
+    throw new Error(`${account.username} is the last admin and stays one.`);
   return `${account.username} is ${role === 'admin' ? 'an admin' : 'a player'} now.`;
 }
 
@@ -73,13 +74,13 @@ async function main(): Promise<void> {
     },
     USAGE,
   );
-  const [name = '', given] = positionals;
+  const [name = '', argument] = positionals;
   const command = COMMANDS[name];
-  const expected = NEED_ARGUMENT.includes(name) ? 2 : 1;
-  if (!command || positionals.length !== expected) throw new Error(USAGE);
+  const expectedCount = COMMANDS_WITH_ARGUMENT.includes(name) ? 2 : 1;
+  if (!command || positionals.length !== expectedCount) throw new Error(USAGE);
   const opened = await openTableOf(values.table);
   try {
-    console.log(await command(opened, given ?? '', values));
+    console.log(await command(opened, argument ?? '', values));
   } finally {
     await opened.close();
   }

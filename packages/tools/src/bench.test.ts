@@ -5,7 +5,7 @@ import { type Costs, seasonCost } from './cost.ts';
 
 const costs = await measure(500);
 
-test('fewer players than make calls print the usage', () => {
+test('a number of players below the minimum prints the usage', () => {
   const ran = spawnSync(process.execPath, ['packages/tools/src/bench.ts', '5']);
   expect([String(ran.stderr), ran.status]).toEqual([expect.stringContaining('npm run bench'), 1]);
 });
@@ -19,8 +19,8 @@ test('a season of 500 players costs five dollars at most', () => {
   expect(seasonCost(500, costs).total).toBeLessThanOrEqual(5);
 });
 
-/** What the cost of a season consists of, late in it with 500 players: calls, depth, read and write units. */
-const HOT: [Parameters<Costs['get']>[0], ...figures: [number, number, number, number]][] = [
+/** The most frequent routes, late in a season with 500 players: calls, depth, read and write units. */
+const FREQUENT: [Parameters<Costs['get']>[0], ...figures: [number, number, number, number]][] = [
   ['seasons.get', 4, 1, 11.5, 0],
   ['scores.leaderboard', 1, 1, 2.5, 0],
   ['scores.race', 4, 3, 35, 0],
@@ -43,7 +43,7 @@ const HOT: [Parameters<Costs['get']>[0], ...figures: [number, number, number, nu
   ['idle job', 6, 6, 12, 2],
 ];
 
-test.each(HOT)('%s: %d calls, %d deep, %d read and %d write units', (name, ...figures) => {
+test.each(FREQUENT)('%s: %d calls, %d deep, %d read and %d write units', (name, ...figures) => {
   const { calls, depth, reads, writes } = costs.get(name) ?? {};
   expect([calls, depth, reads, writes]).toEqual(figures);
 });
@@ -52,10 +52,10 @@ test.each(HOT)('%s: %d calls, %d deep, %d read and %d write units', (name, ...fi
 const RARE = ['account.change-password', 'account.change-email', 'account.data'];
 
 test('no other route of players takes more than four calls, three deep', () => {
-  const known = [...HOT.map(([name]) => name), ...RARE];
-  const many = ROUTES.filter(({ name, access }) => {
+  const exceptions = [...FREQUENT.map(([name]) => name), ...RARE];
+  const expensive = ROUTES.filter(({ name, access }) => {
     const { calls = 0, depth = 0 } = costs.get(name) ?? {};
-    return access !== 'admin' && !known.includes(name) && (calls > 4 || depth > 3);
+    return access !== 'admin' && !exceptions.includes(name) && (calls > 4 || depth > 3);
   });
-  expect(many.map(({ name }) => name)).toEqual([]);
+  expect(expensive.map(({ name }) => name)).toEqual([]);
 });

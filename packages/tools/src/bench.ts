@@ -31,16 +31,16 @@ export async function measure(players: number): Promise<Costs> {
   const costs: Costs = new Map();
   try {
     const season = await openSeason(cloud, players);
-    const idle = () => cloud.call('POST', '/local/schedule/race-data/run');
-    await idle();
-    const ran = await counting(idle);
-    costs.set('idle job', costOf(ran.calls, ran.answer));
+    const runIdleJob = () => cloud.call('POST', '/local/schedule/race-data/run');
+    await runIdleJob();
+    const idleJob = await counting(runIdleJob);
+    costs.set('idle job', costOf(idleJob.calls, idleJob.answer));
     const { headers } = await cloud.call('GET', COMMENTS, { as: season.player });
-    const unchanged = { 'if-none-match': headers.get('etag') ?? '' };
-    const polled = await counting(() =>
-      cloud.call('GET', COMMENTS, { as: season.player, headers: unchanged }),
+    const headersOfPoll = { 'if-none-match': headers.get('etag') ?? '' };
+    const unchangedComments = await counting(() =>
+      cloud.call('GET', COMMENTS, { as: season.player, headers: headersOfPoll }),
     );
-    costs.set('unchanged comments', costOf(polled.calls, polled.answer));
+    costs.set('unchanged comments', costOf(unchangedComments.calls, unchangedComments.answer));
     for (const route of ROUTES) {
       const { as, params, query, body } = season.request(route.name, route.access);
       const { answer, calls } = await counting(() =>
@@ -59,7 +59,7 @@ export async function measure(players: number): Promise<Costs> {
   }
 }
 
-/** One scores every race of a season, which may take more than one call; the other reads what no race data has. */
+/** The first may take more than one call to score a season; the second reads a calendar that no race data has. */
 const UNMEASURED: readonly RouteName[] = ['scores.calculate-all', 'schedule.read-calendar'];
 export const ROUTES = everyRoute().filter(({ name }) => !UNMEASURED.includes(name));
 
@@ -68,19 +68,19 @@ const COMMENTS_QUERY = '?page=1&limit=50&with=threads';
 const COMMENTS = `/api/chat/messages${COMMENTS_QUERY}`;
 
 function costOf(calls: CountedCall[], answer = { status: 200, text: '' }): Cost {
-  const units = (some: CountedCall[]) => some.reduce((sum, call) => sum + call.units, 0);
+  const unitsOf = (counted: CountedCall[]) => counted.reduce((sum, call) => sum + call.units, 0);
   return {
     status: answer.status,
     calls: calls.length,
     depth: Math.max(0, ...calls.map(({ depth }) => depth)),
-    reads: units(calls.filter(isRead)),
-    writes: units(calls.filter((call) => !isRead(call))),
+    reads: unitsOf(calls.filter(isRead)),
+    writes: unitsOf(calls.filter((call) => !isRead(call))),
     bytes: brotliCompressSync(answer.text).length,
   };
 }
 
 /** What differs from the default request of a route. */
-type Changes = {
+type RequestChanges = {
   as?: Caller | undefined;
   params?: Record<string, string>;
   query?: string;
@@ -92,24 +92,24 @@ async function openSeason(cloud: TestCloud, players: number) {
   const { data } = cloud;
   const player = await cloud.player('a-player');
   const admin = await cloud.admin('an-admin');
-  // One player each for what ends a session.
-  const [careful, everywhere, leaving] = await Promise.all(
-    ['careful', 'everywhere', 'leaving', 'forgetful'].map((name) => cloud.player(name)),
+  // The calls that end a session or an account each have a player of their own.
+  const [passwordChanger, sessionEnder, leaver] = await Promise.all(
+    ['password-changer', 'session-ender', 'leaver', 'forgetful'].map((name) => cloud.player(name)),
   );
   const token = await resetToken(cloud, 'forgetful@example.org');
   const races = await seedStandings(cloud, players, player);
-  const comment = async (message: string): Promise<string> => {
+  const post = async (message: string): Promise<string> => {
     const body = { message };
     const posted = await cloud.call('POST', '/api/chat/messages', { as: player, body });
     const { _id }: { _id: string } = posted.body;
     return _id;
   };
-  const comments = [await comment('It was Norris.'), await comment('Never mind.')];
+  const comments = [await post('It was Norris.'), await post('Never mind.')];
   const devices = [await addPushDevice(cloud, player), await addPushDevice(cloud, player)];
   const scored = races.completed.at(-1);
   if (!scored) throw new Error('No race is completed.');
-  const live = races.closed[0]?._id ?? '';
-  const order = await setOrder(cloud, live, player);
+  const liveRaceId = races.closed[0]?._id ?? '';
+  const order = await setOrder(cloud, liveRaceId, player);
 
   const defaults = {
     raceId: races.open[0]?._id ?? '',
@@ -119,18 +119,18 @@ async function openSeason(cloud: TestCloud, players: number) {
     deviceId: devices[0]?.id ?? '',
     token,
   };
-  const changes: Partial<Record<RouteName, Changes>> = {
+  const changes: Partial<Record<RouteName, RequestChanges>> = {
     'scores.race': { params: { raceId: scored._id } },
     'scores.race-csv': { params: { raceId: scored._id } },
     'races.sheet': { params: { raceId: scored._id } },
     'results.get': { params: { raceId: scored._id } },
     'results.revisions': { params: { raceId: scored._id } },
-    'live.get': { params: { raceId: live } },
-    'live.pen': { params: { raceId: live } },
-    'live.take': { params: { raceId: live } },
-    // Three changes in `setOrder`, and `live.take` before this route.
-    'live.set-order': { params: { raceId: live }, body: { version: 4, order } },
-    'live.release': { params: { raceId: live } },
+    'live.get': { params: { raceId: liveRaceId } },
+    'live.pen': { params: { raceId: liveRaceId } },
+    'live.take': { params: { raceId: liveRaceId } },
+    // The version after three changes in `setOrder`, and `live.take` before this route.
+    'live.set-order': { params: { raceId: liveRaceId }, body: { version: 4, order } },
+    'live.release': { params: { raceId: liveRaceId } },
     'comments.list': { query: COMMENTS_QUERY },
     'comments.post': { body: { thread: defaults.raceId } },
     'comments.remove': { params: { id: comments[1] ?? '' } },
@@ -138,9 +138,9 @@ async function openSeason(cloud: TestCloud, players: number) {
     'auth.register': { body: { username: 'one-more', email: 'one-more@example.org' } },
     'auth.login': { body: { username: player.username } },
     'account.change-email': { body: { email: 'another@example.org' } },
-    'account.change-password': { as: careful, body: { password: 'battery staple' } },
-    'account.end-sessions': { as: everywhere },
-    'account.remove': { as: leaving },
+    'account.change-password': { as: passwordChanger, body: { password: 'battery staple' } },
+    'account.end-sessions': { as: sessionEnder },
+    'account.remove': { as: leaver },
   };
   const body = {
     email: `${player.username}@example.org`,
@@ -152,24 +152,24 @@ async function openSeason(cloud: TestCloud, players: number) {
     player,
     score: () => completeRace(scored, data, { revision: 2 }),
     request(name: RouteName, access: 'public' | 'player' | 'admin') {
-      const { as, params, query = '', body: changed } = changes[name] ?? {};
+      const { as, params, query = '', body: changedBody } = changes[name] ?? {};
       return {
         as: as ?? { public: undefined, player, admin }[access],
         params: { ...defaults, ...params },
         query,
-        body: { ...body, ...changed },
+        body: { ...body, ...changedBody },
       };
     },
   };
 }
 
-/** The order of the race that is run, set by a player who has given the pen back. */
+/** The running order of a live race, set by a player who then releases the pen. */
 async function setOrder(cloud: TestCloud, raceId: string, as: Caller) {
   const running = entrants().drivers.map(({ driverId }) => driverId);
   const order = { running, retired: [], disqualified: [], absent: [], values: {} };
-  const { take, setOrder: set, release } = liveCalls(cloud, raceId);
+  const { take, setOrder: saveOrder, release } = liveCalls(cloud, raceId);
   await take(as);
-  await set(as, 1, order);
+  await saveOrder(as, 1, order);
   await release(as);
   return order;
 }
@@ -211,8 +211,8 @@ function tableOf(costs: Costs): string {
 
 async function main(): Promise<void> {
   const { positionals } = readArguments({ allowPositionals: true }, USAGE);
-  const [given = '500', ...others] = positionals;
-  const players = Number(given);
+  const [count = '500', ...others] = positionals;
+  const players = Number(count);
   if (!(Number.isInteger(players) && players >= CALLERS) || others.length > 0)
     throw new Error(USAGE);
   const costs = await measure(players);

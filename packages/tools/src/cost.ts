@@ -47,43 +47,47 @@ const RACES = 24;
 const MONTHS = 9;
 const MINUTES_A_MONTH = 30 * 24 * 60;
 
+type CountedCall = { name: Parameters<Costs['get']>[0]; times: number };
+
 /** Calls of an active player around one race. */
-const CALLS: [name: Parameters<Costs['get']>[0], times: number][] = [
-  ['seasons.get', 6],
-  ['scores.leaderboard', 3],
-  ['scores.race', 3],
-  ['players.season', 2],
-  ['home.get', 6],
-  ['results.get', 3],
-  ['predictions.get', 6],
-  ['predictions.submit', 2],
-  // Who waits for the reveal polls it; the edge answers most of them.
-  ['races.revealed', 2],
-  ['comments.list', 6],
+const CALLS: CountedCall[] = [
+  { name: 'seasons.get', times: 6 },
+  { name: 'scores.leaderboard', times: 3 },
+  { name: 'scores.race', times: 3 },
+  { name: 'players.season', times: 2 },
+  { name: 'home.get', times: 6 },
+  { name: 'results.get', times: 3 },
+  { name: 'predictions.get', times: 6 },
+  { name: 'predictions.submit', times: 2 },
+  // Polled by players who wait for the reveal; the edge answers most of these calls.
+  { name: 'races.revealed', times: 2 },
+  { name: 'comments.list', times: 6 },
   // Polled every 30 seconds, for 27 minutes with the page visible and no new comments.
-  ['unchanged comments', 54],
-  ['comments.post', 1],
-  ['comments.react', 2],
-  ['auth.login', 0.1],
+  { name: 'unchanged comments', times: 54 },
+  { name: 'comments.post', times: 1 },
+  { name: 'comments.react', times: 2 },
+  { name: 'auth.login', times: 0.1 },
   // A third follow a race live: polled every four seconds, for 27 minutes with the page visible.
-  ['live.get', 135],
-  // Once more with each new holder.
-  ['live.pen', 2],
+  { name: 'live.get', times: 135 },
+  // Once more with each new holder of the pen.
+  { name: 'live.pen', times: 2 },
   // Everybody checks the sheets of half the races.
-  ['races.sheet', 0.5],
+  { name: 'races.sheet', times: 0.5 },
 ];
 
 /** Calls of one race, whatever the number of players: one of them at a time sets its order. */
-const LIVE_CALLS: typeof CALLS = [
-  ['live.take', 5],
-  ['live.set-order', 200],
+const LIVE_CALLS: CountedCall[] = [
+  { name: 'live.take', times: 5 },
+  { name: 'live.set-order', times: 200 },
 ];
 
-/** Replies that the edge caches: for how many seconds, and over how many hours of a race the calls are spread. */
-const CACHED: [name: RouteName, seconds: number, hours: number][] = [
+type CachedReply = { name: RouteName; cacheSeconds: number; hours: number };
+
+/** Replies that the edge caches, with the hours of a race weekend over which the calls are spread. */
+const CACHED: CachedReply[] = [
   // From Friday to Sunday.
-  ['seasons.get', RACE_DATA_SECONDS, 48],
-  ['live.get', LIVE_SECONDS, 2],
+  { name: 'seasons.get', cacheSeconds: RACE_DATA_SECONDS, hours: 48 },
+  { name: 'live.get', cacheSeconds: LIVE_SECONDS, hours: 2 },
 ];
 
 /** What public pages are written from. */
@@ -110,7 +114,7 @@ const ASSUMED = {
   edgeCaches: 6,
   /** Prediction, scores and revisions of one player and race. */
   storedBytesARace: 2_500,
-  /** Of an idle queue, by Lambda's guide two; by the bills of many accounts five. */
+  /** Lambda's pollers of an idle queue: two by its guide, five by the bills of many accounts. */
   pollers: 2,
   pollsAMinute: 3,
 };
@@ -118,13 +122,13 @@ const ASSUMED = {
 /** What a season of 24 races in nine months costs, in US dollars, from measured units. */
 export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.pollers) {
   const playerRaces = RACES * players;
-  const made = (of: (cost: Cost) => number) =>
-    sumOf(CALLS, ([name, times]) => playerRaces * times * of(costOf(costs, name))) +
-    sumOf(LIVE_CALLS, ([name, times]) => RACES * times * of(costOf(costs, name)));
-  const saved = (of: (cost: Cost) => number) =>
-    sumOf(CACHED, (one) => cachedCalls(players, one) * of(costOf(costs, one[0])));
-  const calls = made(() => 1);
-  const apiCalls = calls - saved(() => 1);
+  const sumOverCalls = (quantity: (cost: Cost) => number) =>
+    sumOf(CALLS, ({ name, times }) => playerRaces * times * quantity(costOf(costs, name))) +
+    sumOf(LIVE_CALLS, ({ name, times }) => RACES * times * quantity(costOf(costs, name)));
+  const sumOverCachedCalls = (quantity: (cost: Cost) => number) =>
+    sumOf(CACHED, (reply) => cachedCalls(players, reply) * quantity(costOf(costs, reply.name)));
+  const calls = sumOverCalls(() => 1);
+  const apiCalls = calls - sumOverCachedCalls(() => 1);
   const scoring = costOf(costs, 'scoring a race');
   const job = costOf(costs, 'idle job');
   const scorings = RACES * ASSUMED.scoringsARace;
@@ -132,13 +136,13 @@ export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.poll
   const writings = (MONTHS * MINUTES_A_MONTH) / SCHEDULES.pages.everyMinutes;
   const mails = playerRaces * ASSUMED.mailsARace;
   const reads =
-    made((cost) => cost.reads) -
-    saved((cost) => cost.reads) +
+    sumOverCalls((cost) => cost.reads) -
+    sumOverCachedCalls((cost) => cost.reads) +
     scorings * scoring.reads +
     jobs * job.reads +
     writings * sumOf(WRITTEN_REPLIES, (name) => costOf(costs, name).reads);
   const writes =
-    made((cost) => cost.writes) +
+    sumOverCalls((cost) => cost.writes) +
     scorings * scoring.writes +
     jobs * job.writes +
     mails * ASSUMED.writesAMail;
@@ -156,7 +160,7 @@ export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.poll
     beyondFree(seconds * ASSUMED.gigabytes, PRICES.gigabyteSecond) +
     beyondFree(calls + pages, PRICES.edgeRequest) +
     beyondFree(calls + pages, PRICES.edgeFunction) +
-    beyondFree(made((cost) => cost.bytes) / 1e9, PRICES.edgeGigabyte) +
+    beyondFree(sumOverCalls((cost) => cost.bytes) / 1e9, PRICES.edgeGigabyte) +
     beyondFree((invocations * ASSUMED.loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
     (pages + writings * WRITTEN_PATHS.length) * PRICES.pageRequest +
     RACES * ASSUMED.writtenPagesARace * PRICES.writtenPage +
@@ -169,20 +173,20 @@ export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.poll
 /** What a stage costs without players: polled queues, and alarms. */
 function fixedCost(pollers: number): number {
   const polls = MONTHS * MINUTES_A_MONTH * LISTENERS.length * pollers * ASSUMED.pollsAMinute;
-  // One for each dead-letter queue, of which the jobs share one, and six others.
+  // One for the dead-letter queue of each listener, one for that of the jobs, and six others.
   const metrics = LISTENERS.length + 1 + 6;
   return beyondFree(polls, PRICES.queueRequest) + beyondFree(MONTHS * metrics, PRICES.alarmMetric);
 }
 
-/** Calls that the edge answers: at most one per cache and caching period goes to the API, and of few calls almost all. */
-function cachedCalls(players: number, [name, seconds, hours]: (typeof CACHED)[number]): number {
-  const calls = players * sumOf(CALLS, ([one, times]) => (one === name ? times : 0));
-  const maximum = (ASSUMED.edgeCaches * hours * 3_600) / seconds;
+/** Calls that the edge answers. At most one per cache and caching period reaches the API; of few calls almost all do. */
+function cachedCalls(players: number, { name, cacheSeconds, hours }: CachedReply): number {
+  const calls = players * sumOf(CALLS, (call) => (call.name === name ? call.times : 0));
+  const maximum = (ASSUMED.edgeCaches * hours * 3_600) / cacheSeconds;
   return RACES * (calls - calls / (1 + calls / maximum));
 }
 
-function sumOf<Row>(rows: Row[], of: (row: Row) => number): number {
-  return rows.reduce((sum, row) => sum + of(row), 0);
+function sumOf<Row>(rows: Row[], quantity: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + quantity(row), 0);
 }
 
 function costOf(costs: Costs, name: Parameters<Costs['get']>[0]): Cost {

@@ -31,8 +31,8 @@ async function importSeason(file: string, text: string, ...options: string[]) {
     ['packages/tools/src/admin.ts', 'import-season', path, ...options],
     { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir } },
   ).then(
-    ({ stdout }) => ({ said: stdout, status: 0 }),
-    ({ stderr, code }) => ({ said: String(stderr), status: Number(code) }),
+    ({ stdout }) => ({ output: stdout, status: 0 }),
+    ({ stderr, code }) => ({ output: String(stderr), status: Number(code) }),
   );
 }
 
@@ -54,16 +54,16 @@ const FILE = {
 };
 const json = (changes: object = {}) => JSON.stringify({ ...FILE, ...changes });
 
-test('the command tells what the file has, and stores it exactly with --yes only', async () => {
-  const shown = await importSeason('2012.json', json());
-  expect(shown).toEqual({
+test('the command shows what the file has, and stores it unchanged with --yes only', async () => {
+  const preview = await importSeason('2012.json', json());
+  expect(preview).toEqual({
     status: 0,
-    said: expect.stringContaining('1. Anna: 15.5 points in 2 races'),
+    output: expect.stringContaining('1. Anna: 15.5 points in 2 races'),
   });
-  expect(shown.said).toContain('1 of 2 players have an account here.');
+  expect(preview.output).toContain('1 of 2 players have an account here.');
   expect(await cloud.data.pastSeasons.all()).toEqual([]);
-  const { said } = await importSeason('2012.json', `\uFEFF${json()}`, '--yes');
-  expect(said).toContain('The season 2012 is stored.');
+  const { output } = await importSeason('2012.json', `\uFEFF${json()}`, '--yes');
+  expect(output).toContain('The season 2012 is stored.');
   const players = [
     { ...FILE.players[0], name: 'anna' },
     { name: '007', points: [8, null] },
@@ -71,16 +71,16 @@ test('the command tells what the file has, and stores it exactly with --yes only
   expect(await cloud.data.pastSeasons.all()).toEqual([{ ...FILE, players, version: 1 }]);
 });
 
-test('an import is replaced with a reason only, which the players of the season that is played read', async () => {
+test('replacing an import needs a reason, which the players of the current season read', async () => {
   await expect(importHere('2012.json', json({ rule: 'Old' }))).rejects.toThrow('Add --reason “…”.');
-  const old = await importSeason(
+  const replaced = await importSeason(
     '2012.json',
     json({ rule: 'Old' }),
     '--yes',
     '--reason',
     'Old rule',
   );
-  expect(old.said).toContain('The season 2012 is stored.');
+  expect(replaced.output).toContain('The season 2012 is stored.');
   await importHere('2012.json', json({ rule: 'New' }), '2026-01-05', 'New rule');
   const { notices } = await cloud.data.seasons.raceShardsAndNotices(2025);
   expect(notices.map(({ by, reason }) => [by, reason])).toEqual([
@@ -94,6 +94,6 @@ test.each([
   ['a table', 'season.csv', 'Rank,Player\n', 'copy them, and paste them on the admin page'],
   ['another file', 'package.json', '{"name":"parc-ferme"}', 'season: '],
   ['a season that is played here', '2025.json', json({ season: 2025 }), 'is played on this site'],
-])('%s is refused, with what to do', async (_, name, text, why) => {
-  await expect(importHere(name, text)).rejects.toThrow(why);
+])('%s is refused, with what to do', async (_, name, text, reason) => {
+  await expect(importHere(name, text)).rejects.toThrow(reason);
 });

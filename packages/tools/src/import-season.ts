@@ -15,7 +15,7 @@ const REFUSALS = {
 const SPREADSHEET =
   'This command takes the JSON file that the site exports of a season, and nothing else. Of a spreadsheet, mark all cells, copy them, and paste them on the admin page “Past seasons”, where you say what each column is.';
 
-/** Imports the file of a season exactly. Without `yes` it only tells what it has. */
+/** Imports the file of a season unchanged. Without `yes` it only shows what the file has. */
 export async function importSeason(
   { data, now }: OpenedTable,
   path: string,
@@ -27,13 +27,13 @@ export async function importSeason(
   const table = `${tableText(past)}\n${withAccount} of ${past.players.length} players have an account here.`;
   if (!yes) return `${table}\n\nNothing is stored. To store it, add --yes.`;
   const current = await currentSeason(data, now);
-  const act = { admin: null, reason: reason?.trim(), current, now, data };
-  const saved = await savePastSeason(past, act);
+  const change = { admin: null, reason: reason?.trim(), current, now, data };
+  const saved = await savePastSeason(past, change);
   if (typeof saved === 'string') throw new Error(REFUSALS[saved]);
   return `${table}\n\nThe season ${saved.season} is stored.`;
 }
 
-/** A deployment begins with the earliest season that is stored. */
+/** The current season; a deployment has begun with the earliest one that is stored. */
 async function currentSeason({ seasons }: OpenedTable['data'], now: Date): Promise<number> {
   const year = now.getUTCFullYear();
   const earliest = (await seasons.allFacts(year)).at(-1);
@@ -47,19 +47,19 @@ function seasonIn(path: string): PastSeason {
   if (data) return data;
   throw new Error(
     error.issues
-      .map(({ path: place, message }) =>
-        [...(place.length > 0 ? [place.join('.')] : []), message].join(': '),
+      .map(({ path: field, message }) =>
+        field.length > 0 ? `${field.join('.')}: ${message}` : message,
       )
       .join('\n'),
   );
 }
 
-/** The players, with their accounts as far as this deployment has them; others stay names. */
+/** The players, without the ids of accounts that this deployment does not have. */
 async function withKnownAccounts({ players }: PastSeason, data: OpenedTable['data']) {
   const ids = players.flatMap(({ userId }) => userId ?? []);
-  const known = new Set((await data.players.findAll(ids)).map(({ id }) => id));
+  const knownIds = new Set((await data.players.findAll(ids)).map(({ id }) => id));
   return players.map(({ userId, ...player }) => {
-    return { ...player, ...(userId !== undefined && known.has(userId) && { userId }) };
+    return { ...player, ...(userId !== undefined && knownIds.has(userId) && { userId }) };
   });
 }
 

@@ -1,21 +1,22 @@
-// A lock is a folder with one file, which is named by the processes that hold it.
+// A lock is a folder with one file, whose name is the ids of the processes that hold the lock.
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-const me = String(process.pid);
-const mine = (lock) => `${lock}-${me}`;
+const ownId = String(process.pid);
+/** A folder that only this process uses, to be renamed to the lock and back. */
+const ownFolder = (lock) => `${lock}-${ownId}`;
 
 /** Waits for the process that holds the lock, and takes the lock over from one that was killed. */
 export async function takeLock(lock) {
-  for (let told = false; !takeFree(lock); await setTimeout(200)) {
+  for (let isAnnounced = false; !takeIfFree(lock); await setTimeout(200)) {
     const owner = ownerOf(lock);
     if (owner === undefined) continue;
     if (!isRunning(owner)) {
-      // Only the first of several finds the file under its old name.
-      if (renamed(join(lock, owner), join(lock, me))) return;
-    } else if (!told) {
-      told = true;
+      // Of several waiting processes only the first finds the file under its old name.
+      if (tryRename(join(lock, owner), join(lock, ownId))) return;
+    } else if (!isAnnounced) {
+      isAnnounced = true;
       console.log(
         `Waiting for process ${owner.split('-')[0]}, which is installing the packages. If it is none of yours, delete ${basename(lock)}.`,
       );
@@ -23,22 +24,22 @@ export async function takeLock(lock) {
   }
 }
 
-/** The lock counts as long as one of the two processes runs. */
-export function lockedBy(lock, other) {
-  renameSync(join(lock, me), join(lock, `${me}-${other}`));
+/** Adds a process to the holders: the lock is held as long as one of the two runs. */
+export function shareLock(lock, pid) {
+  renameSync(join(lock, ownId), join(lock, `${ownId}-${pid}`));
 }
 
 export function releaseLock(lock) {
-  renamed(lock, mine(lock));
-  rmSync(mine(lock), { recursive: true, force: true });
+  tryRename(lock, ownFolder(lock));
+  rmSync(ownFolder(lock), { recursive: true, force: true });
 }
 
-/** A folder and its file are renamed at once, and never onto a folder that has a file. */
-function takeFree(lock) {
-  mkdirSync(mine(lock), { recursive: true });
-  writeFileSync(join(mine(lock), me), '');
-  if (renamed(mine(lock), lock)) return true;
-  rmSync(mine(lock), { recursive: true });
+/** Renaming a folder is atomic, and fails if the new name is that of a folder with a file. */
+function takeIfFree(lock) {
+  mkdirSync(ownFolder(lock), { recursive: true });
+  writeFileSync(join(ownFolder(lock), ownId), '');
+  if (tryRename(ownFolder(lock), lock)) return true;
+  rmSync(ownFolder(lock), { recursive: true });
   return false;
 }
 
@@ -50,9 +51,9 @@ function ownerOf(lock) {
   }
 }
 
-/** A killed process may have had the id that this one has. */
+/** This process does not count: an earlier holder that was killed may have had the same id. */
 function isRunning(owner) {
-  return owner.split('-').some((id) => id !== me && exists(Number(id)));
+  return owner.split('-').some((id) => id !== ownId && exists(Number(id)));
 }
 
 function exists(id) {
@@ -64,7 +65,7 @@ function exists(id) {
   }
 }
 
-function renamed(from, to) {
+function tryRename(from, to) {
   try {
     renameSync(from, to);
     return true;

@@ -5,9 +5,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lockedBy, releaseLock, takeLock } from './install-lock.mjs';
+import { releaseLock, shareLock, takeLock } from './install-lock.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** Contains the hash of the package-lock.json whose packages are installed. */
 const stamp = join(root, 'node_modules', '.installed-lock');
 /** Not in node_modules, which npm deletes. */
 const lock = join(root, '.installing');
@@ -16,18 +17,18 @@ const lock = join(root, '.installing');
  * Installs the packages of package-lock.json unless they are installed. Of several processes, one does it
  * and the others wait.
  *
- * @throws where npm fails
+ * @throws if npm fails
  */
 export async function install() {
-  const named = readFileSync(join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(named).digest('hex');
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const packageLock = readFileSync(join(root, 'package-lock.json'));
+  const expectedHash = createHash('sha256').update(packageLock).digest('hex');
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedHash;
   if (isInstalled()) return;
   await takeLock(lock);
   try {
     if (isInstalled()) return;
     await installPackages();
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, expectedHash);
   } finally {
     releaseLock(lock);
   }
@@ -37,15 +38,15 @@ async function installPackages() {
   console.log('Installing the packages of package-lock.json ...');
   // Within an npm script, npm's own path is in this variable; it runs on the machine's Node.
   const npm = process.env.npm_execpath;
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const [command, npmPath] = npm ? [process.execPath, [npm]] : ['npm', []];
   const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const child = spawn(command, [...first, ...options], {
+  const child = spawn(command, [...npmPath, ...options], {
     cwd: root,
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',
   });
-  // npm goes on where only this process is killed.
-  lockedBy(lock, child.pid);
+  // npm continues if only this process is killed.
+  shareLock(lock, child.pid);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The installation failed; see the errors of npm above.');
 }

@@ -13,19 +13,19 @@ const source = join(folder, 'failing.ts');
 writeFileSync(
   source,
   `type Race = { raceId: string };
-function deeper({ raceId }: Race): never {
+function fail({ raceId }: Race): never {
   throw new TypeError(\`Nothing is known of \${raceId}.\`);
 }
 export const handler = async (race: Race) => {
-  console.log('asked');
-  return deeper(race);
+  console.log('called');
+  return fail(race);
 };
 `,
 );
 const bundles = await bundleFiles({ 'races/fail': source }, join(folder, 'bundles'));
 
 /** The stack trace that the bundle gives, as it would in Lambda. */
-async function traced(): Promise<string> {
+async function bundledTrace(): Promise<string> {
   const file = pathToFileURL(join(bundles.folder, 'races/fail/index.mjs'));
   const { handler } = await import(file.href);
   const failure: Error = await handler({ raceId: '2025-spa' }).catch((error: unknown) => error);
@@ -41,7 +41,7 @@ const run = (args: string[], input: string) =>
   });
 
 test('a stack trace out of the log names lines of the source', async () => {
-  const trace = await traced();
+  const trace = await bundledTrace();
   expect(trace).toContain('/var/task/index.mjs:1:');
   const line = JSON.stringify({ level: 'error', error: trace });
   for (const input of [trace, line]) {
@@ -53,12 +53,12 @@ test('a stack trace out of the log names lines of the source', async () => {
   }
 });
 
-test('a place that no map knows stays as it is', () => {
+test('a line outside the bundle stays as it is', () => {
   const { stdout } = run(['races/fail', '--maps', bundles.maps], 'at node:internal/process:9:1\n');
   expect(stdout).toBe('at node:internal/process:9:1\n');
 });
 
-test('it prints its usage, and the missing map', () => {
+test('without a function it prints its usage, and for an unknown one that its map is missing', () => {
   for (const args of [[], ['--help']]) {
     expect(run(args, '').stderr).toContain('npm run stack-trace');
   }
@@ -69,7 +69,7 @@ test('it prints its usage, and the missing map', () => {
   ]);
 });
 
-test('maps hold no source: who has them needs the commit too', () => {
+test('source maps contain no source, so that they are of no use without the commit', () => {
   const map = readFileSync(join(bundles.maps, 'races/fail/index.mjs.map'), 'utf8');
   expect(map).not.toContain('Nothing is known of');
 });

@@ -16,12 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function verify(...paths: string[]) {
   return promisify(execFile)(process.execPath, ['packages/tools/src/verify.ts', ...paths]).then(
-    ({ stdout }) => ({ said: stdout, status: 0 }),
-    ({ stdout, stderr, code }) => ({ said: `${stdout}${stderr}`, status: Number(code) }),
+    ({ stdout }) => ({ output: stdout, status: 0 }),
+    ({ stdout, stderr, code }) => ({ output: `${stdout}${stderr}`, status: Number(code) }),
   );
 }
 
-function file(name: string, content: string): string {
+function writeFile(name: string, content: string): string {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 }
@@ -29,11 +29,11 @@ function file(name: string, content: string): string {
 test('sheets, table and receipts are read from files, and one that was changed ends with status 1', async () => {
   const anna = predictionOf('anna', 1);
   const sheet = { ...(await sheetOf(1, [anna])), raceName: 'Race\n✓ of anna\u009b2K\u202e' };
-  const sheets = file('sheets.json', JSON.stringify([sheet]));
-  const receipt = file('receipt.json', JSON.stringify(await receiptOf(anna)));
-  expect(await verify(sheets, file('season.csv', seasonTable([sheet])), receipt)).toEqual({
+  const sheets = writeFile('sheets.json', JSON.stringify([sheet]));
+  const receipt = writeFile('receipt.json', JSON.stringify(await receiptOf(anna)));
+  expect(await verify(sheets, writeFile('season.csv', seasonTable([sheet])), receipt)).toEqual({
     status: 0,
-    said: [
+    output: [
       `✓ Sheet 1, 2025-race1 (Race ✓ of anna 2K ): closed at 2025-01-06 13:58:00 UTC, the picks of 1 player are those of the reveal, and their points follow from the result. Its digest: ${sheet.digest}`,
       '✓ The table of 2025: ranks, points, totals and averages of 2 players follow from the sheets, by the rules: Best average over the races with points.',
       '✓ Receipt for 2025-race1, version 1 of 2025-01-06 10:00:00 UTC: these picks count.',
@@ -41,21 +41,22 @@ test('sheets, table and receipts are read from files, and one that was changed e
     ].join('\n'),
   });
   const changed = { ...sheet, closedAt: sheet.publishedAt };
-  const wrong = await verify(file('changed.json', JSON.stringify(changed)));
+  const wrong = await verify(writeFile('changed.json', JSON.stringify(changed)));
   expect(wrong).toEqual({
     status: 1,
-    said: '✗ Sheet 1, 2025-race1 (Race ✓ of anna 2K ): its digest does not fit what it contains.\nWrong: 1\n',
+    output:
+      '✗ Sheet 1, 2025-race1 (Race ✓ of anna 2K ): its digest does not fit what it contains.\nWrong: 1\n',
   });
 });
 
 test('without a file, and with one that is not JSON, it says what is wrong', async () => {
   for (const args of [[], ['--help']]) {
-    const said = expect.stringContaining('npm run verify -- sheet.json');
-    expect(await verify(...args)).toEqual({ status: 2, said });
+    const output = expect.stringContaining('npm run verify -- sheet.json');
+    expect(await verify(...args)).toEqual({ status: 2, output });
   }
-  const empty = await verify(file('empty.json', '\uFEFF[]'));
-  expect(empty).toEqual({ status: 2, said: 'There is nothing to check in these files.\n' });
-  const { status, said } = await verify(file('sheet.json', 'Hello'));
+  const empty = await verify(writeFile('empty.json', '\uFEFF[]'));
+  expect(empty).toEqual({ status: 2, output: 'There is nothing to check in these files.\n' });
+  const { status, output } = await verify(writeFile('sheet.json', 'Hello'));
   expect(status).toBe(2);
-  expect(said).toContain('sheet.json cannot be read');
+  expect(output).toContain('sheet.json cannot be read');
 });
