@@ -4,30 +4,30 @@ import { carChanges, correctionText } from './car-changes.ts';
 
 const ORDER = ['verstappen', 'norris', 'russell', 'antonelli', 'piastri', 'leclerc'];
 
-const cars = (order: string[], out: string[] = []) =>
-  order.map((id, index) => car(index + 1, id, out.includes(id) ? DISQUALIFIED : {}));
+const carsIn = (order: string[], disqualified: string[] = []) =>
+  order.map((id, index) => car(index + 1, id, disqualified.includes(id) ? DISQUALIFIED : {}));
 
 const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
-const changed = (order: string[], disqualified?: string[]) =>
-  carChanges(cars(ORDER), cars(order, disqualified));
-const text = (order: string[], disqualified?: string[]) =>
-  correctionText({ changes: [], cars: changed(order, disqualified) }, nameOf);
+const changesTo = (order: string[], disqualified?: string[]) =>
+  carChanges(carsIn(ORDER), carsIn(order, disqualified));
+const textOf = (order: string[], disqualified?: string[]) =>
+  correctionText({ changes: [], cars: changesTo(order, disqualified) }, nameOf);
 
-test('of two disqualified cars both are named, and nobody who moved up behind them', () => {
+test('two disqualified cars are both named, and no car that moved up behind them', () => {
   const order = ['verstappen', 'russell', 'antonelli', 'leclerc', 'norris', 'piastri'];
   const both = ['norris', 'piastri'];
-  expect(changed(order, both)).toEqual({ disqualified: both, moved: [] });
+  expect(changesTo(order, both)).toEqual({ disqualified: both, moved: [] });
   const changes = [
     { value: 'secondPlace', from: 'norris', to: 'russell' },
     { value: 'thirdPlace', from: 'russell', to: 'antonelli' },
   ] as const;
-  expect(correctionText({ changes: [...changes], cars: changed(order, both) }, nameOf)).toBe(
+  expect(correctionText({ changes: [...changes], cars: changesTo(order, both) }, nameOf)).toBe(
     'Norris and Piastri were disqualified: P2 Russell, P3 Antonelli',
   );
 });
 
-test('a car that was disqualified before is no news', () => {
-  const disqualified = cars(ORDER, ['leclerc']);
+test('a car that was disqualified before is not named again', () => {
+  const disqualified = carsIn(ORDER, ['leclerc']);
   expect(carChanges(disqualified, disqualified)).toEqual({ disqualified: [], moved: [] });
 });
 
@@ -48,11 +48,11 @@ test.each([
     'Norris fell from P2 to P3',
   ],
   ['nothing moved', ORDER, 'No official value changed'],
-])('%s: %s', (_, order, said) => {
-  expect(text(order)).toBe(said);
+])('%s: %s', (_, order, text) => {
+  expect(textOf(order)).toBe(text);
 });
 
-test('without a move the values alone are named, also one that is open again', () => {
+test('without a move the changed values are named, also one that is undecided again', () => {
   const changes = [
     { value: 'fastestLap', from: 'norris', to: null },
     { value: 'driverHeadToHead', from: 'norris', to: 'tie' },

@@ -96,14 +96,14 @@ test('where no pairing was set, no head-to-head can be corrected', () => {
 
 test('a withdrawn head-to-head cannot be corrected, the other one can', () => {
   const half = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
-  const given = (value: OfficialValue) =>
+  const faultOf = (value: OfficialValue) =>
     correctionFault([correction(value, 'tie')], official, entrants(), { pairing: half });
-  expect(given('driverHeadToHead')).toMatchObject({ code: 'correction.unknown' });
-  expect(given('teamHeadToHead')).toBeUndefined();
+  expect(faultOf('driverHeadToHead')).toMatchObject({ code: 'correction.unknown' });
+  expect(faultOf('teamHeadToHead')).toBeUndefined();
 });
 
 describe('the answer of a question', () => {
-  const answered = (to: string | null, asked: RaceQuestion | undefined) =>
+  const answerFault = (to: string | null, asked: RaceQuestion | undefined) =>
     correctionFault([correction('question', to)], official, entrants(), { question: asked });
   const UNKNOWN = { code: 'correction.unknown', about: 'the question' };
 
@@ -114,24 +114,24 @@ describe('the answer of a question', () => {
     ['a team', 'teams', 'ferrari'],
     ['undecided', 'drivers', null],
   ])('can be %s', (_what, chosenFrom, to) => {
-    expect(answered(to, question({ chosenFrom }))).toBeUndefined();
+    expect(answerFault(to, question({ chosenFrom }))).toBeUndefined();
   });
 
   test.each<[string, AskedQuestion['chosenFrom'], string]>([
-    ['somebody who is not on the list of the season', 'drivers', 'senna'],
-    ['a driver where teams were asked for', 'teams', 'norris'],
+    ['a driver who is not on the list of the season', 'drivers', 'senna'],
+    ['a driver if the question is about teams', 'teams', 'norris'],
     ['a tie', 'drivers', 'tie'],
   ])('cannot be %s', (_what, chosenFrom, to) => {
-    expect(answered(to, question({ chosenFrom }))).toEqual(UNKNOWN);
+    expect(answerFault(to, question({ chosenFrom }))).toEqual(UNKNOWN);
   });
 
   test('cannot be set without a question, or once it was withdrawn', () => {
-    expect(answered('One', undefined)).toEqual(UNKNOWN);
-    expect(answered('One', question({ withdrawn: 'unclear' }))).toEqual(UNKNOWN);
-    expect(answered(null, question({ withdrawn: 'unclear' }))).toEqual(UNKNOWN);
+    expect(answerFault('One', undefined)).toEqual(UNKNOWN);
+    expect(answerFault('One', question({ withdrawn: 'unclear' }))).toEqual(UNKNOWN);
+    expect(answerFault(null, question({ withdrawn: 'unclear' }))).toEqual(UNKNOWN);
   });
 
-  test('stands in the outcome beside the values of the race, and can be a driver who is disqualified', () => {
+  test('is part of the outcome, and can be a driver who is disqualified', () => {
     const out = correction('disqualified', 'norris');
     const driver = correction('question', 'norris');
     expect(outcome(driver)).toEqual({ ...outcome(), question: 'norris' });
@@ -143,7 +143,7 @@ describe('the answer of a question', () => {
   });
 });
 
-test('a result and its corrections are compared by the first id of each driver, and nothing else of them changes', () => {
+test('a result and its corrections get the first id of each driver, and nothing else of them changes', () => {
   const joined = { norris: 'lando_norris', friday_driver: 'leclerc' };
   const by = 'norris';
   const corrections = [
@@ -177,7 +177,7 @@ describe('the podium', () => {
     expect(outcome(...swapped)).toMatchObject(podium('verstappen', 'piastri', 'norris'));
   });
 
-  test.each(swapped)('but not one of them alone: one driver would be there twice', (half) => {
+  test.each(swapped)('but not one of them alone, as one driver would be on it twice', (half) => {
     expect(fault([half])).toEqual({ code: 'correction.podium', about: 'podium' });
   });
 });
@@ -191,7 +191,7 @@ describe('corrections one after the other', () => {
     expect(updatedCorrections(first, [pole, again], [])).toEqual([again, pole, first[1]]);
   });
 
-  test('one that is withdrawn leaves the value to the race data', () => {
+  test('leave a value to the race data once they are withdrawn', () => {
     expect(updatedCorrections(first, [], [{ value: 'thirdPlace', to: null }])).toEqual([first[1]]);
     expect(updatedCorrections(first, [], first)).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('a disqualified car', () => {
     }
   });
 
-  test('ends corrections of the podium, and of other values that its driver held', () => {
+  test('undoes corrections of the podium, and of other values that its driver held', () => {
     const earlier = [
       correction('thirdPlace', 'alonso'),
       correction('polePosition', 'norris'),
@@ -222,12 +222,12 @@ describe('a disqualified car', () => {
     expect(updatedCorrections(earlier, [out('norris')], [])).toEqual(corrected);
   });
 
-  test('is withdrawn alone, and ends corrections of the podium again', () => {
+  test('can be withdrawn alone, which undoes corrections of the podium again', () => {
     const both = [out('norris'), out('piastri'), correction('winner', 'alonso')];
     expect(updatedCorrections(both, [], [out('norris')])).toEqual([out('piastri')]);
   });
 
-  test('leaves a value that is set with it as it is set', () => {
+  test('does not change a value that is corrected with it', () => {
     const values = outcome(out('norris'), correction('fastestLap', 'alonso'));
     expect(values).toMatchObject({ secondPlace: 'piastri', fastestLap: 'alonso' });
   });

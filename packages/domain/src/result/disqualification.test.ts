@@ -24,8 +24,8 @@ const CARS: Car[] = [
 
 const official = { results: CARS, polePosition: 'norris' };
 const valuesWithout = (...drivers: string[]) => {
-  const out = drivers.map((to) => ({ value: 'disqualified' as const, to }));
-  return outcomeOf(official, pairing(), out);
+  const corrections = drivers.map((to) => ({ value: 'disqualified' as const, to }));
+  return outcomeOf(official, pairing(), corrections);
 };
 
 const AS_DRIVEN: Outcome = {
@@ -46,7 +46,7 @@ describe('what follows from a disqualification', () => {
 
   test.each<[string, string[], Outcome]>([
     [
-      'of the winner: podium, head-to-heads, and a fastest lap that is nobody’s; pole stays his',
+      'of the winner: podium and head-to-heads change, and nobody has the fastest lap; pole stays his',
       ['norris'],
       {
         winner: 'leclerc',

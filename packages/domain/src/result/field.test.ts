@@ -5,7 +5,7 @@ import { fieldOf } from './field.ts';
 const car = (driverId: string, constructorId: string, points?: number, positionText = '1') =>
   carOf(1, driverId, { constructorId, points, positionText });
 
-test('the cars of the latest race come by their team’s points of the season, else in its order', () => {
+test('the cars of the latest race are sorted by the points of their teams, then by its order', () => {
   const latest = [
     car('sainz', 'williams', 25),
     car('piastri', 'mclaren', 18),
@@ -28,7 +28,7 @@ test('the cars of the latest race come by their team’s points of the season, e
   ]);
 });
 
-test('each driver has the last three results, also of an earlier team, the latest last', () => {
+test('each driver has the last three results, the latest last, also those for an earlier team', () => {
   const races = ['2', 'R', '4', '1'].map((place, index) => ({
     date: `2025-0${index + 4}-01`,
     cars: [car('tsunoda', index === 0 ? 'rb' : 'red_bull', 0, place)],

@@ -44,13 +44,18 @@ test('the fastest lap is rank 1', () => {
   expect(valuesOf(cars).fastestLap).toBe('russell');
 });
 
-const retired = (place: number, driver: string) => car(place, driver, RETIRED);
-const out = (place: number, driver: string) => car(place, driver, DISQUALIFIED);
-const CHINA = [retired(17, 'alonso'), out(18, 'leclerc'), out(19, 'hamilton'), out(20, 'gasly')];
-const MONZA = [car(18, 'stroll'), retired(19, 'alonso'), car(20, 'hulkenberg', NOT_STARTED)];
+const retiredIn = (place: number, driver: string) => car(place, driver, RETIRED);
+const disqualifiedIn = (place: number, driver: string) => car(place, driver, DISQUALIFIED);
+const CHINA = [
+  retiredIn(17, 'alonso'),
+  disqualifiedIn(18, 'leclerc'),
+  disqualifiedIn(19, 'hamilton'),
+  disqualifiedIn(20, 'gasly'),
+];
+const MONZA = [car(18, 'stroll'), retiredIn(19, 'alonso'), car(20, 'hulkenberg', NOT_STARTED)];
 
 test.each<[string, Car[], string]>([
-  ['is the last car of the official order', [car(4, 'ocon'), retired(5, 'albon')], 'albon'],
+  ['is the last car of the official order', [car(4, 'ocon'), retiredIn(5, 'albon')], 'albon'],
   ['is the last classified car if no car retired', [car(4, 'ocon'), car(5, 'stroll')], 'stroll'],
   ['China 2025: 17 retired; 18, 19 and 20 were disqualified', CHINA, 'alonso'],
   ['Monza 2025: 19 retired; 20 did not start', MONZA, 'alonso'],
@@ -63,7 +68,7 @@ test('first retirement (last place) is undecided if no car started', () => {
   expect(valuesOf(cars)).not.toHaveProperty('firstRetirement');
 });
 
-test('without a first in qualifying and a fastest lap both are undecided', () => {
+test('pole position and fastest lap are undecided without a car that has them', () => {
   const values = valuesOf(behindThePodium());
   expect(values).not.toHaveProperty('polePosition');
   expect(values).not.toHaveProperty('fastestLap');
@@ -75,7 +80,7 @@ test('a place that no car has taken is undecided', () => {
   expect(values).not.toHaveProperty('thirdPlace');
 });
 
-test('a head-to-head is of the two of the pairing', () => {
+test('a head-to-head is between the two of the pairing', () => {
   const [norris, leclerc] = [{ constructorId: 'mclaren' }, { constructorId: 'ferrari' }];
   const results = [car(1, 'leclerc', leclerc), car(2, 'norris', norris)];
   expect(officialValues({ results }, pairing())).toMatchObject(headToHead('leclerc', 'ferrari'));

@@ -47,24 +47,24 @@ test('the outcome follows from the order by the rules for official results', () 
   });
 });
 
-test('what the order tells counts, whatever was chosen, and the rest is undecided until it is', () => {
+test('values that follow from the order override chosen ones, and other values are undecided until they are chosen', () => {
   const values = {
     winner: 'norris',
     firstRetirement: 'alonso',
     ...headToHead('leclerc', 'ferrari'),
   };
-  const told = outcome({});
-  expect(outcome({ values })).toEqual(told);
-  expect([told.polePosition, told.fastestLap]).toEqual([undefined, undefined]);
+  const fromOrder = outcome({});
+  expect(outcome({ values })).toEqual(fromOrder);
+  expect([fromOrder.polePosition, fromOrder.fastestLap]).toEqual([undefined, undefined]);
 });
 
 test('a retired car is not classified, and the last of them retired first', () => {
-  const ended = outcome({
+  const outcomeWithRetired = outcome({
     running: ['verstappen', 'piastri', 'hamilton'],
     retired: ['norris', 'leclerc'],
   });
-  expect(ended.driverHeadToHead).toBe('neither');
-  expect(ended.firstRetirement).toBe('leclerc');
+  expect(outcomeWithRetired.driverHeadToHead).toBe('neither');
+  expect(outcomeWithRetired.firstRetirement).toBe('leclerc');
 });
 
 const WITHDRAWN = withHalfWithdrawn(pairing(), 'teams', 'sold');
@@ -78,7 +78,7 @@ test('before any team is known, the team head-to-head is what was chosen', () =>
   expect(winner('ferrari', WITHDRAWN)).toBeUndefined();
 });
 
-test('asked for is what the order does not tell, and the team head-to-head before any team is known', () => {
+test('the user is asked for values that do not follow from the order, and for the team head-to-head before teams are known', () => {
   const asked = (teams: typeof teamOf, set?: Pairing) =>
     categoriesToAsk(order(), teams, set).map(({ key }) => key);
   const always = asked(teamOf, pairing());
@@ -90,51 +90,57 @@ test('asked for is what the order does not tell, and the team head-to-head befor
 });
 
 test('a car moves within its group only', () => {
-  const mixed = order({ running: ['verstappen', 'norris'], retired: ['piastri', 'leclerc'] });
-  expect(movedTo(mixed, 'norris', 1).running).toEqual(['norris', 'verstappen']);
-  expect(movedTo(mixed, 'verstappen', 4)).toMatchObject({
+  const withRetired = order({ running: ['verstappen', 'norris'], retired: ['piastri', 'leclerc'] });
+  expect(movedTo(withRetired, 'norris', 1).running).toEqual(['norris', 'verstappen']);
+  expect(movedTo(withRetired, 'verstappen', 4)).toMatchObject({
     running: ['norris', 'verstappen'],
     retired: ['piastri', 'leclerc'],
   });
-  expect(movedTo(mixed, 'leclerc', 1).retired).toEqual(['leclerc', 'piastri']);
-  expect(movedTo(mixed, 'piastri', 4).retired).toEqual(['leclerc', 'piastri']);
-  expect(movedTo(mixed, 'piastri', 3)).toEqual(mixed);
-  expect(movedTo(mixed, 'alonso', 1)).toBe(mixed);
+  expect(movedTo(withRetired, 'leclerc', 1).retired).toEqual(['leclerc', 'piastri']);
+  expect(movedTo(withRetired, 'piastri', 4).retired).toEqual(['leclerc', 'piastri']);
+  expect(movedTo(withRetired, 'piastri', 3)).toEqual(withRetired);
+  expect(movedTo(withRetired, 'alonso', 1)).toBe(withRetired);
 });
 
-test('the latest to retire is ahead of those that retired before', () => {
-  const one = movedToGroup(order(), 'norris', 'retired');
-  const two = movedToGroup(one, 'verstappen', 'retired');
-  expect(driversInRace(two)).toEqual(['piastri', 'leclerc', 'hamilton', 'verstappen', 'norris']);
-  expect(movedToGroup(two, 'norris', 'running').running.at(-1)).toBe('norris');
-  expect(movedToGroup(two, 'norris', 'retired')).toBe(two);
-  expect(retiredFirst(two, 'piastri').retired).toEqual(['verstappen', 'norris', 'piastri']);
-  expect(retiredFirst(two, 'verstappen').retired).toEqual(['norris', 'verstappen']);
+test('the car that retires last is ahead of those that retired before', () => {
+  const norrisOut = movedToGroup(order(), 'norris', 'retired');
+  const bothOut = movedToGroup(norrisOut, 'verstappen', 'retired');
+  expect(driversInRace(bothOut)).toEqual([
+    'piastri',
+    'leclerc',
+    'hamilton',
+    'verstappen',
+    'norris',
+  ]);
+  expect(movedToGroup(bothOut, 'norris', 'running').running.at(-1)).toBe('norris');
+  expect(movedToGroup(bothOut, 'norris', 'retired')).toBe(bothOut);
+  expect(retiredFirst(bothOut, 'piastri').retired).toEqual(['verstappen', 'norris', 'piastri']);
+  expect(retiredFirst(bothOut, 'verstappen').retired).toEqual(['norris', 'verstappen']);
 });
 
-test('a driver who is not in the race has no place and no fastest lap, but perhaps pole position', () => {
+test('an absent driver has no place and no fastest lap, but keeps pole position', () => {
   const values = { polePosition: 'norris', fastestLap: 'norris' };
-  const without = movedToGroup(order({ values }), 'norris', 'absent');
-  expect(without.values).toEqual({ polePosition: 'norris' });
+  const withoutNorris = movedToGroup(order({ values }), 'norris', 'absent');
+  expect(withoutNorris.values).toEqual({ polePosition: 'norris' });
   expect(movedToGroup(order({ values }), 'piastri', 'absent').values).toEqual(values);
-  expect(positionIn(without, 'norris')).toBe(0);
-  expect(positionIn(movedToGroup(without, 'norris', 'running'), 'norris')).toBe(5);
+  expect(positionIn(withoutNorris, 'norris')).toBe(0);
+  expect(positionIn(movedToGroup(withoutNorris, 'norris', 'running'), 'norris')).toBe(5);
 });
 
-test('a whole order has each driver once, three of them in the race', () => {
+test('a complete order has each driver once, at least three of them running', () => {
   const drivers = driversInRace(order());
   const whole = (changes: Partial<RunningOrder>) => isComplete(order(changes), drivers);
-  const [absent, left] = [drivers.slice(3), drivers.slice(0, 3)];
+  const [absent, firstThree] = [drivers.slice(3), drivers.slice(0, 3)];
   expect(whole({})).toBe(true);
-  expect(whole({ running: left, absent })).toBe(true);
-  expect(whole({ running: left })).toBe(false);
-  expect(whole({ running: left.slice(1), absent: [...absent, 'verstappen'] })).toBe(false);
+  expect(whole({ running: firstThree, absent })).toBe(true);
+  expect(whole({ running: firstThree })).toBe(false);
+  expect(whole({ running: firstThree.slice(1), absent: [...absent, 'verstappen'] })).toBe(false);
   expect(whole({ retired: ['norris'] })).toBe(false);
-  expect(whole({ running: [...left, 'norris', 'norris'] })).toBe(false);
+  expect(whole({ running: [...firstThree, 'norris', 'norris'] })).toBe(false);
   expect(whole({ running: [...drivers.slice(1), 'prost'] })).toBe(false);
 });
 
-test('an order is fitted to the drivers that the race data names later', () => {
+test('an order is adapted to the drivers that the race data names later', () => {
   const set = order({ retired: ['alonso'], values: { fastestLap: 'piastri', winner: 'norris' } });
   const drivers = ['leclerc', 'norris', 'alonso', 'verstappen', 'stroll'];
   const fitted = withDrivers(set, drivers);
@@ -146,7 +152,7 @@ test('an order is fitted to the drivers that the race data names later', () => {
   expect(withDrivers(fitted, drivers)).toBe(fitted);
 });
 
-test('only a driver in the race has the fastest lap, and one of the two teams is ahead', () => {
+test('the fastest lap can be chosen from the running drivers, the team head-to-head from the two teams', () => {
   const options = (key: string, absent: string[] = []) =>
     CATEGORIES.filter((category) => category.key === key).flatMap((category) =>
       optionsIn({ ...order(), running: ['norris', 'leclerc'], absent }, category, {

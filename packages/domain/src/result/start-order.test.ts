@@ -14,20 +14,20 @@ const RACING = [
 test.each([
   ['the order of qualifying', RACING, GRID, ['norris', 'leclerc'], 'norris'],
   [
-    'the drivers with a team, of more than two a team',
+    'the drivers who have a team, if the list has more than two drivers per team',
     RACING,
     undefined,
     ['leclerc', 'norris'],
     undefined,
   ],
   [
-    'who is new behind them while there are no more than two a team',
+    'drivers without a team behind the others, if the list has at most two drivers per team',
     RACING.slice(1),
     undefined,
     ['norris', 'friday_driver'],
     undefined,
   ],
-  ['all drivers', RACING.slice(2), undefined, ['friday_driver'], undefined],
+  ['all drivers, if none has a team', RACING.slice(2), undefined, ['friday_driver'], undefined],
 ])('a race starts with %s', (_what, drivers, grid, running, pole) => {
   const order = startOrder(drivers, grid, 1);
   expect([order.running, order.values.polePosition]).toEqual([running, pole]);

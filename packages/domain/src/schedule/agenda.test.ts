@@ -12,8 +12,8 @@ import type { Race } from '../race/race.ts';
 import { agenda, nextSeasonAgenda } from './agenda.ts';
 import type { FetchLog } from './fetch-plan.ts';
 
-/** The time of the last calendar sync. */
-const synced = (at: Date, others: Partial<FetchLog> = {}): FetchLog => ({
+/** The log after a calendar sync at this time. */
+const syncedAt = (at: Date, others: Partial<FetchLog> = {}): FetchLog => ({
   syncedAt: at.toISOString(),
   fetchedAt: {},
   ...others,
@@ -27,36 +27,41 @@ function dueText(races: Race[], log: FetchLog, now: Date): string {
   return due.join(', ');
 }
 
-/** Two hours after the race's start, 23 hours and two minutes after closing. */
+/** Two hours after the start, which is 23 hours and two minutes after closing. */
 const RESULT = `result ${23 + 2 / 60 + 2}`;
 /** A day after the start. */
-const A_DAY_AFTER = `result ${23 + 2 / 60 + 24}`;
+const RESULT_A_DAY_AFTER_START = `result ${23 + 2 / 60 + 24}`;
 const at = (hours: number) => hoursAfter(CLOSING, hours);
 const BY_HAND = knownRace({}, { history: [closingDecision(at(-10).toISOString())] }).race;
 
 test.each<[string, number, Partial<Race>, string]>([
   [
-    'a race to come is paired, its calendar looked at, its players reminded; it closes, and has a result',
+    'a race ahead gets its pairing, calendar syncs, messages of missing picks, closing and result',
     -80,
     {},
     `pairing -72, calendar -56, picks-missing -24, last-picks-missing -2, closing 0, ${RESULT}`,
   ],
   [
-    'a race that is paired and of which its players were reminded',
+    'a race that has its pairing and its first message of missing picks',
     -20,
     { pairing: pairing(), picksMissingAt: CLOSING },
     `last-picks-missing -2, calendar -1, closing 0, ${RESULT}`,
   ],
   [
-    'a closing time that was set manually moves all that hangs on it',
+    'a manual closing time moves all that depends on it',
     -90,
     BY_HAND,
     `pairing -82, calendar -66, picks-missing -34, last-picks-missing -12, closing -10, ${RESULT}`,
   ],
-  // With the grid, which is published some hours after qualifying.
+  // The calendar sync also fetches the grid, which is published some hours after qualifying.
   ['a race that has closed', 1, {}, `calendar 5.5, ${RESULT}`],
-  // It may have been run all the same.
-  ['a race off the calendar', -80, { status: 'cancelled' }, `calendar -56, ${A_DAY_AFTER}`],
+  // A result is looked for in case the race is run all the same.
+  [
+    'a race off the calendar',
+    -80,
+    { status: 'cancelled' },
+    `calendar -56, ${RESULT_A_DAY_AFTER_START}`,
+  ],
   [
     'a race whose times cannot be read',
     -80,
@@ -64,16 +69,16 @@ test.each<[string, number, Partial<Race>, string]>([
     'calendar -56',
   ],
 ])('%s', (_story, now, changes, expected) => {
-  expect(dueText([race(changes)], synced(at(now)), at(now))).toBe(expected);
+  expect(dueText([race(changes)], syncedAt(at(now)), at(now))).toBe(expected);
 });
 
-test('before the first calendar sync, it is due now', () => {
+test('the first calendar sync is due now', () => {
   expect(agenda([], { fetchedAt: {} }, at(0))).toEqual([{ what: 'calendar', at: at(0) }]);
 });
 
 test('during a Retry-After of the race data no request is due, and all else continues', () => {
   const notBefore = at(-23).toISOString();
-  expect(dueText([race()], synced(at(-60), { notBefore }), at(-30))).toBe(
+  expect(dueText([race()], syncedAt(at(-60), { notBefore }), at(-30))).toBe(
     `picks-missing -24, calendar -23, last-picks-missing -2, closing 0, ${RESULT}`,
   );
 });
@@ -81,21 +86,21 @@ test('during a Retry-After of the race data no request is due, and all else cont
 test('half a year after a season that is final nothing is due', () => {
   const scored = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:00.000Z' });
   const log = (fetchedAt: string) =>
-    synced(at(9 * 24), { fetchedAt: { '2025-monza': `${fetchedAt}T13:00:00Z` } });
+    syncedAt(at(9 * 24), { fetchedAt: { '2025-monza': `${fetchedAt}T13:00:00Z` } });
   const now = new Date('2026-03-05T00:00:00Z');
   expect(agenda([scored], log('2026-02-22'), now).map(({ what }) => what)).toEqual(['result']);
   expect(agenda([scored], log('2026-03-01'), now)).toEqual([]);
 });
 
-test('once the last race has started, the next season is looked for, and begins a week before its first closing', () => {
-  const next = { races: [race()], log: synced(at(-9 * 24)) };
+test('once the last race has started, the calendar of the next season is due, and its beginning a week before its first closing', () => {
+  const next = { races: [race()], log: syncedAt(at(-9 * 24)) };
   expect(nextSeasonAgenda([race()], next, at(-200))).toEqual([]);
   const played = [race({ date: at(-30 * 24).toISOString() })];
   expect(nextSeasonAgenda(played, next, at(-200))).toEqual([
     { what: 'next-calendar', at: at(-8 * 24) },
     { what: 'next-season', at: at(-7 * 24) },
   ]);
-  const unpublished = { races: [], log: synced(at(-9 * 24)) };
+  const unpublished = { races: [], log: syncedAt(at(-9 * 24)) };
   expect(nextSeasonAgenda(played, unpublished, at(-200))).toEqual([
     { what: 'next-calendar', at: at(-8 * 24) },
   ]);

@@ -6,8 +6,8 @@ import { dueJobs, type FetchLog, type Job } from './fetch-plan.ts';
 
 type Tick = { at: Date; jobs: Job[] };
 
-/** After one check a race has a result. */
-function asRun({ fetchedAt }: FetchLog): Race[] {
+/** The races, with a result for each that was fetched. */
+function racesAfter({ fetchedAt }: FetchLog): Race[] {
   return RACES.map((one) => (fetchedAt[one._id] ? { ...one, status: 'completed' } : one));
 }
 
@@ -17,7 +17,7 @@ function ticksOfSeason(from: string, until: string): Tick[] {
   let due = nextDue(RACES, log);
   const ticks: Tick[] = [];
   for (let at = new Date(from); at < new Date(until); at = minutesAfter(at.toISOString(), 15)) {
-    const jobs = at.getTime() < due ? [] : dueJobs(asRun(log), log, at);
+    const jobs = at.getTime() < due ? [] : dueJobs(racesAfter(log), log, at);
     for (const job of jobs) log = afterJob(log, job, at);
     if (jobs.length > 0) due = nextDue(RACES, log);
     ticks.push({ at, jobs });
@@ -31,7 +31,7 @@ function requests(ticks: Tick[]): number {
   return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
-/** From before the first race to the new year, ticks a few minutes past the quarters. */
+/** From before the first race to the new year, with ticks four minutes past each quarter of an hour. */
 const SEASON = ticksOfSeason('2025-03-01T00:04:00Z', '2026-01-08T00:00:00Z');
 
 test('no hour of a season has more than ten requests', () => {
@@ -40,7 +40,7 @@ test('no hour of a season has more than ten requests', () => {
   expect(Math.max(...hours)).toBeLessThanOrEqual(10);
 });
 
-test('once everything due is done, the next thing is due in the future, and nothing before it', () => {
+test('once all due jobs are done, the next one is in the future, and none is due before it', () => {
   let log: FetchLog = { fetchedAt: {} };
   for (const now of season2025().map((one) => hoursAfter(one.date, 30))) {
     for (let jobs = dueJobs(RACES, log, now); jobs.length > 0; jobs = dueJobs(RACES, log, now)) {

@@ -29,19 +29,18 @@ import {
 const FETCH_MONZA: Job = { kind: 'fetch', raceId: '2025-monza' };
 const SYNC: Job = { kind: 'sync' };
 
-/* In hours. */
-const DAY = 24;
-const WEEK = 7 * DAY;
+const DAY_HOURS = 24;
+const WEEK_HOURS = 7 * DAY_HOURS;
 
 test.each([
   ['the first time two hours after the start', undefined, 2],
   ['then hourly', 2, 3],
-  ['an hour late does not shift the hours after it', 3.9, 4],
+  ['on the hour again after a late request', 3.9, 4],
   ['the last hourly one at 48 hours', 47, 48],
-  ['then daily', 48, 3 * DAY],
-  ['the last daily one at 14 days', 13 * DAY, 14 * DAY],
-  ['then weekly', 14 * DAY, 21 * DAY],
-  ['anew two hours after the start, if asked half an hour after it', 0.5, 2],
+  ['then daily', 48, 3 * DAY_HOURS],
+  ['the last daily one at 14 days', 13 * DAY_HOURS, 14 * DAY_HOURS],
+  ['then weekly', 14 * DAY_HOURS, 21 * DAY_HOURS],
+  ['two hours after the start, even if they were requested before', 0.5, 2],
 ])("a race's sessions are requested %s", (_when, last, next) => {
   const log = logWithoutSyncs(last === undefined ? undefined : hoursAfter(START, last));
   const due = hoursAfter(START, next);
@@ -53,13 +52,16 @@ test.each([
 const SCORED = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:00.000Z' });
 
 test('results are requested weekly for half a year after the last race, whatever season is played', () => {
-  const [last, requestedUntil] = [hoursAfter(START, 25 * WEEK), hoursAfter(START, 26 * WEEK)];
-  expect(dueJobs([SCORED], logWithoutSyncs(hoursAfter(START, 24 * WEEK)), last)).toEqual([
+  const [last, requestedUntil] = [
+    hoursAfter(START, 25 * WEEK_HOURS),
+    hoursAfter(START, 26 * WEEK_HOURS),
+  ];
+  expect(dueJobs([SCORED], logWithoutSyncs(hoursAfter(START, 24 * WEEK_HOURS)), last)).toEqual([
     FETCH_MONZA,
   ]);
-  expect(dueJobs([SCORED], logWithoutSyncs(last), hoursAfter(START, 99 * WEEK))).toEqual([]);
+  expect(dueJobs([SCORED], logWithoutSyncs(last), hoursAfter(START, 99 * WEEK_HOURS))).toEqual([]);
   expect(nextDue([SCORED], logWithoutSyncs(last))).toBe(Number.POSITIVE_INFINITY);
-  // An earlier race is requested as long as the last one.
+  // Earlier races are requested for as long as the last one.
   const silverstone = { ...SCORED, _id: '2025-silverstone', date: '2025-07-06T14:00:00Z' };
   const { fetchedAt, ...log } = logWithoutSyncs(last);
   const both = { ...log, fetchedAt: { ...fetchedAt, '2025-silverstone': '2026-02-22T14:00:00Z' } };
@@ -69,29 +71,31 @@ test('results are requested weekly for half a year after the last race, whatever
 });
 
 test('a race without a result is requested weekly until it has one', () => {
-  const log = logWithoutSyncs(hoursAfter(START, 40 * WEEK));
-  expect(nextDue([race()], log)).toBe(hoursAfter(START, 41 * WEEK).getTime());
+  const log = logWithoutSyncs(hoursAfter(START, 40 * WEEK_HOURS));
+  expect(nextDue([race()], log)).toBe(hoursAfter(START, 41 * WEEK_HOURS).getTime());
   expect(nextDue([SCORED], log)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('a race without a readable date is never requested', () => {
-  expect(dueJobs([race({ date: 'TBC' })], logWithoutSyncs(), hoursAfter(START, DAY))).toEqual([]);
+  expect(dueJobs([race({ date: 'TBC' })], logWithoutSyncs(), hoursAfter(START, DAY_HOURS))).toEqual(
+    [],
+  );
 });
 
 const OFF_RACE = knownRace({}, { history: [OFF_CALENDAR] }).race;
 const LAST_OF_SEASON = race({ _id: '2025-yas_marina', date: '2025-12-07T13:00:00Z' });
 
 test.each([
-  ['a day after its date', undefined, DAY],
-  ['a day later again', DAY, 2 * DAY],
-  ['weekly then, in case it was run all the same', 2 * DAY, WEEK],
+  ['a day after its date', undefined, DAY_HOURS],
+  ['a day later again', DAY_HOURS, 2 * DAY_HOURS],
+  ['weekly then, in case it was run all the same', 2 * DAY_HOURS, WEEK_HOURS],
 ])('a race off the calendar is requested %s', (_when, last, next) => {
   const log = logWithoutSyncs(last === undefined ? undefined : hoursAfter(START, last));
   const checks = nextChecks([OFF_RACE, LAST_OF_SEASON], log).filter((one) => one.race === OFF_RACE);
   expect(checks[0]?.at).toBe(Date.parse(START) + next * 3_600_000);
 });
 
-test('the calendar comes first of all', () => {
+test('the calendar is requested before any result', () => {
   expect(dueJobs([], { fetchedAt: {} }, hoursAfter(START, 3))).toEqual([SYNC]);
   expect(dueJobs([race()], { fetchedAt: {} }, hoursAfter(START, 3))).toEqual([SYNC]);
 });
@@ -126,25 +130,25 @@ test.each<[string, RaceHistory, number, number]>([
   ['six hours after it was, while a race is missing', [MISSING], -1440, -1080],
   ['five minutes before the closing of a missing race', [MISSING], -60, -5],
   ['six hours after it was, while times await a decision', EARLIER, -1440, -1080],
-  ['hourly while such times close the race', EARLIER, -124, -64],
+  ['hourly while times that await a decision close the race', EARLIER, -124, -64],
   ['a day after it was, if the race is off', [OFF_CALENDAR], -60, 1380],
 ])('the calendar is requested %s', (_when, history, last, next) => {
   expect(nextSync(last, history)).toBe(next);
 });
 
-test('once the race is closed, times that await a decision are requested six-hourly', () => {
+test('while times of a closed race await a decision, the calendar is requested every six hours', () => {
   const one = afterClosing(knownRace());
   const timesInReview = withHistory(one, [...one.history, ...EARLIER]);
   // The next request for the grid would be at 870 minutes.
   expect(nextSync(331, [], timesInReview)).toBe(331 + 360);
 });
 
-test('the calendar is requested daily while a race is unconfirmed: nothing of it is open', () => {
+test('the calendar is requested daily while a race is unconfirmed, as it is not open', () => {
   const unconfirmed = withHistory(knownRace(), [at('12:00')]);
   expect(nextSync(-6000, [], unconfirmed)).toBe(-6000 + 1440);
 });
 
-test('a calendar that could not be read is requested five minutes before closing all the same', () => {
+test('the calendar is requested five minutes before closing even if the last request has failed', () => {
   const failed = { syncedAt: '2025-09-06T11:00:00Z', syncFailedAt: '2025-09-06T13:30:00Z' };
   expect(nextDue([race()], { ...failed, fetchedAt: {} })).toBe(minutesAfter(CLOSING, -5).getTime());
 });
@@ -152,14 +156,14 @@ test('a calendar that could not be read is requested five minutes before closing
 const SPA = race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' });
 const FETCH_SPA: Job = { kind: 'fetch', raceId: '2025-spa' };
 
-test('one result that was missed and this weekend’s are no import: they come in order, one a tick', () => {
+test('two due results are not an import: they are requested in order, one per tick', () => {
   const now = hoursAfter(START, 30);
   expect(dueJobs([race(), SPA], logWithoutSyncs(), now)).toEqual([FETCH_SPA]);
   const log = afterJob(logWithoutSyncs(), FETCH_SPA, now);
   expect(dueJobs([race(), SPA], log, now)).toEqual([FETCH_MONZA]);
 });
 
-test('an import brings all that has not come yet, this weekend’s race as well', () => {
+test('an import requests all missing results at once, also that of this weekend', () => {
   const budapest = race({ _id: '2025-hungaroring', date: '2025-08-03T13:00:00Z' });
   const jobs = dueJobs([race(), budapest, SPA], logWithoutSyncs(), hoursAfter(START, 3));
   const ids = ['2025-spa', '2025-hungaroring', '2025-monza'];
@@ -167,14 +171,14 @@ test('an import brings all that has not come yet, this weekend’s race as well'
 });
 
 test.each([
-  ['however long ago the race was', race(), 10 * WEEK],
-  ['of a race off the calendar, too', OFF_RACE, DAY],
-])('a try that failed is repeated within the hour, %s', (_which, one, hours) => {
+  ['however long ago the race was', race(), 10 * WEEK_HOURS],
+  ['of a race off the calendar, too', OFF_RACE, DAY_HOURS],
+])('a failed request is repeated after an hour, %s', (_which, one, hours) => {
   const log = { ...logWithoutSyncs(hoursAfter(START, hours + 5)), fetchFailed: ['2025-monza'] };
   expect(nextDue([one, LAST_OF_SEASON], log)).toBe(hoursAfter(START, hours + 6).getTime());
 });
 
-test('while the race data wants to be left alone nothing is due before that', () => {
+test('during a Retry-After of the race data nothing is due', () => {
   const notBefore = hoursAfter(START, 10).toISOString();
   const log = { ...logWithoutSyncs(), notBefore };
   expect(nextDue([race()], log)).toBe(Date.parse(notBefore));
@@ -206,15 +210,15 @@ test.each<[string, Race[], Partial<FetchLog>, boolean]>([
     true,
   ],
 ])('race data is %s', (_, races, log, stale) => {
-  expect(isStale(races, { fetchedAt: {}, ...log }, hoursAfter(START, DAY))).toBe(stale);
+  expect(isStale(races, { fetchedAt: {}, ...log }, hoursAfter(START, DAY_HOURS))).toBe(stale);
 });
 
-test('the calendar is requested, and can be stale, until it was read once the season can be final', () => {
+test('the calendar is requested, and can be stale, until it was read after the season could be final', () => {
   const synced = (at: number): FetchLog => ({
     syncedAt: new Date(at).toISOString(),
     fetchedAt: { '2025-monza': '2026-12-31T00:00:00Z' },
   });
-  const final = Date.parse('2025-09-07T16:00:00.000Z') + WEEK * 3_600_000;
+  const final = Date.parse('2025-09-07T16:00:00.000Z') + WEEK_HOURS * 3_600_000;
   const day = 24 * 3_600_000;
   expect(nextDue([SCORED], synced(final - 1.5 * day))).toBe(final - 0.5 * day);
   expect(nextDue([SCORED], synced(final - 1))).toBe(final);
@@ -230,11 +234,11 @@ test('the calendar is requested, and can be stale, until it was read once the se
 });
 
 test.each<[string, Partial<FetchLog>, boolean]>([
-  ['the calendar and the results answered since', {}, true],
+  ['the calendar and the results were read since then', {}, true],
   ['the calendar was last read before', { syncedAt: '2025-09-14T15:59:59Z' }, false],
-  ['the calendar did not answer', { syncFailedAt: '2025-09-14T16:30:00Z' }, false],
+  ['the request for the calendar failed', { syncFailedAt: '2025-09-14T16:30:00Z' }, false],
   ['the results were last read long before', { fetchedAt: {} }, false],
-  ['the results did not answer', { fetchFailed: ['2025-monza'] }, false],
+  ['the request for the result failed', { fetchFailed: ['2025-monza'] }, false],
   ['the race data asked to wait', { notBefore: '2025-09-14T18:00:00Z' }, false],
 ])('when a season could be final, %s: it is %s up to date', (_, changes, expected) => {
   const read = '2025-09-14T16:30:00Z';
@@ -242,12 +246,12 @@ test.each<[string, Partial<FetchLog>, boolean]>([
   expect(isUpToDate([SCORED], log, true, new Date('2025-09-14T17:00:00Z'))).toBe(expected);
 });
 
-test('of a season before the one that is played only the results must have answered', () => {
+test('of an earlier season only the results must have been read', () => {
   const log = { syncFailedAt: START, fetchedAt: { '2025-monza': '2025-09-14T16:30:00Z' } };
   expect(isUpToDate([SCORED], log, false, new Date('2025-09-14T17:00:00Z'))).toBe(true);
 });
 
-test('an import leaves the weekly check of results that are known for later', () => {
+test('an import does not include weekly checks of known results', () => {
   const silverstone = race({ _id: '2025-silverstone', date: '2025-07-06T14:00:00Z' });
   const known: Race = { ...silverstone, status: 'completed' };
   const jobs = dueJobs([known, SPA, race()], logWithoutSyncs(), hoursAfter(START, 49));
@@ -255,7 +259,7 @@ test('an import leaves the weekly check of results that are known for later', ()
   expect(jobs).toEqual(ids.map((raceId) => ({ kind: 'fetch', raceId })));
 });
 
-test('the progress of an import counts races that are over and were answered', () => {
+test('the progress of an import counts the races that are over and those that were fetched', () => {
   const now = hoursAfter(START, 3);
   const races = [SPA, race(), race({ _id: '2025-imola', status: 'cancelled', date: SPA.date })];
   const later = race({ _id: '2025-baku', date: '2025-09-21T11:00:00Z' });
