@@ -79,7 +79,7 @@ test('logging out everywhere ends every session and reset link of the player', a
   expect((await account(carla)).status).toBe(200);
 });
 
-test('of logging out everywhere and a password change at once, the first one takes effect', async () => {
+test('of logging out everywhere and a concurrent password change, the first one takes effect', async () => {
   const owner = await cloud.player('ines');
   const thief = await signIn(owner);
   const [ended, changed] = await Promise.all([endSessions(owner), changePassword(thief)]);

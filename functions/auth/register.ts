@@ -38,14 +38,14 @@ export const handler = publicRoute(contract.register, async ({ body, address, no
   if (secondsToWait) return reject('register.too-many', { retryAfterSeconds: secondsToWait });
   const { reservation, retryAfterSeconds } = await limits.reserve(registrationsFrom(address), now);
   if (!reservation) return reject('register.too-many', { retryAfterSeconds });
-  const player = await createAccount({ ...body, invitation, mode, now });
-  if (typeof player !== 'string') return signIn(player, now);
+  const outcome = await createAccount({ ...body, invitation, mode, now });
+  if (typeof outcome !== 'string') return signIn(outcome, now);
   await limits.release(reservation);
-  if (player === 'invitation.invalid') return reject(player);
+  if (outcome === 'invitation.invalid') return reject(outcome);
   // Only attempts at taken names and addresses count, so that thirty players of one network can register at once.
   // They count before the response, so that concurrent ones learn no more than the limit allows.
   const attempt = await limits.reserve(takenAttemptsFrom(address), now);
-  return attempt.reservation ? reject(player) : reject('register.too-many', attempt);
+  return attempt.reservation ? reject(outcome) : reject('register.too-many', attempt);
 });
 
 async function signIn(player: Player, now: Date) {

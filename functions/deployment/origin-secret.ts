@@ -27,8 +27,8 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
   if (!ok) throw new Error(`CloudFormation did not accept the response: ${status}`);
 }
 
-/** The number of hashes: of the secret in force and the two before it. */
-const HASHES = 3;
+/** The hashes of the secret in force and of the two before it. */
+const MAX_HASHES = 3;
 
 /**
  * The physical id is the hashes, so that the next rotation gets them from the event. A deployment that fails after a
@@ -37,6 +37,6 @@ const HASHES = 3;
 function newSecret(hashesBefore: string | undefined) {
   const secret = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(secret).digest('hex');
-  const hashes = [hash, ...(hashesBefore?.split(',') ?? [])].slice(0, HASHES).join(',');
+  const hashes = [hash, ...(hashesBefore?.split(',') ?? [])].slice(0, MAX_HASHES).join(',');
   return { PhysicalResourceId: hashes, NoEcho: true, Data: { Secret: secret, Hashes: hashes } };
 }

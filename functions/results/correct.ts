@@ -22,9 +22,9 @@ export const handler = adminRoute(
     if (isOutdated(body.revision, lastCheck?.revision)) return reject('result.changed');
 
     const reason = 'preview' in body ? '' : body.reason;
-    const decided = { reason, by: player.username, at: now.toISOString() };
-    const known = { race, lastCheck, entrants };
-    const proposal = await proposeCorrection(known, { ...body, ...decided }, data);
+    const details = { race, lastCheck, entrants };
+    const correction = { ...body, reason, by: player.username, at: now.toISOString() };
+    const proposal = await proposeCorrection(details, correction, data);
     if ('fault' in proposal) return reject(proposal.fault.code, proposal.fault);
     const { latest, corrections, before, after } = proposal;
     const impact = impactOf(proposal, shortNameIn(entrants));

@@ -28,7 +28,8 @@ export const handler = adminRoute(
     const { finalAt } = await data.seasons.facts(season);
     // In a final season a decision can be changed, but no further tip decided.
     const decidesFurther = Object.entries(values).some(
-      ([key, to]) => to !== null && tipped.tips.decisions.every(({ value }) => value !== key),
+      ([key, to]) =>
+        to !== null && tipped.tips.decisions.every(({ value: decidedKey }) => decidedKey !== key),
     );
     if (finalAt !== undefined && decidesFurther) return reject('tips.final');
     const decision = { values, reason, by: admin.username };
