@@ -177,7 +177,7 @@ function addressOf(path: string, params: unknown, query: unknown): string {
   return search ? `${filled}?${search}` : filled;
 }
 
-/** The server's message, or `otherwise` without one. */
+/** The server's message, or `fallback` without one. */
 export function messageOf(error: unknown, fallback: string): string {
   const hasMessage = error instanceof CallFailed && error.status !== undefined;
   return (hasMessage && error.message) || fallback;

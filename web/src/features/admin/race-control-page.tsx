@@ -19,7 +19,7 @@ export default function RaceControlPage() {
   const status = statuses.data?.find(({ race }) => race._id === raceId);
   return (
     <>
-      <Title {...(status && { of: status.race.raceName })}>Race control</Title>
+      <Title {...(status && { subject: status.race.raceName })}>Race control</Title>
       <Loaded query={{ ...statuses, reload }} lines={10}>
         {(races) => (
           <Loaded query={{ ...season, reload }} lines={10}>

@@ -76,7 +76,7 @@ async function checkSeason(season: string, userId: string) {
   return { sheets, receipts, findings: [...missing, ...(await verify([sheets, table, receipts]))] };
 }
 
-/** Without a sheet a race with a result is wrong, as the sheet is published long before. */
+/** A missing sheet is wrong if the race has a result, as sheets are published long before. */
 function missingSheet({ raceName, status }: Race): Finding {
   return status === 'completed'
     ? { kind: 'wrong', text: `${raceName}: its sheet is missing.` }

@@ -26,7 +26,7 @@ export function CommentPurpose({ comment, comments, answeredQuestions, user, onA
   );
   function beginAnswer() {
     const { _id, username, thread } = comment;
-    // Mentioned, the player gets a message. "Former player" has a space, and is no player.
+    // The mention notifies the player, unless the account was deleted: "Former player" has a space.
     const text = username.includes(' ') ? '' : `@${username} `;
     beginDraft(user.id, thread, text, { answers: _id });
     onAnswer();

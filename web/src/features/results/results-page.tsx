@@ -15,7 +15,7 @@ export default function ResultsPage({ Chat }: PageProps) {
   const race = season && raceIn(season.races, raceId);
   return (
     <>
-      <Title {...(race && { of: race.raceName })}>Results</Title>
+      <Title {...(race && { subject: race.raceName })}>Results</Title>
       {!season && !error && <Skeleton />}
       {error && <Failure onRetry={reload}>Failed to load races</Failure>}
       {season && <ChosenRace season={season} race={race} Chat={Chat} />}

@@ -114,7 +114,7 @@ function settingRules(rules: HouseRules): DialogAction {
   };
 }
 
-/** @param isTold whether all players are told of the change, as the first race is closed */
+/** @param isAnnounced whether all players are told of the change, as the first race is closed */
 function settingStakes(stakes: string, isAnnounced: boolean): DialogAction {
   return {
     title: stakes.trim() ? 'Save stakes?' : 'Remove the stakes?',
