@@ -21,7 +21,7 @@ export const handler = playerRoute(
     const isSame = emailKey(email) === emailKey(player.email);
     if (isSame && !player.emailSetBy) return reject('email.same');
     const [isFree, reserved] = await Promise.all([
-      players.isFree(email),
+      players.isEmailFree(email),
       limits.reserve(wrongCurrentPasswordsOf(player.id), now),
     ]);
     return withPassword(
@@ -30,7 +30,7 @@ export const handler = playerRoute(
       async () => {
         // The player confirms by password an address that an admin had set.
         if (isSame) {
-          await players.adoptEmail(player);
+          await players.approveEmail(player);
           return accountReply({ ...player, emailSetBy: undefined });
         }
         // Reserved before the refusal, so that concurrent requests cannot try more addresses than one by one.
@@ -43,7 +43,7 @@ export const handler = playerRoute(
         await limits.release(attempt.reservation);
         const links = await limits.reserve(emailLinksFor(player.id, email), now);
         if (!links.reservation) return reject('email-link.too-many', links);
-        await players.awaitEmail(player, email);
+        await players.saveNewEmail(player, email);
         await publishBestEffort('email-link.requested', {
           requestId: randomUUID(),
           userId: player.id,

@@ -62,7 +62,7 @@ test('a hash below the current cost is upgraded by signing in, and every session
   );
   const stored = await players.find(carla.id);
   const hash = await cheaperPasswords.hash(PASSWORD);
-  if (stored) await players.renewHash(stored, hash);
+  if (stored) await players.upgradeHash(stored, hash);
 
   const costNow = async () => (await players.find(carla.id))?.passwordHash.slice(0, 7);
   await login('carla', 'wrong horse');

@@ -21,7 +21,7 @@ export const handler = publicRoute(contract.login, async ({ body, address, now, 
       // Only the right password reveals that the account is blocked.
       if (owner.blocked) return reject('login.blocked');
       const upgraded = await passwords.upgrade(password, owner.passwordHash);
-      if (upgraded) await players.renewHash(owner, upgraded);
+      if (upgraded) await players.upgradeHash(owner, upgraded);
       if (timeZone && timeZone !== owner.timeZone) await players.setTimeZone(owner.id, timeZone);
       return { token: await tokens.sign(owner, now), user: owner };
     },

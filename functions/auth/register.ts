@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/auth';
 import { limitsIn } from '@parc-ferme/data/operations/limits';
-import type { Registered } from '@parc-ferme/data/player/accounts';
+import type { RegistrationResult } from '@parc-ferme/data/player/accounts';
 import { invitationsIn, invitationUse } from '@parc-ferme/data/player/invitations';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { ID_ALPHABET, ID_LENGTH } from '@parc-ferme/domain/identifiers';
@@ -67,7 +67,7 @@ type NewAccount = {
   now: Date;
 };
 
-type Refusal = Exclude<Registered, 'registered' | 'id.taken'>;
+type Refusal = Exclude<RegistrationResult, 'registered' | 'id.taken'>;
 
 async function createAccount(account: NewAccount): Promise<Player | Refusal> {
   const { username, email, password, timeZone, invitation, mode, now } = account;
@@ -87,7 +87,7 @@ async function registerWith(
   player: Player,
   invitation: Invitation | undefined,
   now: Date,
-): Promise<Exclude<Registered, 'id.taken'>> {
+): Promise<Exclude<RegistrationResult, 'id.taken'>> {
   const season = await currentSeason.get(now);
   const invited = { ...player, ...(invitation && { invitation: invitationUsed(invitation) }) };
   const use = invitation && invitationUse(invitation, now);

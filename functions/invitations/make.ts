@@ -15,7 +15,7 @@ export const handler = adminRoute(
     const code = randomBytes(CODE_BYTES).toString('base64url');
     const createdAt = now.toISOString();
     const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
-    const invitation = await invitations.make(
+    const invitation = await invitations.create(
       code,
       { label, uses, createdAt, expiresAt },
       ({ id }) =>

@@ -20,7 +20,7 @@ export const handler = adminRoute(
   async ({ params, body: { email, reason }, player: admin, now, reject }) => {
     const [account, isFree] = await Promise.all([
       players.find(params.userId),
-      players.isFree(email),
+      players.isEmailFree(email),
     ]);
     const isWaiting = account && isDeletionWaiting(account, now);
     if (!account || (isBeingDeleted(account) && !isWaiting)) return reject('player.unknown');
@@ -33,7 +33,7 @@ export const handler = adminRoute(
     const { retryAfterSeconds } = await limits.reserve(emailLinksFor(account.id, email), now);
     if (retryAfterSeconds) return reject('email-link.too-many', { retryAfterSeconds });
     const setBy = { admin: admin.id, username: admin.username, at: now.toISOString() };
-    await players.awaitEmail(account, email, setBy, [
+    await players.saveNewEmail(account, email, setBy, [
       auditWrite({
         action: 'player.email-corrected',
         at: now,

@@ -57,7 +57,7 @@ export async function seedDeletions(
   for (const author of [OPHELIA, PERCIVAL]) {
     const draft = { author, message: 'Lights out.', key: undefined, now: NOW };
     await data.comments.post(draft, await data.comments.postsOf(author.id));
-    await data.players.awaitEmail(author, `${author.username}@new.example`);
+    await data.players.saveNewEmail(author, `${author.username}@new.example`);
     await data.emailLinks.issue(`a link for ${author.username}`, author.id, author.email, NOW);
     await data.resets.issue(`a token for ${author.username}`, author, NOW);
   }

@@ -11,21 +11,17 @@ import type { Table, Write } from '../table.ts';
 const Guard = z.object({ userId: z.string() });
 const UsernameGuard = z.extend(Guard, { key: z.string() });
 
-export type Registered =
-  | 'registered'
-  | 'invitation.invalid'
-  | 'username.taken'
-  | 'email.taken'
-  | 'id.taken';
 /** Why a registration is refused; if several reasons apply, the first is reported. */
 const REFUSALS = ['invitation.invalid', 'username.taken', 'email.taken', 'id.taken'] as const;
+type Refusal = (typeof REFUSALS)[number];
+export type RegistrationResult = 'registered' | Refusal;
 
 export async function findAccount(table: Table, userId: string): Promise<Player | undefined> {
   const item = await table.get(keys.account(userId));
   return item && Player.parse(item);
 }
 
-/** The player of a username, by the guard that look-alikes share. */
+/** The user id of a username, by the guard that it shares with its look-alikes: undefined for a look-alike. */
 export function ownerOf(username: string, guard: Item | undefined): string | undefined {
   const { userId, key } = guard ? UsernameGuard.parse(guard) : {};
   return key === usernameKey(username) ? userId : undefined;
@@ -40,8 +36,8 @@ export const accountsIn = (table: Table) => ({
   },
 
   /**
-   * The user id behind a username or an email address. For an unknown one, a stable id without an
-   * account, so that both take the same path.
+   * The user id of a username or an email address. For an unknown one, always the same id without an account, so that
+   * a sign-in is handled alike.
    */
   async idOf(login: string): Promise<string> {
     const { key, username } = guardOf(login);
@@ -68,26 +64,26 @@ export const accountsIn = (table: Table) => ({
   },
 
   /** Writes account, guards and pending player and uses the invitation, in one transaction. */
-  async register(player: Player, season: number, invitation?: Write): Promise<Registered> {
+  async register(player: Player, season: number, invitation?: Write): Promise<RegistrationResult> {
     const { id, username, email } = player;
     const key = usernameKey(username);
-    const absent = { if: ABSENT } as const;
-    const writes: [refusal: Registered, Write][] = [
-      ['id.taken', { put: { ...keys.account(id), ...player }, ...absent }],
-      ['email.taken', { put: { ...keys.email(email), userId: id }, ...absent }],
-      ['registered', { put: { ...keys.pendingPlayer(season, id), username } }],
+    const writes: { refusal?: Refusal; write: Write }[] = [
+      { refusal: 'id.taken', write: { put: { ...keys.account(id), ...player }, if: ABSENT } },
+      { refusal: 'email.taken', write: { put: { ...keys.email(email), userId: id }, if: ABSENT } },
+      ...keys.usernames(username).map((guard) => {
+        const write = { put: { ...guard, userId: id, key }, if: ABSENT };
+        return { refusal: 'username.taken' as const, write };
+      }),
+      { write: { put: { ...keys.pendingPlayer(season, id), username } } },
     ];
-    for (const guard of keys.usernames(username)) {
-      writes.push(['username.taken', { put: { ...guard, userId: id, key }, ...absent }]);
-    }
-    if (invitation) writes.push(['invitation.invalid', invitation]);
-    const failed = await table.transact(writes.map(([, write]) => write));
-    const refusals = failed.map((index) => writes[index]?.[0]);
+    if (invitation) writes.push({ refusal: 'invitation.invalid', write: invitation });
+    const failed = await table.transact(writes.map(({ write }) => write));
+    const refusals = failed.map((index) => writes[index]?.refusal);
     return REFUSALS.find((refusal) => refusals.includes(refusal)) ?? 'registered';
   },
 });
 
-/** No text is valid both as a username and as an address. An invalid one matches no account. */
+/** No login is valid both as a username and as an address. An invalid one has a guard that no account has. */
 function guardOf(login: string): { key: Key; username?: string } {
   const username = Username.safeParse(login).data;
   const email = Email.safeParse(login).data;

@@ -16,19 +16,19 @@ import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 import { findAccount } from './accounts.ts';
 
-type EmailChanged = 'changed' | 'not.awaited' | 'email.taken';
+type ChangeEmailResult = 'changed' | 'not.awaited' | 'email.taken';
 
 export const addressesIn = (table: Table) => ({
-  async isFree(email: string): Promise<boolean> {
+  async isEmailFree(email: string): Promise<boolean> {
     return (await table.get(keys.email(email))) === undefined;
   },
 
   /**
    * Stores the new address until its link is opened.
    *
-   * @param newEmailSetBy the admin who sets it; undefined for the player
+   * @param newEmailSetBy the admin who sets it; undefined if the player does
    */
-  async awaitEmail(
+  async saveNewEmail(
     { id, email }: Player,
     newEmail: string,
     newEmailSetBy?: SetByAdmin,
@@ -51,8 +51,8 @@ export const addressesIn = (table: Table) => ({
     await table.update(keys.account(userId), change, EXISTS);
   },
 
-  /** The player says with the password that the address that an admin had set is right. */
-  async adoptEmail({ id, email }: Player): Promise<void> {
+  /** The player has confirmed, with the password, an address that an admin had set. */
+  async approveEmail({ id, email }: Player): Promise<void> {
     const change = expression`REMOVE #emailSetBy`;
     await table.update(keys.account(id), change, unchanged({ email }));
   },
@@ -68,10 +68,10 @@ export const addressesIn = (table: Table) => ({
   },
 
   /**
-   * Replaces the address with the new one, which this confirms. Bounces of the old address say nothing
-   * about the new one, so emails are on again after one.
+   * Replaces the address with the new one, and marks that as confirmed. If the old address bounced, emails are on again
+   * for the new one.
    */
-  async changeEmail(player: Player, newEmail: string): Promise<EmailChanged> {
+  async changeEmail(player: Player, newEmail: string): Promise<ChangeEmailResult> {
     const { id, email, mailReturned, newEmailSetBy } = player;
     // The address before any that an admin set is the player's own.
     const previous = player.emailSetBy?.previous ?? email;
@@ -103,7 +103,7 @@ export const addressesIn = (table: Table) => ({
   },
 
   /**
-   * Sets which messages a player wants, and where the player is. This settles returned mail: the player has seen
+   * Sets which messages a player wants, and the player's time zone. Clears returned mail, of which the player has seen
    * the warning.
    *
    * @returns false if there is no such player
@@ -123,7 +123,7 @@ export const addressesIn = (table: Table) => ({
     return item !== undefined;
   },
 
-  /** Turns one kind of emails off, whatever else the player chooses at the same time. Idempotent. */
+  /** Turns one kind of emails off. Retried after a concurrent change of the player's messages. Idempotent. */
   async turnOffMail(userId: string, kind: MessageKind, now: Date): Promise<void> {
     const player = await findAccount(table, userId);
     if (!player || !messagesOf(player).kinds[kind].mail) return;
@@ -136,7 +136,7 @@ export const addressesIn = (table: Table) => ({
     if (!item) await this.turnOffMail(userId, kind, now);
   },
 
-  /** Turns emails off, unless the player chose or mail was returned later than this. */
+  /** Turns emails off, unless the player has set messages since, or later returned mail is recorded. */
   async recordReturnedMail(player: Player, returned: MailReturned): Promise<void> {
     const { id, mailSince } = player;
     if (mailSince !== undefined && mailSince >= returned.at) return;

@@ -7,17 +7,17 @@ import { findAccount } from './accounts.ts';
 import { blocksWrite, readBlocks } from './blocks.ts';
 import { adminsWrite, readAdmins } from './roles.ts';
 
-/** The audit entry, given the player as it was before. */
+/** Makes the write of the audit entry from the player before the change. */
 type AuditOf = (before: Player) => Write;
 
 /** Who blocks or unblocks a player, when and why. */
-type Act = NonNullable<Block['ended']>;
+type BlockAct = NonNullable<Block['ended']>;
 
 export const blockingIn = (table: Table) => ({
   /** Ends every session and the admin role. Idempotent. The last admin cannot be blocked. */
   async block(
     userId: string,
-    act: Act,
+    act: BlockAct,
     audit: AuditOf,
   ): Promise<Player | 'player.unknown' | 'admin.last'> {
     const [player, admins, stored] = await Promise.all([
@@ -27,9 +27,9 @@ export const blockingIn = (table: Table) => ({
     ]);
     if (!player || isBeingDeleted(player)) return 'player.unknown';
     if (player.blocked) return player;
-    const others = admins.ids.filter((id) => id !== userId);
+    const otherAdmins = admins.ids.filter((id) => id !== userId);
     const isAdmin = player.role === 'admin';
-    if (isAdmin && others.length === 0) return 'admin.last';
+    if (isAdmin && otherAdmins.length === 0) return 'admin.last';
     const { at, by, reason } = act;
     const blocked = { at, reason };
     const block = { userId, username: player.username, began: { at, by, reason } };
@@ -37,11 +37,11 @@ export const blockingIn = (table: Table) => ({
       {
         update: keys.account(userId),
         change: expression`${set({ blocked, role: 'player' })} ADD #sessionVersion ${1}`,
-        if: asRead(player),
+        if: playerUnchanged(player),
       },
       audit(player),
       blocksWrite(stored, [...stored.blocks, block]),
-      ...(isAdmin ? [adminsWrite(admins, others)] : []),
+      ...(isAdmin ? [adminsWrite(admins, otherAdmins)] : []),
     ]);
     if (failed.length > 0) return this.block(userId, act, audit);
     return { ...player, blocked, role: 'player' };
@@ -55,7 +55,7 @@ export const blockingIn = (table: Table) => ({
    */
   async unblock(
     userId: string,
-    ended: Act,
+    ended: BlockAct,
     isNoticed: (block: Block) => boolean,
     audit: AuditOf,
   ): Promise<Player | 'player.unknown'> {
@@ -69,9 +69,9 @@ export const blockingIn = (table: Table) => ({
     const failed = await table.transact([
       {
         update: keys.account(userId),
-        // Counted, so that of two concurrent calls one writes and is audited.
+        // Incremented, so that only one of two concurrent calls writes and is audited.
         change: expression`REMOVE #blocked ADD #sessionVersion ${1}`,
-        if: asRead(player),
+        if: playerUnchanged(player),
       },
       audit(player),
       blocksWrite(stored, blocks),
@@ -80,7 +80,7 @@ export const blockingIn = (table: Table) => ({
   },
 });
 
-/** That the player is as read: every block, unblock and change of role changes one of these. */
-function asRead({ sessionVersion, role }: Player): Expression {
+/** These two are enough to compare: every block, unblock and change of role changes one of them. */
+function playerUnchanged({ sessionVersion, role }: Player): Expression {
   return unchanged({ sessionVersion, role });
 }

@@ -18,26 +18,26 @@ const BEFORE_DUE = new Date(DUE.getTime() - 1);
 async function withPlayer(changes: Partial<Player> = {}) {
   const opened = await store.emptyTable();
   const { players } = opened.data;
-  const { recovered, ...given } = player(changes);
-  await players.register(given, 2025);
-  if (recovered) await opened.table.update(keys.account(given.id), set({ recovered }));
+  const { recovered, ...account } = player(changes);
+  await players.register(account, 2025);
+  if (recovered) await opened.table.update(keys.account(account.id), set({ recovered }));
   const find = async () => {
-    const found = await players.find(given.id);
+    const found = await players.find(account.id);
     if (!found) throw new Error('no account');
     return found;
   };
   return { ...opened, ...opened.data, find };
 }
 
-/** The same with a reset link that is issued after the request for deletion. */
-async function leavingWithLink(changes: Partial<Player> = { recovered: RECOVERED }) {
+/** A player who has requested deletion, and a reset link that was issued after that. */
+async function withRequestAndLink(changes: Partial<Player> = { recovered: RECOVERED }) {
   const opened = await withPlayer(changes);
   const { players, resets, find } = opened;
   await players.requestDeletion(await find(), NOW);
-  const leaving = await find();
-  const issued = await resets.issue('token', leaving, NOW);
+  const requested = await find();
+  const issued = await resets.issue('token', requested, NOW);
   const link = await resets.find('token', NOW);
-  return { ...opened, leaving, issued, link };
+  return { ...opened, requested, issued, link };
 }
 
 test('a deletion is due at once, and is carried out from then on', async () => {
@@ -63,54 +63,52 @@ test('a deletion after a recovery ends the sessions at once, and is due on the 1
   expect(await players.dueDeletions(DUE)).toEqual(['player1']);
 });
 
-test('until its deletion is carried out the name and the address of an account stay taken', async () => {
-  const { players, leaving } = await leavingWithLink();
+test('the name and the address of an account stay taken until its deletion is carried out', async () => {
+  const { players, requested } = await withRequestAndLink();
   const other = { ...player(), id: 'other22' };
   expect(await players.register({ ...other, email: 'other@example.org' }, 2025)).toBe(
     'username.taken',
   );
   expect(await players.register({ ...other, username: 'other' }, 2025)).toBe('email.taken');
-  await players.remove(leaving, DUE);
+  await players.remove(requested, DUE);
   expect(await players.register(other, 2025)).toBe('registered');
 });
 
-test('a reset of the password withdraws a deletion that waits', async () => {
-  const { players, resets, link, leaving, find } = await leavingWithLink();
-  expect(link && (await resets.owner(link, BEFORE_DUE))).toEqual(leaving);
+test('a reset of the password withdraws a deletion that is not due yet', async () => {
+  const { players, resets, link, requested, find } = await withRequestAndLink();
+  expect(link && (await resets.owner(link, BEFORE_DUE))).toEqual(requested);
   expect(link && (await resets.use(link, 'new hash', undefined, []))).toBe(true);
-  const { deletionRequestedAt, ...stays } = leaving;
+  const { deletionRequestedAt, ...others } = requested;
   expect(deletionRequestedAt).toBe(NOW.toISOString());
   expect(await find()).toEqual({
-    ...stays,
+    ...others,
     passwordHash: 'new hash',
-    sessionVersion: stays.sessionVersion + 1,
+    sessionVersion: others.sessionVersion + 1,
   });
   expect(await players.findDeletionRequest('player1')).toBeUndefined();
   expect(await players.dueDeletions(DUE)).toEqual([]);
 });
 
-test('from the 14th day on, and without a recovery, no reset link withdraws a deletion', async () => {
-  const { resets, link } = await leavingWithLink();
+test('no reset link withdraws a deletion that is due, on the 14th day or at once without a recovery', async () => {
+  const { resets, link } = await withRequestAndLink();
   expect(link && (await resets.owner(link, DUE))).toBeUndefined();
-  const other = await leavingWithLink({});
-  expect([other.issued, other.link && (await other.resets.owner(other.link, NOW))]).toEqual([
-    true,
-    undefined,
-  ]);
+  const dueAtOnce = await withRequestAndLink({});
+  expect(dueAtOnce.issued).toBe(true);
+  expect(dueAtOnce.link && (await dueAtOnce.resets.owner(dueAtOnce.link, NOW))).toBeUndefined();
 });
 
 test('an account whose deletion is withdrawn meanwhile stays, with its name', async () => {
-  const { players, resets, link, leaving, find, through } = await leavingWithLink();
+  const { players, resets, link, requested, find, through } = await withRequestAndLink();
   const withdraw = async () => link && resets.use(link, 'new hash', undefined, []);
-  await through(beforeFirstWrite(withdraw)).data.players.remove(leaving, DUE);
+  await through(beforeFirstWrite(withdraw)).data.players.remove(requested, DUE);
   expect(await find()).toMatchObject({ username: 'Murray', passwordHash: 'new hash' });
   expect(await players.findByLogin('Murray')).toEqual(await find());
   expect(await players.findDeletionRequest('player1')).toBeUndefined();
 });
 
 test('a reset link does not bring back an account that was removed', async () => {
-  const { resets, players, link, leaving, everything } = await leavingWithLink();
-  await players.remove(leaving, DUE);
+  const { resets, players, link, requested, everything } = await withRequestAndLink();
+  await players.remove(requested, DUE);
   const before = await everything();
   expect(link && (await resets.use(link, 'new hash', undefined, []))).toBe(false);
   expect(await everything()).toEqual(before);

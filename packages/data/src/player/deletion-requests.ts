@@ -10,7 +10,7 @@ import { adminsWrite, readAdmins } from './roles.ts';
 
 const DeletionRequest = z.object({
   userId: z.string(),
-  /** When it is carried out. */
+  /** When the deletion is carried out. */
   dueAt: Instant,
   /** When the account itself was removed. */
   goneAt: z.optional(Instant),
@@ -19,7 +19,7 @@ type DeletionRequest = z.infer<typeof DeletionRequest>;
 
 const BEING_DELETED = expression`attribute_exists(#deletionRequestedAt)`;
 
-/** Withdraws a request whose deletion has not begun, in the transaction that removes it from the account. */
+/** Withdraws a request, in the transaction that removes it from the account. */
 export function deletionWithdrawal(userId: string): Write {
   return { delete: keys.deletionRequest(userId) };
 }
@@ -34,8 +34,8 @@ export const deletionRequestsIn = (table: Table) => ({
     const { id, role } = player;
     const dueAt = deletionDue(player, now);
     const admins = role === 'admin' ? await readAdmins(table) : undefined;
-    const others = admins?.ids.filter((other) => other !== id) ?? [];
-    if (admins && others.length === 0) return 'admin.last';
+    const otherAdmins = admins?.ids.filter((adminId) => adminId !== id) ?? [];
+    if (admins && otherAdmins.length === 0) return 'admin.last';
     const failed = await table.transact([
       {
         update: keys.account(id),
@@ -45,7 +45,7 @@ export const deletionRequestsIn = (table: Table) => ({
         if: unchanged({ role }),
       },
       { put: { ...keys.deletionRequest(id), userId: id, dueAt: dueAt.toISOString() } },
-      ...(admins ? [adminsWrite(admins, others)] : []),
+      ...(admins ? [adminsWrite(admins, otherAdmins)] : []),
     ]);
     if (failed.length === 0) return { dueAt };
     const changed = await findAccount(table, id);
@@ -64,7 +64,7 @@ export const deletionRequestsIn = (table: Table) => ({
     return item && DeletionRequest.parse(item);
   },
 
-  /** Removes all items under the player's key but the account, and the links that they point to. */
+  /** Removes all items of the account's partition but the account, and the links that they point to. */
   async removeBelongings(userId: string): Promise<void> {
     const account = keys.account(userId);
     const items = await table.query(account);

@@ -9,7 +9,7 @@ const { emailLinks } = data;
 const NOW = new Date('2025-03-10T10:00:00.500Z');
 const UNTIL = '2025-03-17T10:00:00.500Z';
 
-test('a link confirms its address for seven days, and its items expire a moment later', async () => {
+test('a link confirms its address for seven days, and its items expire at the next full second', async () => {
   await emailLinks.issue('a token', 'aaaaaaa', 'anna@example.org', NOW);
   const link = { userId: 'aaaaaaa', email: 'anna@example.org', until: UNTIL };
   const lastMoment = new Date(Date.parse(UNTIL) - 1);

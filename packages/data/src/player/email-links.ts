@@ -8,7 +8,7 @@ import type { Table } from '../table.ts';
 
 const EmailLink = z.object({
   userId: UserId,
-  /** The address it was sent to, the only one that it confirms. */
+  /** The address that the link was sent to, the only one that it confirms. */
   email: z.string(),
   until: Instant,
 });

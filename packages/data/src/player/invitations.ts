@@ -10,17 +10,17 @@ const StoredMode = z.object({ mode: RegistrationMode });
 type Registration = { mode: RegistrationMode; invitation: Invitation | undefined };
 
 export const invitationsIn = (table: Table) => ({
-  /** The mode, which is open by default, and the invitation of a code, in one request. */
+  /** The registration mode, which is open by default, and the invitation of a code, in one request. */
   async find(code: string | undefined): Promise<Registration> {
-    const coded = code === undefined ? [] : [keys.invitation(idOf(code))];
-    const [mode, invitation] = await table.getAll([keys.registrationMode(), ...coded]);
+    const invitationKeys = code === undefined ? [] : [keys.invitation(idOf(code))];
+    const [mode, invitation] = await table.getAll([keys.registrationMode(), ...invitationKeys]);
     return {
       mode: mode ? StoredMode.parse(mode).mode : 'open',
       invitation: invitation && Invitation.parse(invitation),
     };
   },
 
-  /** Invitations with the latest first. */
+  /** The registration mode, and all invitations, the latest first. */
   async all(): Promise<{ registration: RegistrationMode; invitations: Invitation[] }> {
     const items = await table.query(keys.registration());
     const [mode] = items.filter(({ sk }) => sk === keys.registrationMode().sk);
@@ -47,18 +47,18 @@ export const invitationsIn = (table: Table) => ({
   },
 
   /** Stores the hash of the code, never the code itself. */
-  async make(
+  async create(
     code: string,
-    given: Pick<Invitation, 'label' | 'uses' | 'createdAt' | 'expiresAt'>,
-    audit: (made: Invitation) => Write,
+    details: Pick<Invitation, 'label' | 'uses' | 'createdAt' | 'expiresAt'>,
+    audit: (invitation: Invitation) => Write,
   ): Promise<Invitation> {
-    const made: Invitation = { ...given, id: idOf(code), used: 0 };
-    const usableUntil = Date.parse(made.expiresAt);
+    const invitation: Invitation = { ...details, id: idOf(code), used: 0 };
+    const usableUntil = Date.parse(invitation.expiresAt);
     await table.transact([
-      { put: { ...keys.invitation(made.id), ...made, usableUntil }, if: ABSENT },
-      audit(made),
+      { put: { ...keys.invitation(invitation.id), ...invitation, usableUntil }, if: ABSENT },
+      audit(invitation),
     ]);
-    return made;
+    return invitation;
   },
 
   /** Idempotent. */

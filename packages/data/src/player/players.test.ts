@@ -43,15 +43,15 @@ test.each(['', 'ab', '각'.repeat(254), `${'ﷺ'.repeat(240)}@example.org`])(
   },
 );
 
-test('a look-alike of a player’s name finds nobody, and is free again with the name', async () => {
-  const named = (id: string, username: string) =>
+test('a look-alike of a player’s name finds nobody, and cannot be taken until that player is deleted', async () => {
+  const playerNamed = (id: string, username: string) =>
     ({ ...anna, id, username, email: `${id}@example.org` }) satisfies Player;
   for (const [name, lookAlike] of [
     ['dara', 'clara'],
     ['benny', 'ßenny'],
     ['ßruno', 'bruno'],
   ] as const) {
-    const [first, second] = [named('firstxx', name), named('secondx', lookAlike)];
+    const [first, second] = [playerNamed('firstxx', name), playerNamed('secondx', lookAlike)];
     expect(await players.register(first, 2025)).toBe('registered');
     const before = await everything();
     expect(await players.register(second, 2025)).toBe('username.taken');
@@ -90,8 +90,10 @@ test('the last admin stays admin, under concurrent requests', async () => {
     2025,
   );
   await players.setRole('ccccccc', 'admin');
-  const both = await Promise.all(['aaaaaaa', 'ccccccc'].map((id) => players.setRole(id, 'player')));
-  expect(both.toSorted()).toEqual(['admin.last', 'set']);
+  const results = await Promise.all(
+    ['aaaaaaa', 'ccccccc'].map((id) => players.setRole(id, 'player')),
+  );
+  expect(results.toSorted()).toEqual(['admin.last', 'set']);
   expect(await players.admins()).toHaveLength(1);
 });
 
@@ -130,12 +132,13 @@ test.each([
 });
 
 test('a password hash is replaced, unless another password was set meanwhile', async () => {
-  const renewed = { ...anna, id: 'rrrrrrr', username: 'renewed', email: 'renewed@example.org' };
-  await players.register(renewed, 2025);
-  await players.renewHash(renewed, 'dearer');
-  expect(await players.find(renewed.id)).toEqual({ ...renewed, passwordHash: 'dearer' });
-  await players.renewHash(renewed, 'too late');
-  expect(await players.find(renewed.id)).toEqual({ ...renewed, passwordHash: 'dearer' });
+  const rosa = { ...anna, id: 'rrrrrrr', username: 'rosa', email: 'rosa@example.org' };
+  await players.register(rosa, 2025);
+  await players.upgradeHash(rosa, 'new hash');
+  expect(await players.find(rosa.id)).toEqual({ ...rosa, passwordHash: 'new hash' });
+  // Of the player as read before: another hash is stored by now.
+  await players.upgradeHash(rosa, 'late hash');
+  expect(await players.find(rosa.id)).toEqual({ ...rosa, passwordHash: 'new hash' });
 });
 
 /** The same players, with a concurrent change between read and write. */
@@ -164,7 +167,7 @@ test('a player who requests deletion while becoming an admin is deleted, and is 
   expect(await players.admins()).toEqual(admins);
 });
 
-test('a second request for deletion may find the account gone', async () => {
+test('a second request for deletion changes nothing if the account is gone by then', async () => {
   const freya = await registered('fffffff');
   const gone = withChangeMeanwhile(() => deleteAtOnce(freya));
   expect(await gone.requestDeletion(freya, NOW)).toEqual({ dueAt: NOW });
@@ -188,7 +191,7 @@ test('a password is not set if another one was set meanwhile, nor for a deleted 
 
 const bounced = (at: string) => ({ at, why: 'bounce' as const });
 
-test('of two returned mails that are recorded concurrently the later one wins', async () => {
+test('the later of two returned mails that are recorded concurrently is stored', async () => {
   const hugo = await registered('hhhhhhh');
   const [early, late] = ['2025-03-10T08:00:00.000Z', '2025-03-10T09:00:00.000Z'];
   const overtaken = withChangeMeanwhile(() => players.recordReturnedMail(hugo, bounced(late)));

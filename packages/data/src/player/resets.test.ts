@@ -10,22 +10,23 @@ const NOW = new Date('2025-03-10T10:00:00.000Z');
 const anna = player();
 await players.register(anna, 2025);
 
-test('of two concurrent requests for the same link one sends it, and it counts once', async () => {
-  // Each reads that there is no such link before the other one stores it.
-  let reading = 2;
+test('only one of two concurrent requests for the same link sends it and counts', async () => {
+  // Both read that there is no link yet before either stores it.
+  let readsLeft = 2;
   const bothHaveRead = Promise.withResolvers<void>();
-  const concurrently = through(async ({ name }, send) => {
-    const answer = await send();
-    if (name !== 'GetItemCommand') return answer;
-    reading -= 1;
-    if (reading === 0) bothHaveRead.resolve();
+  const reading = through(async ({ name }, send) => {
+    const output = await send();
+    if (name !== 'GetItemCommand') return output;
+    readsLeft -= 1;
+    if (readsLeft === 0) bothHaveRead.resolve();
     await bothHaveRead.promise;
-    return answer;
+    return output;
   });
-  const both = await Promise.all(
-    [1, 2].map(() => concurrently.data.resets.issue('the same', anna, NOW)),
+  const isSent = await Promise.all(
+    [1, 2].map(() => reading.data.resets.issue('the same', anna, NOW)),
   );
-  expect(both.toSorted()).toEqual([false, true]);
+  expect(isSent.toSorted()).toEqual([false, true]);
+  // Five links an hour are the limit.
   for (const token of ['two', 'three', 'four', 'five']) {
     expect([token, await resets.issue(token, anna, NOW)]).toEqual([token, true]);
   }

@@ -14,9 +14,9 @@ const Reset = z.object({
   userId: UserId,
   /** The new password must differ from it. */
   username: z.string(),
-  /** The address it was sent to. Changing the address invalidates the link. */
+  /** The address that the link was sent to. Changing the address invalidates the link. */
   email: z.string(),
-  /** Ending the sessions invalidates the link, and so does its use. */
+  /** Ending the sessions invalidates the link, and so does using it. */
   sessionVersion: z.number(),
   until: Instant,
 });
@@ -30,7 +30,7 @@ export const resetsIn = (table: Table) => ({
    */
   async issue(token: string, player: Player, now: Date): Promise<boolean> {
     const issued = await this.find(token, now);
-    if (issued) return isGoodFor(issued, player, now);
+    if (issued) return isValidFor(issued, player, now);
     const limits = limitsIn(table);
     const { reservation } = await limits.reserve(linkLimitOf(player), now);
     if (!reservation) return false;
@@ -45,7 +45,7 @@ export const resetsIn = (table: Table) => ({
       { put: { ...keys.resetOf(userId, hash), ...expiry } },
     ]);
     const isNew = failed.length === 0;
-    // The same request was handled concurrently: both make one link.
+    // A concurrent call has issued the link for the same request.
     if (!isNew) await limits.release(reservation);
     return isNew;
   },
@@ -57,17 +57,17 @@ export const resetsIn = (table: Table) => ({
     return reset && now < new Date(reset.until) ? reset : undefined;
   },
 
-  /** Undefined if the link is invalid by now. */
+  /** The player of the link; undefined if it is invalid by now. */
   async owner(reset: Reset, now: Date): Promise<Player | undefined> {
     const item = await table.get(keys.account(reset.userId));
     const player = item && Player.parse(item);
-    return player && isGoodFor(reset, player, now) ? player : undefined;
+    return player && isValidFor(reset, player, now) ? player : undefined;
   },
 
   /**
-   * Sets the password, and ends every session and every reset link. A deletion that waits is withdrawn.
+   * Sets the password, and ends every session and every reset link. Withdraws a deletion that is not due yet.
    *
-   * @param recovered set where the link went to an address that an admin had set
+   * @param recovered if the link was sent to an address that an admin had set
    * @returns false if the link is invalid by now
    */
   async use(
@@ -90,7 +90,7 @@ export const resetsIn = (table: Table) => ({
   },
 });
 
-function isGoodFor({ email, sessionVersion }: Reset, player: Player, now: Date): boolean {
+function isValidFor({ email, sessionVersion }: Reset, player: Player, now: Date): boolean {
   if (!acceptsLinks(player, now)) return false;
   return player.sessionVersion === sessionVersion && player.email === email;
 }

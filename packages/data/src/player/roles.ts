@@ -9,7 +9,7 @@ import { findAccount } from './accounts.ts';
 const Admins = z.object({ ids: json(z.array(z.string())), version: z.number() });
 type StoredAdmins = z.infer<typeof Admins>;
 
-type RoleSet = 'set' | 'player.unknown' | 'player.blocked' | 'admin.last';
+type SetRoleResult = 'set' | 'player.unknown' | 'player.blocked' | 'admin.last';
 
 export async function readAdmins(table: Table): Promise<StoredAdmins> {
   const item = await table.get(keys.admins());
@@ -30,13 +30,17 @@ export const rolesIn = (table: Table) => ({
   },
 
   /** Idempotent. The last admin cannot be removed. */
-  async setRole(userId: string, role: Player['role'], alsoWrite: Write[] = []): Promise<RoleSet> {
+  async setRole(
+    userId: string,
+    role: Player['role'],
+    alsoWrite: Write[] = [],
+  ): Promise<SetRoleResult> {
     const [player, admins] = await Promise.all([findAccount(table, userId), readAdmins(table)]);
     if (!player || isBeingDeleted(player)) return 'player.unknown';
     if (player.blocked) return 'player.blocked';
     if (player.role === role) return 'set';
-    const others = admins.ids.filter((id) => id !== userId);
-    if (role === 'player' && others.length === 0) return 'admin.last';
+    const otherAdmins = admins.ids.filter((id) => id !== userId);
+    if (role === 'player' && otherAdmins.length === 0) return 'admin.last';
     const failed = await table.transact([
       {
         update: keys.account(userId),
@@ -44,7 +48,7 @@ export const rolesIn = (table: Table) => ({
         // Requesting deletion ends all sessions, so it makes this write fail.
         if: unchanged({ role: player.role, sessionVersion: player.sessionVersion }),
       },
-      adminsWrite(admins, role === 'admin' ? [...others, userId] : others),
+      adminsWrite(admins, role === 'admin' ? [...otherAdmins, userId] : otherAdmins),
       ...alsoWrite,
     ]);
     return failed.length === 0 ? 'set' : this.setRole(userId, role, alsoWrite);

@@ -8,7 +8,7 @@ import { accountsIn } from './accounts.ts';
 export const sandboxRefusalsIn = (table: Table) => ({
   /**
    * Stores that SES refused an address: on the account, and in a partition with all refused players, so that few
-   * reads find them. Keeps the first time.
+   * reads find them. A repeated refusal changes nothing.
    */
   async recordSandboxRefusal(player: Player, email: string, now: Date): Promise<void> {
     const { id, sandboxRefusal } = player;
@@ -37,7 +37,7 @@ export const sandboxRefusalsIn = (table: Table) => ({
     ]);
   },
 
-  /** Players whose present address was refused, at most so many, in no order of time. */
+  /** At most `limit` players whose current address was refused, in no particular order. */
   async refusedPlayers(limit: number): Promise<{ username: string; at: string }[]> {
     const items = await table.latest(keys.sandboxRefusals(), { limit });
     const players = await accountsIn(table).findAll(items.map(({ userId }) => String(userId)));

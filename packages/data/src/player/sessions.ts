@@ -4,10 +4,10 @@ import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
 /**
- * Ends every session. Drops a new email address that waits to be confirmed: an intruder may have
+ * Ends every session, and drops a new email address that is not confirmed yet: an intruder may have
  * asked for it.
  */
-export const ENDING_SESSIONS = expression`REMOVE #newEmail, #newEmailSetBy ADD #sessionVersion ${1}`;
+export const END_SESSIONS = expression`REMOVE #newEmail, #newEmailSetBy ADD #sessionVersion ${1}`;
 
 export const sessionsIn = (table: Table) => ({
   /**
@@ -24,7 +24,7 @@ export const sessionsIn = (table: Table) => ({
     const failed = await table.transact([
       {
         update: keys.account(id),
-        change: expression`${set({ passwordHash })} ${ENDING_SESSIONS}`,
+        change: expression`${set({ passwordHash })} ${END_SESSIONS}`,
         if: unchanged({ sessionVersion }),
       },
       ...alsoWrite,
@@ -33,21 +33,21 @@ export const sessionsIn = (table: Table) => ({
     return { ...player, passwordHash, newEmail: undefined, sessionVersion: sessionVersion + 1 };
   },
 
-  /** Ends every session and every reset link. Unconditional: no concurrent sign-in survives it. */
+  /** Ends every session, and invalidates every reset link. Unconditional, so that no concurrent sign-in survives. */
   async endSessions(userId: string): Promise<void> {
-    await table.update(keys.account(userId), ENDING_SESSIONS, EXISTS);
+    await table.update(keys.account(userId), END_SESSIONS, EXISTS);
   },
 
-  /** Stores where the player is, for the times in emails. */
+  /** Stores the player's time zone, for the times in emails. */
   async setTimeZone(userId: string, timeZone: string): Promise<void> {
     await table.update(keys.account(userId), set({ timeZone }), EXISTS);
   },
 
   /** Stores another hash of the same password, unless the password was changed meanwhile. */
-  async renewHash({ id, passwordHash }: Player, renewed: string): Promise<void> {
+  async upgradeHash({ id, passwordHash }: Player, newHash: string): Promise<void> {
     await table.update(
       keys.account(id),
-      set({ passwordHash: renewed }),
+      set({ passwordHash: newHash }),
       unchanged({ passwordHash }),
     );
   },

@@ -11,8 +11,9 @@ const { players, blocking, invitations } = data;
 const NOW = new Date('2025-03-10T10:00:00.000Z');
 const LATER = new Date('2025-03-10T11:00:00.000Z');
 const blocked = { at: NOW.toISOString(), reason: 'Posts advertisements.' };
-const isInNoNotice = () => false;
+/** Who blocks or unblocks, when and why. */
 const act = { ...blocked, by: 'director' };
+const isNoNotice = () => false;
 
 async function register(id: string): Promise<Player> {
   const one = player({ id, username: `player-${id}`, email: `${id}@example.org` });
@@ -20,11 +21,11 @@ async function register(id: string): Promise<Player> {
   return one;
 }
 
-let entries = 0;
-/** A new entry of the audit log each time. */
-const entry = () => {
-  entries += 1;
-  return { put: { pk: 'AUDIT-OF-A-TEST', sk: `entry ${entries}` } };
+let created = 0;
+/** The write of a new audit entry each time. */
+const auditEntry = () => {
+  created += 1;
+  return { put: { pk: 'AUDIT-OF-A-TEST', sk: `entry ${created}` } };
 };
 const entryCount = async () => (await table.query({ pk: 'AUDIT-OF-A-TEST' })).length;
 
@@ -37,66 +38,66 @@ test('a player who becomes an admin meanwhile is blocked, and an admin no more',
   await players.setRole(director.id, 'admin');
   const anna = await register('aaaaaaa');
   const contested = withChangeMeanwhile(() => players.setRole(anna.id, 'admin'));
-  expect(await contested.blocking.block(anna.id, act, entry)).toMatchObject({ blocked });
+  expect(await contested.blocking.block(anna.id, act, auditEntry)).toMatchObject({ blocked });
   expect(await players.find(anna.id)).toMatchObject({ role: 'player', blocked });
   expect(await players.admins()).toEqual([director.id]);
 });
 
-test('a block ends although the sessions end meanwhile', async () => {
+test('a block is ended even if the sessions end meanwhile', async () => {
   const edgar = await register('eeeeeee');
-  await blocking.block(edgar.id, act, entry);
+  await blocking.block(edgar.id, act, auditEntry);
   const contested = withChangeMeanwhile(() => players.endSessions(edgar.id));
-  expect(await contested.blocking.unblock(edgar.id, act, isInNoNotice, entry)).not.toHaveProperty(
-    'blocked',
-  );
+  expect(
+    await contested.blocking.unblock(edgar.id, act, isNoNotice, auditEntry),
+  ).not.toHaveProperty('blocked');
   expect(await players.find(edgar.id)).not.toHaveProperty('blocked');
 });
 
-test('of two concurrent ends of a block one is written and audited', async () => {
-  const before = await entryCount();
+test('only one of two concurrent calls that end a block is written and audited', async () => {
+  const entriesBefore = await entryCount();
   const contested = withChangeMeanwhile(() =>
-    blocking.unblock('aaaaaaa', act, isInNoNotice, entry),
+    blocking.unblock('aaaaaaa', act, isNoNotice, auditEntry),
   );
-  expect(await contested.blocking.unblock('aaaaaaa', act, isInNoNotice, entry)).not.toHaveProperty(
-    'blocked',
-  );
-  expect(await entryCount()).toBe(before + 1);
+  expect(
+    await contested.blocking.unblock('aaaaaaa', act, isNoNotice, auditEntry),
+  ).not.toHaveProperty('blocked');
+  expect(await entryCount()).toBe(entriesBefore + 1);
 });
 
-test('nobody who is unknown or leaving is blocked or freed', async () => {
-  const leaving = await register('bbbbbbb');
-  await players.requestDeletion(leaving, NOW);
+test('a player who is unknown or being deleted is neither blocked nor unblocked', async () => {
+  const deleted = await register('bbbbbbb');
+  await players.requestDeletion(deleted, NOW);
   const before = await everything();
-  for (const id of ['nobodyy', leaving.id]) {
-    expect(await blocking.block(id, act, entry)).toBe('player.unknown');
-    expect(await blocking.unblock(id, act, isInNoNotice, entry)).toBe('player.unknown');
+  for (const id of ['nobodyy', deleted.id]) {
+    expect(await blocking.block(id, act, auditEntry)).toBe('player.unknown');
+    expect(await blocking.unblock(id, act, isNoNotice, auditEntry)).toBe('player.unknown');
   }
   expect(await everything()).toEqual(before);
 });
 
-test('of two concurrent changes of registration one is written and audited', async () => {
-  const before = await entryCount();
-  const contested = withChangeMeanwhile(() => invitations.setMode('invitation', entry));
-  await contested.invitations.setMode('invitation', entry);
+test('only one of two concurrent changes of the registration mode is written and audited', async () => {
+  const entriesBefore = await entryCount();
+  const contested = withChangeMeanwhile(() => invitations.setMode('invitation', auditEntry));
+  await contested.invitations.setMode('invitation', auditEntry);
   expect(await invitations.find(undefined)).toMatchObject({ mode: 'invitation' });
-  expect(await entryCount()).toBe(before + 1);
+  expect(await entryCount()).toBe(entriesBefore + 1);
 });
 
-test('of two concurrent revocations the first one counts', async () => {
-  const before = await entryCount();
-  const given = { label: 'Office', uses: 5, createdAt: NOW.toISOString() };
+test('of two concurrent revocations of an invitation the first one is stored', async () => {
+  const entriesBefore = await entryCount();
   const expiresAt = '2025-03-17T10:00:00.000Z';
-  const { id } = await invitations.make('a code', { ...given, expiresAt }, entry);
-  const contested = withChangeMeanwhile(() => invitations.revoke(id, NOW, entry));
-  expect(await contested.invitations.revoke(id, LATER, entry)).toMatchObject({
+  const details = { label: 'Office', uses: 5, createdAt: NOW.toISOString(), expiresAt };
+  const { id } = await invitations.create('a code', details, auditEntry);
+  const contested = withChangeMeanwhile(() => invitations.revoke(id, NOW, auditEntry));
+  expect(await contested.invitations.revoke(id, LATER, auditEntry)).toMatchObject({
     revokedAt: NOW.toISOString(),
   });
-  expect(await entryCount()).toBe(before + 2);
+  expect(await entryCount()).toBe(entriesBefore + 2);
 });
 
 test('an account whose address changes meanwhile is removed with the new address', async () => {
   const carla = await register('ccccccc');
-  await players.awaitEmail(carla, 'new@example.org');
+  await players.saveNewEmail(carla, 'new@example.org');
   await players.requestDeletion(carla, NOW);
   const leaving = await players.find(carla.id);
   if (!leaving) throw new Error('no account');
@@ -108,8 +109,8 @@ test('an account whose address changes meanwhile is removed with the new address
   for (const login of [carla.username, carla.email, 'new@example.org']) {
     expect([login, await players.findByLogin(login)]).toEqual([login, undefined]);
   }
-  expect(await players.isFree('new@example.org')).toBe(true);
-  expect(await players.isFree(carla.email)).toBe(true);
+  expect(await players.isEmailFree('new@example.org')).toBe(true);
+  expect(await players.isEmailFree(carla.email)).toBe(true);
 });
 
 test('an account that was removed meanwhile stays removed', async () => {
