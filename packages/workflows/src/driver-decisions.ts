@@ -42,20 +42,20 @@ export async function saveDriverDecision(
   const { races, entrants } = state;
   const { at } = circumstances;
   const results = 'join' in decision ? await driversOfResults(state, data) : [];
-  const decided = decideDrivers(entrants, decision, { race, races, results, now: at });
-  if ('fault' in decided) return { fault: decided.fault };
+  const updatedLists = decideDrivers(entrants, decision, { race, races, results, now: at });
+  if ('fault' in updatedLists) return { fault: updatedLists.fault };
   const pair = pairIn(decision);
-  const joinedIds = pair && joinedIdsAfterDecision(race, decided.drivers, pair);
+  const joinedIds = pair && joinedIdsAfterDecision(race, updatedLists.drivers, pair);
   const { joinedAgain = 0 } = race.closed ?? {};
   if (joinedIds && joinedAgain >= MAX_CHANGES_AFTER_CLOSING)
     return { fault: { code: 'driver.too-many' } };
-  const areListsChanged = !haveSameLists(entrants, decided);
+  const areListsChanged = !haveSameLists(entrants, updatedLists);
   if (!areListsChanged && !joinedIds) return { fault: { code: 'driver.nothing' } };
   const writes = [
-    ...(areListsChanged ? [entrantsWrite(season, entrants, decided)] : []),
+    ...(areListsChanged ? [entrantsWrite(season, entrants, updatedLists)] : []),
     ...(joinedIds ? [joinedIdsWrite(race, joinedIds, joinedAgain + 1)] : []),
     ...auditWrites({
-      ...auditPart(decision, entrants.drivers, decided.drivers),
+      ...auditPart(decision, entrants.drivers, updatedLists.drivers),
       about: raceId,
       ...circumstances,
     }),

@@ -36,9 +36,9 @@ const store = await testStore();
 const predictedSeason = await store.copiesOf((data) => storeSeason(PLAYERS, data));
 
 const firstRaceIn = async (data: Repositories) => {
-  const found = await data.races.find(FIRST._id);
-  if (!found) throw new Error('There is no race.');
-  return found;
+  const stored = await data.races.find(FIRST._id);
+  if (!stored) throw new Error('There is no race.');
+  return stored;
 };
 const reveal = (data: Repositories, now = REVEAL) => revealRace(FIRST._id, { data, now });
 const addEntry = (data: Repositories, entry: Entry) => addToHistory(FIRST._id, entry, data);
@@ -89,8 +89,8 @@ test('a repeated reveal stores nothing more', async () => {
 
 test('of two concurrent handlers one reveals the race, and one mailing is requested', async () => {
   const { data } = await predictedSeason();
-  const both = await Promise.all([reveal(data), reveal(data)]);
-  expect(both.flatMap((one) => (typeof one === 'string' ? one : one.mailings))).toHaveLength(1);
+  const outcomes = await Promise.all([reveal(data), reveal(data)]);
+  expect(outcomes.flatMap((one) => (typeof one === 'string' ? one : one.mailings))).toHaveLength(1);
   expect(await data.sheets.find(2025, 2)).toBeUndefined();
 });
 
@@ -113,9 +113,10 @@ test('two races are revealed at once, each sheet following the other', async () 
   const { data } = await predictedSeason();
   const now = new Date(SECOND.date);
   await Promise.all([FIRST, SECOND].map(({ _id }) => revealRace(_id, { data, now })));
-  const [one, other] = [await data.sheets.find(2025, 1), await data.sheets.find(2025, 2)];
-  expect(new Set([one?.race, other?.race])).toEqual(new Set([FIRST._id, SECOND._id]));
-  expect(other?.before).toEqual({ race: one?.race, number: 1, digest: one?.digest });
+  const first = await data.sheets.find(2025, 1);
+  const second = await data.sheets.find(2025, 2);
+  expect(new Set([first?.race, second?.race])).toEqual(new Set([FIRST._id, SECOND._id]));
+  expect(second?.before).toEqual({ race: first?.race, number: 1, digest: first?.digest });
 });
 
 test('a race that nobody predicted is revealed like any other', async () => {
@@ -130,10 +131,10 @@ test('a race off the calendar is not revealed, and one that was revealed stays s
   const { data } = await predictedSeason();
   await addEntry(data, TAKEN_OFF);
   expect(await reveal(data)).toBe('waiting');
-  const other = await predictedSeason();
-  await reveal(other.data);
-  await addEntry(other.data, TAKEN_OFF);
-  expect((await picksOf(other.data))?.predictions).toHaveLength(PLAYERS.length);
+  const revealedSeason = await predictedSeason();
+  await reveal(revealedSeason.data);
+  await addEntry(revealedSeason.data, TAKEN_OFF);
+  expect((await picksOf(revealedSeason.data))?.predictions).toHaveLength(PLAYERS.length);
 });
 
 /** Adds a calendar that has qualifying three hours later, which needs review. */
@@ -208,9 +209,9 @@ test('if closing moves to before a submission that counted, another sheet names 
     closedAt: secondsAfterClosing(-120).toISOString(),
   });
   expect((await firstRaceIn(data)).revealedAt).toBe(REVEAL.toISOString());
-  const found = await verify([sheet]);
-  expect(found.map(({ kind }) => kind)).not.toContain('wrong');
-  expect(found).toContainEqual({
+  const findings = await verify([sheet]);
+  expect(findings.map(({ kind }) => kind)).not.toContain('wrong');
+  expect(findings).toContainEqual({
     kind: 'note',
     text: expect.stringMatching(
       /replaces sheet 1, as closing moved .* Counts no more: hugo0 \(version 2 .* Counts since: hugo0 \(version 1 /,

@@ -116,11 +116,11 @@ test('without the house rule a season has no tips, and no sheet of any', async (
 /** The numbers of the calls of a reveal that are transactions: closing, the reveal of the tips, that of the race. */
 async function transactionCalls(season: TestTable): Promise<number[]> {
   const calls: string[] = [];
-  const counted = season.through(async ({ name }, send) => {
+  const observed = season.through(async ({ name }, send) => {
     calls.push(name);
     return send();
   });
-  await reveal(counted.data);
+  await reveal(observed.data);
   return calls.flatMap((name, index) => (name === 'TransactWriteItemsCommand' ? index + 1 : []));
 }
 const UNDISTURBED = await tippedSeasonTable();
@@ -145,21 +145,23 @@ test.each(
 
 test('questions that are set while tips are revealed are those of the sheet', async () => {
   const { data, through } = await tippedSeasonTable();
-  const other = { tip2: { text: 'Who retires?', chosenFrom: 'drivers' as const, points: 2 } };
+  const otherQuestions = {
+    tip2: { text: 'Who retires?', chosenFrom: 'drivers' as const, points: 2 },
+  };
   let transactions = 0;
-  const meanwhile = through(async ({ name }, send) => {
+  const interrupted = through(async ({ name }, send) => {
     if (name === 'TransactWriteItemsCommand') transactions += 1;
     // An admin’s request that took until the reveal.
     if (name === 'TransactWriteItemsCommand' && transactions === 2) {
-      await setQuestions(other, secondsAfterClosing(-25 * 3_600), data);
+      await setQuestions(otherQuestions, secondsAfterClosing(-25 * 3_600), data);
     }
     return send();
   });
-  await reveal(meanwhile.data);
-  expect((await data.sheets.find(2025, 1))?.tipQuestions).toEqual(other);
+  await reveal(interrupted.data);
+  expect((await data.sheets.find(2025, 1))?.tipQuestions).toEqual(otherQuestions);
   expect((await data.sheets.find(2025, 2))?.race).toBe(FIRST._id);
-  const found = await verify([await tipsSheet(data)]);
-  expect(found.map(({ kind }) => kind)).toEqual(['right']);
+  const findings = await verify([await tipsSheet(data)]);
+  expect(findings.map(({ kind }) => kind)).toEqual(['right']);
 });
 
 /** The stewards say that qualifying, and with it closing, was so many seconds earlier. */
@@ -196,19 +198,23 @@ test('closing that is moved after the reveal gives the tips another sheet, which
   expect((await data.sheets.find(2025, 4))?.race).toBe(FIRST._id);
   const rightRow = sheet.players.find(({ player }) => player === rightTipper?.id);
   expect(rightRow?.sent[0]?.picks.driverChampion).toBe('norris');
-  const found = await verify([sheet]);
-  expect(found.filter(({ kind }) => kind === 'wrong')).toEqual([]);
-  expect(found.map(({ text }) => text).join()).toMatch(/it replaces sheet 1, as closing moved/);
+  const findings = await verify([sheet]);
+  expect(findings.filter(({ kind }) => kind === 'wrong')).toEqual([]);
+  expect(findings.map(({ text }) => text).join()).toMatch(/it replaces sheet 1, as closing moved/);
 });
 
 test('revealed questions stay, even if closing moves to a time for which they came too late', async () => {
   const { data } = await tippedSeasonTable();
-  const other = { tip2: { text: 'Who retires?', chosenFrom: 'drivers' as const, points: 2 } };
-  expect(await setQuestions(other, secondsAfterClosing(-24 * 3_600 - 60), data)).toBe(true);
+  const otherQuestions = {
+    tip2: { text: 'Who retires?', chosenFrom: 'drivers' as const, points: 2 },
+  };
+  expect(await setQuestions(otherQuestions, secondsAfterClosing(-24 * 3_600 - 60), data)).toBe(
+    true,
+  );
   await reveal(data);
   await startEarlier(120, data);
   await reveal(data, secondsAfterClosing(61));
-  expect(await tipsSheet(data)).toMatchObject({ number: 3, tipQuestions: other });
+  expect(await tipsSheet(data)).toMatchObject({ number: 3, tipQuestions: otherQuestions });
 });
 
 const atTheEnd = await store.copiesOf(async (data) => {

@@ -68,14 +68,14 @@ test.each([
   const { data } = await openRace();
   const anna = { id: 'anna123', username: 'anna' };
   await submitAt(first, anna, picksNumber(1), data);
-  const again = await submitAt(
+  const second = await submitAt(
     hoursAfter(CLOSING, -1),
     { ...anna, ...recoveredAt(NOW) },
     picksNumber(2),
     data,
   );
   const saved = { saved: expect.objectContaining({ version: 2 }) };
-  expect(again).toEqual(outcome === 'sealed' ? { refused: 'sealed' } : saved);
+  expect(second).toEqual(outcome === 'sealed' ? { refused: 'sealed' } : saved);
 });
 
 test('after fourteen days the seal is over', async () => {
@@ -127,9 +127,9 @@ test.each([1, 2, 3])(
     const players = crowd(4);
     const sent = players.map(() => [] as { stamp: number; picks: Picks }[]);
     const moveTo = async (closesAt: Date) => {
-      const decided = { at: new Date(0).toISOString(), by: 'admin', reason: 'To and fro.' };
-      const moved = { kind: 'closing set' as const, closesAt: closesAt.toISOString(), ...decided };
-      await addToHistory(MONZA, moved, data);
+      const act = { at: new Date(0).toISOString(), by: 'admin', reason: 'To and fro.' };
+      const closingSet = { kind: 'closing set' as const, closesAt: closesAt.toISOString(), ...act };
+      await addToHistory(MONZA, closingSet, data);
     };
     for (let hour = -10; hour < -5; hour += 1) {
       const now = hoursAfter(CLOSING, hour);

@@ -79,8 +79,8 @@ test('players are told of missing picks a day and two hours before closing, as l
   await cloud.at('2025-03-14T12:00:00Z');
   await cloud.predict(between, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   const password = { password: 'correct horse' };
-  const left = await cloud.call('DELETE', '/api/account', { as: leaving, body: password });
-  expect(left.status).toBe(200);
+  const deletion = await cloud.call('DELETE', '/api/account', { as: leaving, body: password });
+  expect(deletion.status).toBe(200);
   await cloud.at('2025-03-15T09:00:00Z');
   // Predictions close at 04:58 on 15 March.
   const picksMissing = `Australian Grand Prix: ${PICKS_MISSING}`;

@@ -98,11 +98,11 @@ const MEANWHILE: [string, (data: Repositories) => Promise<void>, { closes: numbe
 async function callsOfReveal(): Promise<string[]> {
   const { through } = await forgetfulSeason();
   const calls: string[] = [];
-  const counted = through(async ({ name }, send) => {
+  const observed = through(async ({ name }, send) => {
     calls.push(name);
     return send();
   });
-  await revealRace(second._id, { data: counted.data, now: REVEAL });
+  await revealRace(second._id, { data: observed.data, now: REVEAL });
   return calls;
 }
 const KILLS = someKillsAt(await callsOfReveal());
@@ -114,9 +114,9 @@ test.each(MEANWHILE)(
       const { data, through } = await forgetfulSeason();
       const killed = through(killAt(kill)).data;
       await expect(revealRace(second._id, { data: killed, now: REVEAL })).rejects.toThrow('killed');
-      const between = await raceIn(data);
-      const shown = await data.revealedPicks.page(between, { shard: 0 });
-      expect(shown === undefined).toBe(between.revealedAt === undefined);
+      const raceAfterKill = await raceIn(data);
+      const shown = await data.revealedPicks.page(raceAfterKill, { shard: 0 });
+      expect(shown === undefined).toBe(raceAfterKill.revealedAt === undefined);
       await act(data);
 
       // A calendar that was flagged before the race was closed delays the rest until its time has passed.
@@ -124,11 +124,11 @@ test.each(MEANWHILE)(
       await revealRace(second._id, { data, now: secondsAfterClosing(4 * 3_600) });
       const race = await raceIn(data);
       expect(race.revealedAt).toBeDefined();
-      if (between.revealedAt) expect(race.revealedAt).toBe(between.revealedAt);
+      if (raceAfterKill.revealedAt) expect(race.revealedAt).toBe(raceAfterKill.revealedAt);
       await expectCompleteReveal(
         data,
         race,
-        isClosed(between) && isEarlierCalendar(act) ? 0 : closes,
+        isClosed(raceAfterKill) && isEarlierCalendar(act) ? 0 : closes,
       );
     }
   },

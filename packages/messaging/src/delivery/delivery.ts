@@ -78,10 +78,10 @@ export async function deliver(
   for (const batch of chunks(plan.ids, ACCOUNTS_PER_READ)) {
     if (progress.outOfTime || !plan.isStillDue()) break;
     const players = await context.data.players.findAll(batch);
-    const due = players.flatMap((player) =>
+    const messages = players.flatMap((player) =>
       dueMessages(player, plan, { ...mailing, about }, marks, progress, context),
     );
-    await eachOf(due, MESSAGES_IN_FLIGHT, (one) => sendInTime(one, plan, progress, context));
+    await eachOf(messages, MESSAGES_IN_FLIGHT, (one) => sendInTime(one, plan, progress, context));
   }
   const { sent, outOfTime, failures, waitTimes } = progress;
   if (outOfTime && sent === 0) {

@@ -25,14 +25,14 @@ export function digestClaim(
   mark: Mark | undefined,
   now: Date,
 ): Omit<Claim, 'claimedUntil'> {
-  const all = itemsFor(userId);
+  const currentItems = itemsFor(userId);
   const delivered = deliveredItems(mark);
-  const items = all.filter((item) => !delivered.includes(item));
+  const items = currentItems.filter((item) => !delivered.includes(item));
   return {
     items,
-    // Delivered items that are no longer in `all` can be forgotten: only editing its comment requests an item again, and
-    // that is no longer possible when the next message may go.
-    earlierItems: delivered.filter((item) => all.includes(item)),
+    // Delivered items that are no longer current can be forgotten: only editing its comment requests an item again,
+    // and that is no longer possible when the next message may go.
+    earlierItems: delivered.filter((item) => currentItems.includes(item)),
     edition: items.at(-1),
     nextAt: now.getTime() + everyMs,
   };

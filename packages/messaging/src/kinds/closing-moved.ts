@@ -51,20 +51,20 @@ export function closingMovedContent(
 ): Content {
   const { _id, raceName } = race;
   const isOpen = now < closesAt;
-  const when = dateAndTime(closesAt);
-  const closes = isOpen ? `close earlier, ${timeUntil(closesAt, now)}` : 'closed early';
+  const closingText = dateAndTime(closesAt);
+  const closingNews = isOpen ? `close earlier, ${timeUntil(closesAt, now)}` : 'closed early';
   const picksState = missing ? MISSING_TEXTS[missing].what : 'your picks are in';
   return {
     about: raceName,
     title: isOpen ? 'Predictions close earlier' : 'Predictions closed early',
-    preheader: `${isOpen ? 'Now' : 'They closed on'} ${when}.`,
+    preheader: `${isOpen ? 'Now' : 'They closed on'} ${closingText}.`,
     paragraphs: [
-      `Hello ${username}, predictions for the ${raceName} ${closes}, and ${picksState}.`,
+      `Hello ${username}, predictions for the ${raceName} ${closingNews}, and ${picksState}.`,
       'The stewards’ notices on the race’s page tell why, and who decided it.',
     ],
     facts: [
       ['Race', raceName],
-      [isOpen ? 'Closes' : 'Closed', when],
+      [isOpen ? 'Closes' : 'Closed', closingText],
     ],
     action: isOpen
       ? { label: 'Enter my predictions', path: `/predictions/${_id}` }

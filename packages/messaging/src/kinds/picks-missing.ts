@@ -56,12 +56,12 @@ export function picksMissingContent(
 ): Content {
   const { _id, raceName, circuit } = race;
   const { title, what } = MISSING_TEXTS[missing];
-  const when = `close ${timeUntil(closesAt, now)}`;
+  const closingText = `close ${timeUntil(closesAt, now)}`;
   return {
     about: raceName,
     title: turn === 'last' ? `Last call, ${decapitalized(title)}` : title,
-    preheader: `Predictions ${when}: ${dateAndTime(closesAt)}.`,
-    paragraphs: [`Hello ${username}, predictions for the ${raceName} ${when}, and ${what}.`],
+    preheader: `Predictions ${closingText}: ${dateAndTime(closesAt)}.`,
+    paragraphs: [`Hello ${username}, predictions for the ${raceName} ${closingText}, and ${what}.`],
     facts: [
       ['Race', raceName],
       ['Circuit', `${circuit.name}, ${circuit.country}`],

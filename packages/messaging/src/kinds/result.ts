@@ -90,8 +90,10 @@ function winnersText({ winners, winningPoints }: PlayerResult, username: string)
     return `${winner === username ? 'You' : winner} won the round with ${points}.`;
   }
   const areNamed = winners.length <= MAX_NAMED_WINNERS;
-  const all = areNamed ? new Intl.ListFormat('en-GB').format(winners) : `${winners.length} players`;
-  return `${all} share the round with ${points}.`;
+  const winnersList = areNamed
+    ? new Intl.ListFormat('en-GB').format(winners)
+    : `${winners.length} players`;
+  return `${winnersList} share the round with ${points}.`;
 }
 
 /** `✓ Lando Norris`, and `6 points, shared by 3 others` */

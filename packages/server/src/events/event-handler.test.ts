@@ -121,12 +121,12 @@ test('each event is handled by its type, under whatever name it has on its bus',
     recordingHandler('player.left'),
     recordingHandler('mail.returned'),
   ]);
-  const left = { 'detail-type': 'player.left', detail: { userId: 'aaaaaaa' } };
+  const playerLeft = { 'detail-type': 'player.left', detail: { userId: 'aaaaaaa' } };
   const complaint = { timestamp: NOW };
-  const returned = { mail: { destination: ['anna@example.org'] }, complaint };
-  const complained = { 'detail-type': 'Email Complaint Received', detail: returned };
+  const returnedMail = { mail: { destination: ['anna@example.org'] }, complaint };
+  const complained = { 'detail-type': 'Email Complaint Received', detail: returnedMail };
   // A bus may write an event's JSON with or without spaces.
-  await deliver({ one: JSON.stringify(complained), two: JSON.stringify(left, null, 2) });
+  await deliver({ one: JSON.stringify(complained), two: JSON.stringify(playerLeft, null, 2) });
   expect(handled).toEqual(['mail.returned', 'player.left']);
 });
 

@@ -26,7 +26,7 @@ async function invoke(
   return { ...response, body: response.body && JSON.parse(response.body) };
 }
 
-const logged = () => vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line));
+const loggedLines = () => vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(line));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
@@ -51,7 +51,7 @@ test.each([
     vi.spyOn(console, 'log').mockImplementation(() => {});
     const { statusCode, body } = await invoke(handle);
     expect([statusCode, body]).toEqual([500, INTERNAL]);
-    expect(logged()).toEqual([
+    expect(loggedLines()).toEqual([
       { level: 'error', requestId: 'the-request', error: expect.stringMatching(/./) },
     ]);
   },
@@ -92,9 +92,9 @@ test('a client that has the current reply gets a 304, and one that has an older 
   const same = await invoke(reply, { route, headers });
   expect(same).toEqual({ statusCode: 304, headers: { 'cache-control': 'no-store', etag } });
   const renamed = raceReply(aRace({ raceName: 'Gran Premio' }));
-  const after = await invoke(async () => renamed, { route, headers });
-  expect([after.statusCode, after.body]).toEqual([200, renamed]);
-  expect(after.headers?.etag).not.toBe(etag);
+  const changed = await invoke(async () => renamed, { route, headers });
+  expect([changed.statusCode, changed.body]).toEqual([200, renamed]);
+  expect(changed.headers?.etag).not.toBe(etag);
 });
 
 test('a text is sent unchanged, with the content type of its route', async () => {
@@ -117,7 +117,7 @@ test('a refusal has its own status and text, and is no error in the log', async 
     404,
     { message: 'Race not found', code: 'race.unknown', requestId: 'the-request' },
   ]);
-  expect(logged()).toEqual([]);
+  expect(loggedLines()).toEqual([]);
 });
 
 test('a refusal for a limited time names the seconds to wait', async () => {
@@ -149,7 +149,7 @@ test('a request is one line in the log: route, status and duration', async () =>
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(performance, 'now').mockReturnValueOnce(1_000.2).mockReturnValue(1_250.9);
   await invoke(reply);
-  expect(logged()).toEqual([
+  expect(loggedLines()).toEqual([
     {
       level: 'info',
       requestId: 'the-request',

@@ -15,7 +15,7 @@ const renderer: Renderer = {
 function bucketWith(html = BUILD) {
   const pages = new Map<string, { html: string; version: number }>();
   const pageOf = (file: string) => pages.get(file) ?? { html, version: 0 };
-  let meanwhile = async () => {};
+  let nextInterruption = async () => {};
   return {
     pages,
     store: {
@@ -24,9 +24,9 @@ function bucketWith(html = BUILD) {
         return { html: page.html, etag: String(page.version) };
       },
       async replace(file: string, replacing: string, etag: string) {
-        const before = meanwhile;
-        meanwhile = async () => {};
-        await before();
+        const interruption = nextInterruption;
+        nextInterruption = async () => {};
+        await interruption();
         const { version } = pageOf(file);
         if (String(version) !== etag) return false;
         pages.set(file, { html: replacing, version: version + 1 });
@@ -34,7 +34,7 @@ function bucketWith(html = BUILD) {
       },
     },
     beforeNextReplace(happens: () => Promise<void>) {
-      meanwhile = happens;
+      nextInterruption = happens;
     },
   };
 }

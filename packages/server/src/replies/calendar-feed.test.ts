@@ -12,10 +12,10 @@ const eventsOf = (one: Parameters<typeof race>[0]) =>
 
 test('a race has its closing time with alarms, and its start', () => {
   const location = 'Autodromo Nazionale di Monza, Monza, Italy';
-  const both = { location, sequence: 86_400, status: 'CONFIRMED', isAllDay: false, zone: 'UTC' };
+  const shared = { location, sequence: 86_400, status: 'CONFIRMED', isAllDay: false, zone: 'UTC' };
   expect(Object.fromEntries(eventsOf({ timesChangedAt: '2020-01-02T00:00:00.000Z' }))).toEqual({
     [CLOSES]: {
-      ...both,
+      ...shared,
       summary: 'Italian Grand Prix: predictions close',
       url: `${SITE}/predictions/2025-monza`,
       start: CLOSING,
@@ -23,7 +23,7 @@ test('a race has its closing time with alarms, and its start', () => {
       alarms: ['-P1D', '-PT2H'],
     },
     [STARTS]: {
-      ...both,
+      ...shared,
       summary: 'Italian Grand Prix',
       url: null,
       alarms: [],

@@ -25,8 +25,8 @@ export function rollCallOf({ predictions, next }: Revealed): RollCallPage {
 /** How many players made the same choices; undefined unless all picks are on the page. */
 export function pickShares(own: Picks, { predictions, next }: Revealed, race: Race) {
   if (next) return undefined;
-  const all = predictions.flatMap((one) => effectivePicks(one, race) ?? []);
-  return { players: all.length, same: sameChoices(own, all) };
+  const allPicks = predictions.flatMap((one) => effectivePicks(one, race) ?? []);
+  return { players: allPicks.length, same: sameChoices(own, allPicks) };
 }
 
 /** Undefined without a rival, and if one of the two is missing in the rows that were read. */

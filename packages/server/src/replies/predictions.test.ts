@@ -104,10 +104,10 @@ test('picks that were entered say from which race, to their owner and in the exp
 });
 
 test('beside picks that were entered, what was sent too late is in the export, and has the receipt', async () => {
-  const late = [
+  const lateVersions = [
     { picks: wrongPicks(), pairing: PAIRING_IDS, submittedAt: '2025-09-06T13:58:01.000Z' },
   ];
-  const both = prediction({ sentAgainFrom: '2025-spa', submittedAt: CLOSING, older: late });
+  const both = prediction({ sentAgainFrom: '2025-spa', submittedAt: CLOSING, older: lateVersions });
   expect(ownReply(both, REVEALED)).toMatchObject({
     sentAgainFrom: '2025-spa',
     predictions: inReplyShape(rightPicks()),

@@ -29,10 +29,10 @@ test('the start of qualifying that turned out to be official is shown', () => {
 });
 
 test('the status of a race has the last check of its result, and the revision that it accepted', () => {
-  const seen = { at: START, outcome: 'pending', reason: 'Only nine cars' } as const;
-  const check = { ...seen, raceId: '2025-monza', revision: 2 };
+  const checkReply = { at: START, outcome: 'pending', reason: 'Only nine cars' } as const;
+  const check = { ...checkReply, raceId: '2025-monza', revision: 2 };
   expect(statusReply(knownRace(), check, entrants(), hoursAfter(START, 3))).toMatchObject({
-    resultCheck: seen,
+    resultCheck: checkReply,
     acceptedRevision: 2,
     publishedRevision: null,
   });

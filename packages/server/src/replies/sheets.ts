@@ -51,11 +51,13 @@ async function rowOf(
 ): Promise<Omit<SheetRow, 'points'>> {
   const { userId: player, username, nameSalt, nameDigest, versions, entered } = prediction;
   const effective = versionsOfEffectivePicks(prediction, race);
-  const others = [...versions, ...(entered ? [entered] : [])].filter(
+  const otherVersions = [...versions, ...(entered ? [entered] : [])].filter(
     (one) => replacedDigests.size > 0 && !effective.includes(one),
   );
-  const receipts = await Promise.all(others.map((one) => receiptFor(prediction, one)));
-  const voided = others.filter((_, index) => replacedDigests.has(receipts[index]?.digest ?? ''));
+  const receipts = await Promise.all(otherVersions.map((one) => receiptFor(prediction, one)));
+  const voided = otherVersions.filter((_, index) =>
+    replacedDigests.has(receipts[index]?.digest ?? ''),
+  );
   return {
     player,
     username,

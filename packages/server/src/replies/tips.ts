@@ -73,8 +73,8 @@ export function playerTips(
 }
 
 function tipsIn(picks: Picks): Reply['players'][number]['tips'] {
-  const given = TIP_KEYS.flatMap((key) => (picks[key] === undefined ? [] : [[key, picks[key]]]));
-  return Object.fromEntries(given);
+  const entries = TIP_KEYS.flatMap((key) => (picks[key] === undefined ? [] : [[key, picks[key]]]));
+  return Object.fromEntries(entries);
 }
 
 /** The sheet of the tips, with what is decided as its result. */
