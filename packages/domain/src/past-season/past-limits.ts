@@ -1,4 +1,4 @@
-/* Without the schemas: the page of the import loads them. */
+// Imports no schemas, as the page of the import loads this module.
 
 export const MAX_PAST_PLAYERS = 200;
 export const MAX_PAST_RACES = 60;

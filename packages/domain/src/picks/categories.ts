@@ -30,7 +30,7 @@ type Row = {
   official?: OfficialRule;
   /** Found in qualifying: it is known before the race, and may be a driver who does not start. */
   isOfQualifying?: boolean;
-  /** Whether the value follows from the running order, so that race day does not ask for it; by default if there is a rule. */
+  /** The value follows from the running order, so that race day does not ask for it; by default if there is a rule. */
   isInOrder?: boolean;
   /** Bad luck for the driver: a pick that does not favour him. */
   isMisfortune?: boolean;
@@ -250,7 +250,7 @@ export function nameInSentence(pick: string): string {
 /** A record of these keys. The type of `Object.fromEntries` would lose them. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
-  valueOf: (key: Key) => Value,
+  toValue: (key: Key) => Value,
 ): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+  return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 }

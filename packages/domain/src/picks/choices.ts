@@ -1,4 +1,4 @@
-// Without the schemas: the form checks its picks by it.
+// Imports no schemas, as the form of the picks loads this module.
 import type { Pairing, PairingIds } from '../race/pairing.ts';
 import { idsIn } from '../race/pairing-ids.ts';
 import type { AskedQuestion, RaceQuestion } from '../race/question.ts';

@@ -19,7 +19,7 @@ test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
   ['the drivers alone', rightPicks(headToHead('norris')), pairing(), { drivers }],
   ['the teams alone', rightPicks(headToHead(undefined, 'mclaren')), pairing(), { teams }],
   ['neither', rightPicks(headToHead()), pairing(), {}],
-  ['a withHalfWithdrawn head-to-head', rightPicks(headToHead('norris')), WITHDRAWN, { drivers }],
+  ['a withdrawn head-to-head', rightPicks(headToHead('norris')), WITHDRAWN, { drivers }],
   ['neither, as no pairing is set', rightPicks(headToHead()), undefined, undefined],
 ])(
   'picks are stored with the two drivers or teams of each head-to-head that was picked: %s',

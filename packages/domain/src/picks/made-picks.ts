@@ -1,4 +1,4 @@
-// Without the schemas: the form compares picks by it.
+// Imports no schemas, as the form of the picks loads this module.
 
 import type { AskedQuestion } from '../race/question.ts';
 import { TIP_KEYS, TIP_QUESTIONS } from '../tips/tip-keys.ts';

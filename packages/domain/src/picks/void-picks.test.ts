@@ -37,7 +37,7 @@ test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
   ['a pick that was never made stays open', { picks: rightPicks(NONE) }, pairing(), NONE],
   ['a pick for drivers that were changed later is void', {}, pairing('hamilton'), NO_DRIVERS],
   ['a pick for teams that were changed later is void', {}, pairing('leclerc', 'sauber'), NO_TEAMS],
-  ['picks for a pairing that was withHalfWithdrawn are void', {}, undefined, NONE],
+  ['picks for a pairing that was withdrawn are void', {}, undefined, NONE],
   ['picks that are for no pairing are void', { pairing: undefined }, pairing(), NONE],
   [
     'picks that are for no pairing are void before one is set, too',

@@ -35,8 +35,8 @@ export function categoryFigures(races: ScoredRace[], own: RaceOfPlayer[]): Categ
 
 /** @param category its index in the lists of the totals */
 function figuresOf(totals: Totals[], category: number | 'bonus'): Figures {
-  const sum = (valueOf: (race: Totals) => number | undefined) =>
-    totals.reduce((total, race) => total + (valueOf(race) ?? 0), 0);
+  const sum = (toValue: (race: Totals) => number | undefined) =>
+    totals.reduce((total, race) => total + (toValue(race) ?? 0), 0);
   const points = sum((race) => (category === 'bonus' ? race.bonus : race.points[category]));
   return {
     hitRate: ratio(

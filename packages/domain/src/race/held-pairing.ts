@@ -19,9 +19,9 @@ export const MAX_PAIRINGS = 20;
 export const TOO_NEW = 'Closing was moved to less than 24 hours after it was set.';
 
 /**
- * The pairing that holds for a race by its closing time. Closing may be moved to less than a day after a
- * pairing was set: then players had no time to choose again, and the one before it holds. Where there was
- * none, nobody scores a head-to-head.
+ * The pairing that holds for a race by its closing time. If closing was moved to less than a day after a pairing was
+ * set, players had no time to choose again, and the pairing before it holds; without one, both head-to-heads are
+ * withdrawn.
  *
  * @param pairings all that were set, the latest last
  */

@@ -24,7 +24,7 @@ type Situation<R> = {
   closesAt: (race: R) => Date | string | null | undefined;
 };
 
-type Answer<R> = {
+type CurrentTopic<R> = {
   topic: HomeTopic;
   /** The race that can be predicted next, or one that is closed and waits for its result. */
   current: R | undefined;
@@ -52,7 +52,7 @@ export function nextTopicChange<R extends Pick<Race, 'date'>>(
  * What the home page is about for a visitor or a player; both site and server use it. A player is told of no race
  * that had closed before the player joined.
  */
-export function homeTopic<R extends Race>(situation: Situation<R>): Answer<R> {
+export function homeTopic<R extends Race>(situation: Situation<R>): CurrentTopic<R> {
   const { now, player, closesAt } = situation;
   const races = situation.races.filter(({ status }) => status !== 'cancelled');
   const isClosedBy = (race: R, at: string | Date) =>

@@ -1,7 +1,7 @@
 import { firstId, type JoinedIds } from '../entrants/joined-ids.ts';
 import type { DriverInPairing, Half, Pairing, PairingIds } from './pairing.ts';
 
-/* In a module without schemas, so that the form does not load them. */
+// Imports no schemas, as the form of the picks loads this module.
 
 export function idsIn({ drivers, teams }: Pairing): PairingIds {
   return {
@@ -19,15 +19,18 @@ export function idsToPick(pairing: Pairing | undefined): Partial<PairingIds> {
   return Object.fromEntries(entries);
 }
 
-/** A race with its pairing. The joined ids are those at closing. */
-type Paired = { pairing?: Pairing | undefined; closed?: { joined: JoinedIds } | undefined };
+/** A race with its pairing and the ids that were joined at its closing. */
+type RaceWithPairing = {
+  pairing?: Pairing | undefined;
+  closed?: { joined: JoinedIds } | undefined;
+};
 
 /** The pairing of a race as players see it. */
-export function shownPairing({ pairing, closed }: Paired) {
+export function shownPairing({ pairing, closed }: RaceWithPairing) {
   return pairing && withFirstDrivers(pairing, closed?.joined ?? {});
 }
 
-export function shownPairingIds(race: Paired): PairingIds | undefined {
+export function shownPairingIds(race: RaceWithPairing): PairingIds | undefined {
   const pairing = shownPairing(race);
   return pairing && idsIn(pairing);
 }

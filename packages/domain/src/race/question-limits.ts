@@ -1,4 +1,4 @@
-// Without the schemas: the form counts by them.
+// Imports no schemas, as the form of a question loads this module.
 
 export const MIN_QUESTION = 10;
 export const MAX_QUESTION = 120;

@@ -1,4 +1,4 @@
-// Without the schemas: the site writes it.
+// Imports no schemas, as the site loads this module.
 import { counted, oneOf } from '../wording/number-text.ts';
 import type { AskedQuestion } from './question.ts';
 

@@ -25,18 +25,18 @@ export type RaceTimes = z.infer<typeof RaceTimes>;
 /**
  * - `unconfirmed`: new, in the past without a result or dated outside its season. It is not open.
  * - `missing`: the last answers of the race data lacked it. It stays as it is, without reminders.
- * - `withheld`: they did for so long that nothing is revealed by its times.
+ * - `withheld`: the answers have lacked it for so long that nothing is revealed by its times.
  * - `off`: it is off the calendar.
  */
 export const Listing = z.object({
   state: z.enum(['unconfirmed', 'missing', 'withheld', 'off']),
   since: Instant,
-  /** So many races were missing at once that none goes off by it. */
+  /** So many races were missing at once that this one does not go off the calendar by itself. */
   incomplete: z.optional(z.boolean()),
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** What the history of a race comes to; see `raceState`. */
+/** The fields of a race that follow from its history; see `raceState`. */
 export const RaceFacts = z.extend(RaceTimes, {
   /** The earliest possible closing, if it is not that of the times. */
   earliestClosing: z.optional(Instant),
@@ -61,8 +61,8 @@ export const ClosedRace = z.object({
   /** The house rules of the season. */
   rules: HouseRules,
   /**
-   * One id for each driver: where the race data has several, the other ids and the first one of each. After closing a
-   * result or an admin may join or part some.
+   * The first id of each driver whom the race data has under several, by the other ids. After closing, a result or an
+   * admin may join or part ids.
    */
   joined: z.record(EntrantId, EntrantId),
   /** How often admins have changed the joined ids since. */
@@ -98,13 +98,13 @@ export const Race = z.extend(RaceFacts, {
   questions: z.optional(z.array(RaceQuestion)),
   /** The questions of a season's tips, which are predicted as a race is; see `tipsAsRace`. */
   tipQuestions: z.optional(z.partialRecord(z.enum(TIP_QUESTIONS), AskedQuestion)),
-  /** When the message was requested a day before closing that picks are missing. */
+  /** When the message that picks are missing was requested, a day before closing. */
   picksMissingAt: z.optional(Instant),
-  /** When it was requested for the last time, two hours before. */
+  /** When that message was requested for the last time, two hours before closing. */
   lastPicksMissingAt: z.optional(Instant),
   /** When an admin had the players reminded whose picks are missing: once for a race. */
   remindedAt: z.optional(Instant),
-  /** The time of the reveal that the event handler was last told of. */
+  /** The time of the reveal that was announced last to the event handler. */
   revealAnnouncedFor: z.optional(Instant),
   closed: z.optional(ClosedRace),
   /** When all picks were revealed: from then on every player sees them. */

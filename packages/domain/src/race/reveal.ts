@@ -77,9 +77,8 @@ export function isPublished(race: Race): boolean {
 
 /**
  * The race as it is closed, with what is fixed then; undefined if no time can be parsed. Times that nobody
- * decided on are settled by it: the earlier ones count while the calendar has them.
- *
- * @param fixed the house rules and the joined ids of its season
+ * decided on are settled by it: the earlier ones count while the calendar has them. `rules` and `joined` are those of the
+ * season.
  */
 export function withRaceClosed<Known extends KnownRace>(
   known: Known,
@@ -90,7 +89,7 @@ export function withRaceClosed<Known extends KnownRace>(
   if (!fixed) return undefined;
   const entry = { kind: 'closed' as const, at: now.toISOString(), ...fixed };
   const { pairings = [], pairing: current = null, questions = [], question: asked } = known.race;
-  const closes = closingOfWhatIsSet(known.race, fixed.closesAt);
+  const closes = closingForChoices(known.race, fixed.closesAt);
   const pairing = heldPairing(pairings, closes) ?? current;
   const question = heldQuestion(questions, closes) ?? asked;
   const closed = { at: fixed.closesAt, pairing, ...(question && { question }), rules, joined };
@@ -103,7 +102,7 @@ export function withRaceClosed<Known extends KnownRace>(
  * fixed one. That is a typo, as no session is ever moved forward by more than three days, and a typo must not withdraw
  * them.
  */
-function closingOfWhatIsSet(race: Race, fixed: string): Date {
+function closingForChoices(race: Race, fixed: string): Date {
   const earliest = earliestClosing(race) ?? new Date(fixed);
   const isTypo = Date.parse(fixed) - earliest.getTime() > QUALIFYING_MAX_EARLIER_MS;
   return isTypo ? new Date(fixed) : earliest;
@@ -126,7 +125,7 @@ export function lateReveals<R extends Race>(races: WithResult<R>[], now: Date): 
   return dueReveals(races, new Date(now.getTime() - REVEAL_LATE_MS));
 }
 
-/** A reveal that is near, and that the event handler was not told of yet. */
+/** A near reveal that was not announced to the event handler yet. */
 type DueAnnouncement<R extends Race> = { race: R; at: string };
 
 /** A race whose closing was moved since its reveal was announced is due again. */
@@ -152,7 +151,7 @@ export function nextReveal(race: Race): number {
   return at?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-/** As long as a race takes at most; after it, only its result is news. */
+/** The longest that a race takes; after it, only its result is news. */
 const RACE_MS = 2 * 3_600_000;
 
 /** Whether players are still told of the reveal: until the race must be over. */

@@ -21,7 +21,7 @@ export function checkPlayers(sheets: PublishedSheet[]): Finding[] {
       const isRenamed = ![name, username].includes(FORMER_PLAYER) && name !== username;
       return [
         ...(isRenamed ? [`${username} was ${name} before.`] : []),
-        ...(isOtherEntry(row, sheet, sheets)
+        ...(isWrongEntry(row, sheet, sheets)
           ? [`the picks that were entered for ${username} are not those of an earlier race.`]
           : []),
       ].map((text) => wrong(`${titleOf(sheet)}: ${text}`));
@@ -33,7 +33,7 @@ export function checkPlayers(sheets: PublishedSheet[]): Finding[] {
  * Whether the picks that the reveal entered are not those of the earlier race that they name. A sheet that was not given
  * proves nothing, unless the first one of the season was: then none before this sheet can be missing.
  */
-function isOtherEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedSheet[]): boolean {
+function isWrongEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedSheet[]): boolean {
   const [entered] = row.sent;
   const from = entered?.sentAgainFrom;
   if (!entered || from === undefined) return false;
@@ -46,19 +46,19 @@ function isOtherEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedShe
   const [first = sheet] = sheet.replaced.slice(-1);
   return (
     number >= first.number ||
-    !picksIn(earlier, row.player).some((one) => isFrom(entered.picks, one))
+    !countedPicksIn(earlier, row.player).some((one) => areTakenFrom(entered.picks, one))
   );
 }
 
-/** All that counted for a player by any sheet of the race, as one may have been replaced since. */
-function picksIn({ players, ...choices }: PublishedSheet, id: string): Picks[] {
+/** All picks of a player that counted by any sheet of the race, as a sheet may have been replaced since. */
+function countedPicksIn({ players, ...choices }: PublishedSheet, id: string): Picks[] {
   const { sent = [], void: voided = [] } = players.find(({ player }) => player === id) ?? {};
   const valid = newestValidPicks(sent, choices);
   return [...(valid ? [valid] : []), ...[...sent, ...voided].map(({ picks }) => picks)];
 }
 
 /** A head-to-head is entered only if its pairing is the same, and an answer to another race's question never. */
-function isFrom(entered: Picks, picks: Picks): boolean {
+function areTakenFrom(entered: Picks, picks: Picks): boolean {
   if (entered.question !== undefined) return false;
   return CATEGORIES.every((category) => {
     const { key } = category;

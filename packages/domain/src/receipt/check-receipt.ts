@@ -36,7 +36,7 @@ export async function checkReceipt(
   }
   const isKnown = receipts.some(({ digest }) => digest === counted?.digest);
   return counted
-    ? otherVersion(title, receipt, counted, isKnown)
+    ? otherVersionFinding(title, receipt, counted, isKnown)
     : wrong(`${title}: the sheet has no picks of this player.`);
 }
 
@@ -46,14 +46,17 @@ async function whyUnproven(
   sheets: PublishedSheet[],
 ): Promise<string | undefined> {
   const { race, key, signature, digest } = receipt;
-  const other = 'this is not a receipt of this site';
-  if ((await digestOfPicks(receipt, receipt)) !== digest) return `${other}, or it was changed`;
+  const notOfThisSite = 'this is not a receipt of this site';
+  if ((await digestOfPicks(receipt, receipt)) !== digest)
+    return `${notOfThisSite}, or it was changed`;
   const own = sheets.filter((one) => seasonOf(one.race) === seasonOf(race));
   if (!own.some(({ keys }) => keys.includes(key))) {
-    return `${other}, or its key is newer than the sheets that were given`;
+    return `${notOfThisSite}, or its key is newer than the sheets that were given`;
   }
   try {
-    return (await isSigned(digest, key, signature)) ? undefined : `${other}, or it was changed`;
+    return (await isSigned(digest, key, signature))
+      ? undefined
+      : `${notOfThisSite}, or it was changed`;
   } catch (error) {
     // Browsers of before 2025 have no Ed25519.
     if (error instanceof DOMException && error.name === 'NotSupportedError') {
@@ -74,7 +77,7 @@ function countsText(receipt: Receipt, sheet: PublishedSheet): string {
  * What it means that another version counts. One that was sent later has a higher number; if a backup was restored in
  * between, perhaps the same number and a later time.
  */
-function otherVersion(
+function otherVersionFinding(
   title: string,
   { version, submittedAt }: Receipt,
   counted: ListedVersion,

@@ -12,7 +12,7 @@ type Versions = Map<string, ListedVersion>;
  * @param versions all picks that count by one of them
  */
 export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding[] {
-  const known = new Map(versions.map((one) => [one.digest, one]));
+  const versionsByDigest = new Map(versions.map((one) => [one.digest, one]));
   return heads.flatMap((head, place) => {
     if (head.replaces === undefined) return [];
     const before = heads[place + 1];
@@ -20,9 +20,12 @@ export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding
     if (before?.number !== head.replaces || before.race !== head.race) {
       return [wrong(`${title}: sheet ${head.replaces}, which it replaces, is missing.`)];
     }
-    const wrongs = [...wrongFacts(head, before, heads), ...wrongPicks(head, before, known)];
+    const wrongs = [
+      ...wrongFacts(head, before, heads),
+      ...wrongPicks(head, before, versionsByDigest),
+    ];
     if (wrongs.length > 0) return wrongs.map((text) => wrong(`${title}: ${text}`));
-    const changes = changesText(head, before, known);
+    const changes = changesText(head, before, versionsByDigest);
     return [
       note(`${title}: it replaces sheet ${before.number}, as ${whyText(head, before)}.${changes}`),
     ];
@@ -32,36 +35,38 @@ export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding
 /** A corrected start may move closing in both directions, but never to later than in the first sheet. */
 function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
   const { closedAt, joined } = before;
-  const isSame = head.closedAt === closedAt && areSameJoinedIds(head.joined, joined);
-  const of = (what: Head) =>
+  const isUnchanged = head.closedAt === closedAt && areSameJoinedIds(head.joined, joined);
+  const fixedText = (what: Head) =>
     JSON.stringify([what.pairing, what.question, what.tipQuestions, what.rules]);
   const number = `sheet ${before.number}`;
   const first = heads.at(-1) ?? before;
   return [
-    ...(isSame
+    ...(isUnchanged
       ? [`it replaces ${number}, although neither closing nor the ids of a driver had changed.`]
       : []),
     ...(head.closedAt > first.closedAt
       ? [`predictions close later than in sheet ${first.number}.`]
       : []),
-    ...(of(head) === of(before)
+    ...(fixedText(head) === fixedText(before)
       ? []
       : [`it has another pairing or question, or other rules than ${number}.`]),
   ];
 }
 
 /** Picks may change only for players who sent a version after the new closing, or who forgot to pick. */
-function wrongPicks(head: Head, before: Head, known: Versions): string[] {
+function wrongPicks(head: Head, before: Head, versionsByDigest: Versions): string[] {
   const { gone, added } = changedDigests(head, before);
   const [closes = ''] = [head.closedAt, before.closedAt].sort();
   const isLate = (one: ListedVersion) => !one.sentAgainFrom && one.submittedAt >= closes;
-  const versions = [...gone, ...added].flatMap((digest) => known.get(digest) ?? []);
-  const late = new Set(versions.filter(isLate).map(({ player }) => player));
-  const lost = before.predictions.filter((digest) => !known.has(digest));
+  const versions = [...gone, ...added].flatMap((digest) => versionsByDigest.get(digest) ?? []);
+  const latePlayers = new Set(versions.filter(isLate).map(({ player }) => player));
+  const lost = before.predictions.filter((digest) => !versionsByDigest.has(digest));
   return [
     ...lost.map((digest) => `picks of sheet ${before.number} are missing. Their digest: ${digest}`),
     ...versions
-      .filter((one) => !late.has(one.player) && !(one.sentAgainFrom && !gone.includes(one.digest)))
+      .filter(
+        (one) => !latePlayers.has(one.player) && !(one.sentAgainFrom && !gone.includes(one.digest)),
+      )
       .map((one) => {
         const changed = gone.includes(one.digest) ? 'count no more' : 'count';
         return `the picks of ${one.username} (${versionText(one)}) ${changed}, although nothing of this player came too late.`;
@@ -92,10 +97,10 @@ export function joinedIdsText(joinedIds: JoinedIds): string {
 }
 
 /** Whose picks count no more, and what counts instead. */
-function changesText(head: Head, before: Head, known: Versions): string {
+function changesText(head: Head, before: Head, versionsByDigest: Versions): string {
   const { gone, added } = changedDigests(head, before);
   const namesOf = (digests: string[]) =>
-    [...known.values()]
+    [...versionsByDigest.values()]
       .filter(({ digest }) => digests.includes(digest))
       .map((one) => `${one.username} (${versionText(one)})`)
       .join(', ');

@@ -39,9 +39,9 @@ export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
  * driver.
  */
 function rightText({ players, result, closedAt, joined }: PublishedSheet): string {
-  const of = players.length === 1 ? '1 player' : `${players.length} players`;
+  const count = players.length === 1 ? '1 player' : `${players.length} players`;
   const points = result ? ', and their points follow from the result' : '';
-  const picks = `the picks of ${of} are those of the reveal${points}`;
+  const picks = `the picks of ${count} are those of the reveal${points}`;
   const ids = Object.keys(joined).length > 0 ? ` One driver: ${joinedIdsText(joined)}.` : '';
   return `closed at ${timeText(closedAt)}, ${players.length === 0 ? 'nobody picked' : picks}.${ids}`;
 }

@@ -11,6 +11,8 @@ import type { PublishedSheet } from './sheet.ts';
 /** A race of the table. If its sheet was not given, the points are taken from the table itself. */
 type Column = { _id: string; raceName: string; sheet?: PublishedSheet | undefined };
 
+/** The first column of a race, behind rank and player. */
+const RACES_FROM = 2;
 const UNDECIDED = 'has no result yet';
 const NO_TABLE = wrong('A file is not the table of a season.');
 const SAME_DAY = note(
@@ -27,30 +29,37 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
   const [head = [], ...rows] = readCells(csv);
   const season = Number(rows[0]?.at(-1));
   const ofSeason = sheets.filter(({ race }) => seasonOf(race) === season);
-  const [tips, own] = [ofSeason.filter(isOfTips), ofSeason.filter((one) => !isOfTips(one))];
-  const columns = columnsOf(head.slice(2, head.lastIndexOf('Total')), own);
+  const tips = ofSeason.filter(isOfTips);
+  const raceSheets = ofSeason.filter((one) => !isOfTips(one));
+  const columns = columnsOf(head.slice(RACES_FROM, head.lastIndexOf('Total')), raceSheets);
   const races = columns.map(({ _id }) => _id);
-  const known = columns.flatMap(({ sheet }) => sheet ?? []);
-  const tipsAt = head.indexOf('Tips', head.lastIndexOf('Average'));
+  const givenSheets = columns.flatMap(({ sheet }) => sheet ?? []);
+  const tipsColumn = head.indexOf('Tips', head.lastIndexOf('Average'));
   const decidedTips = tips.filter(({ result }) => result);
   const recounted = recountedTable(
-    [...known, ...(tipsAt < 0 ? [] : decidedTips)],
-    rows.map((row) => claimed(row, columns, decidedTips.length > 0 ? undefined : row[tipsAt])),
+    [...givenSheets, ...(tipsColumn < 0 ? [] : decidedTips)],
+    rows.map((row) =>
+      claimedPlayer(row, columns, decidedTips.length > 0 ? undefined : row[tipsColumn]),
+    ),
     races,
   );
   const [expectedHead = [], ...expected] = readCells(seasonCsv(season, columns, recounted));
   if (!(season > 0) || head.join('\n') !== expectedHead.join('\n')) return [NO_TABLE];
   const title = `The table of ${season}`;
-  if (own.length === 0) return [note(`${title} was not checked, as none of its sheets was given.`)];
+  if (raceSheets.length === 0)
+    return [note(`${title} was not checked, as none of its sheets was given.`)];
   const found = [
     ...columns
       .filter(({ sheet }) => !sheet)
-      .map(({ raceName }) => `it has the ${raceName}, whose sheet ${missingText(raceName, own)}.`),
-    ...missingColumns(own, columns).map((name) => `it has no column for the ${name}.`),
-    ...(tipsAt >= 0 && decidedTips.length === 0
+      .map(
+        ({ raceName }) =>
+          `it has the ${raceName}, whose sheet ${missingText(raceName, raceSheets)}.`,
+      ),
+    ...missingColumns(raceSheets, columns).map((name) => `it has no column for the ${name}.`),
+    ...(tipsColumn >= 0 && decidedTips.length === 0
       ? [`it has the season tips, whose sheet ${tips.length > 0 ? UNDECIDED : 'is missing'}.`]
       : []),
-    ...(tipsAt < 0 && decidedTips.some(({ players }) => players.length > 0)
+    ...(tipsColumn < 0 && decidedTips.some(({ players }) => players.length > 0)
       ? ['it has no column for the season tips.']
       : []),
     ...(new Set(rows.map(idIn)).size < rows.length ? ['a player is in it twice.'] : []),
@@ -58,7 +67,7 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
   ].map((text) => wrong(`${title}: ${text}`));
   if (found.length > 0) return [...found, SAME_DAY];
   const players = rows.length === 1 ? '1 player' : `${rows.length} players`;
-  const [rules] = own.map((sheet) => rulesInShort(sheet.rules));
+  const [rules] = raceSheets.map((sheet) => rulesInShort(sheet.rules));
   return [
     right(
       `${title}: ranks, points, totals and averages of ${players} follow from the sheets, by the rules: ${rules}.`,
@@ -71,10 +80,10 @@ const idIn = (row: string[]) => row.at(-2) ?? '';
 
 /** Of two races with one name, the first column belongs to the first sheet. */
 function columnsOf(names: string[], sheets: PublishedSheet[]): Column[] {
-  const left = sheets.filter(({ result }) => result);
+  const unmatched = sheets.filter(({ result }) => result);
   return names.map((raceName, place) => {
-    const index = left.findIndex((sheet) => nameOf(sheet) === raceName);
-    const [sheet] = index < 0 ? [] : left.splice(index, 1);
+    const index = unmatched.findIndex((sheet) => nameOf(sheet) === raceName);
+    const [sheet] = index < 0 ? [] : unmatched.splice(index, 1);
     return { _id: sheet?.race ?? `column ${place}`, raceName, sheet };
   });
 }
@@ -82,9 +91,9 @@ function columnsOf(names: string[], sheets: PublishedSheet[]): Column[] {
 const nameOf = ({ raceName }: PublishedSheet) => raceName.replace(/\s+/g, ' ').trim();
 
 /** A player of the table, with the points of races, and of tips, whose sheet is missing. */
-function claimed(row: string[], columns: Column[], tips: string | undefined) {
+function claimedPlayer(row: string[], columns: Column[], tips: string | undefined) {
   const points = columns.flatMap(({ _id, sheet }, place) => {
-    const cell = row[place + 2];
+    const cell = row[RACES_FROM + place];
     return sheet || !cell ? [] : [[_id, numberIn(cell)] as const];
   });
   return {
@@ -115,8 +124,10 @@ function differences(expected: string[], rows: string[][], head: string[]): stri
       shown === counted ||
       (shown !== '' && counted !== '' && numberIn(shown) === numberIn(counted)) ||
       (heading === 'Player' && [shown, counted].includes(FORMER_PLAYER));
-    const of = `${heading} of ${name}`;
-    return isSame ? [] : [`${of} is ${shown || 'empty'}, and ${counted || 'empty'} by the sheets.`];
+    const cell = `${heading} of ${name}`;
+    return isSame
+      ? []
+      : [`${cell} is ${shown || 'empty'}, and ${counted || 'empty'} by the sheets.`];
   });
 }
 

@@ -58,7 +58,7 @@ export function sentPicks(one: PredictionVersion): SentPicks {
   return { version, submittedAt, ...sentAgainOf(one), picks, ...madeFor, salt };
 }
 
-/** docs/receipts.md describes the texts of both, so that anybody can compute the same. */
+/** docs/receipts.md describes what is hashed for picks and names, so that anybody can compute the same digests. */
 export function digestOfPicks(
   { race, player, nameDigest }: Owner,
   { version, submittedAt, sentAgainFrom, salt, ...made }: SentPicks,

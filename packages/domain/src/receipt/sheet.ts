@@ -15,7 +15,7 @@ import { digestOf } from './digest.ts';
 import { receiptFor, SentPicks, Timestamp } from './receipt.ts';
 import { PublicKey } from './signature.ts';
 
-/** The sheet that was published before, whichever race it is of. */
+/** The sheet that was published before this one, whichever race it is of. */
 const SheetBefore = z.object({ race: RaceId, number: z.number(), digest: z.string() });
 
 /** What is fixed at the reveal. Sheets of a season are numbered, and each names the one before. */
@@ -26,9 +26,9 @@ export const SheetHead = z.object({
   publishedAt: Timestamp,
   closedAt: Timestamp,
   pairing: z.nullable(PairingIds),
-  /** Absent without one. */
+  /** Absent if the race has no question. */
   question: z.optional(AskedQuestion),
-  /** Those of a season's tips; absent without any. */
+  /** The questions of a season's tips; absent without any. */
   tipQuestions: z.optional(z.partialRecord(z.enum(TIP_QUESTIONS), AskedQuestion)),
   /** The house rules of the season. */
   rules: HouseRules,
@@ -50,10 +50,13 @@ export type SheetHead = z.infer<typeof SheetHead>;
 const SheetRow = z.object({
   player: UserId,
   username: z.string(),
-  /** From salt and name follows the digest of the name; a player who left has only that. */
+  /** The digest of the name follows from salt and name; a deleted account has the digest alone. */
   nameSalt: z.optional(z.string()),
   nameDigest: z.optional(z.string()),
-  /** The version that counts, and earlier ones that a head-to-head or an answer is taken from, as its pairing or question holds again. */
+  /**
+   * The version that counts, and earlier ones that a head-to-head or an answer is taken from, as its pairing or question
+   * holds again.
+   */
   sent: z.array(SentPicks),
   /** Versions that counted by a sheet that was replaced, and no longer do. */
   void: z.optional(z.array(SentPicks)),
@@ -68,7 +71,7 @@ export const PublishedSheet = z.extend(SheetHead, {
   /** What this sheet replaces, the latest first. */
   replaced: z.array(SheetHead),
   players: z.array(SheetRow),
-  /** What the points are counted by, and the revision that it is; null before there is one. */
+  /** The result that the points are counted by, and its revision; null before there is one. */
   result: z.nullable(Outcome),
   revision: z.nullable(z.number()),
 });
@@ -116,8 +119,10 @@ export function digestOfSheet({
     before && [before.race, before.number, before.digest],
     head.replaces ?? null,
     head.predictions,
-    ...(question ? [listOf(question)] : []),
-    ...(tipQuestions ? [TIP_QUESTIONS.flatMap((key) => askedAs(key, tipQuestions[key]))] : []),
+    ...(question ? [questionList(question)] : []),
+    ...(tipQuestions
+      ? [TIP_QUESTIONS.flatMap((key) => keyedQuestion(key, tipQuestions[key]))]
+      : []),
   ]);
 }
 
@@ -125,10 +130,10 @@ function championPoints({ tipPoints = CHAMPION_POINTS }: Rules): number[] {
   return [tipPoints.driverChampion, tipPoints.teamChampion];
 }
 
-const listOf = ({ text, chosenFrom, points }: AskedQuestion) => [text, chosenFrom, points];
+const questionList = ({ text, chosenFrom, points }: AskedQuestion) => [text, chosenFrom, points];
 
-function askedAs(key: string, asked: AskedQuestion | undefined) {
-  return asked ? [[key, ...listOf(asked)]] : [];
+function keyedQuestion(key: string, asked: AskedQuestion | undefined) {
+  return asked ? [[key, ...questionList(asked)]] : [];
 }
 
 /** The digests of all picks that count, as a sheet names them. */

@@ -76,13 +76,13 @@ function byKind(parts: unknown[]) {
   return { sheets: sheets.sort(byNumber), receipts, tables, findings };
 }
 
-/** The latest result of a sheet comes last. */
+/** By season, number and revision, so that the latest result of a sheet comes last. */
 function byNumber(one: PublishedSheet, other: PublishedSheet): number {
   const seasons = seasonOf(one.race) - seasonOf(other.race);
   return seasons || one.number - other.number || (one.revision ?? 0) - (other.revision ?? 0);
 }
 
-/** The receipts in the own data; of any other file itself. */
+/** The receipts in the download of a player's own data; any other file as it is. */
 function receiptsIn(part: unknown): unknown[] {
   const own = OwnData.safeParse(part).data;
   if (!own) return [part];

@@ -1,4 +1,4 @@
-// Without the schemas: the site writes it on its first page.
+// Imports no schemas, as the first page of the site loads this module.
 import { nameInSentence } from '../picks/categories.ts';
 import type { Change } from './correction.ts';
 

@@ -44,19 +44,19 @@ export type Correction = z.infer<typeof Correction>;
 export const Change = z.object({ value: OfficialValue, from: Value, to: Value });
 export type Change = z.infer<typeof Change>;
 
-/** What a correction says, without who made it, when and why. */
+/** A corrected value, without who corrected it, when and why. */
 export type CorrectedValue = Pick<Correction, 'value' | 'to'>;
 
-type Decided = { result: OfficialResult; corrections: Correction[] };
+type CorrectedResult = { result: OfficialResult; corrections: Correction[] };
 
 /** A result and its corrections with the first id of each driver, so that they can be compared. */
-export function resultWithFirstIds<Given extends Decided>(
+export function resultWithFirstIds<Given extends CorrectedResult>(
   decided: Given,
   joinedIds: JoinedIds = {},
 ): Given {
   const { result, corrections } = decided;
-  const first = (id: string) => firstId(id, joinedIds);
-  const pole = result.polePosition && first(result.polePosition);
+  const toFirstId = (id: string) => firstId(id, joinedIds);
+  const pole = result.polePosition && toFirstId(result.polePosition);
   return {
     ...decided,
     result: {
@@ -64,7 +64,7 @@ export function resultWithFirstIds<Given extends Decided>(
       results: byFirstId(result.results, joinedIds),
       ...(pole && { polePosition: pole }),
     },
-    corrections: corrections.map((one) => ({ ...one, to: one.to && first(one.to) })),
+    corrections: corrections.map((one) => ({ ...one, to: one.to && toFirstId(one.to) })),
   };
 }
 
@@ -107,11 +107,11 @@ export function updatedCorrections(
   withdrawn: readonly CorrectedValue[],
 ): Correction[] {
   const changed = [...set, ...withdrawn];
-  const others = corrections.filter((one) => !changed.some((other) => isReplacedBy(one, other)));
+  const others = corrections.filter((one) => !changed.some((other) => isEndedBy(one, other)));
   return [...others, ...set].sort((one, other) => positionOf(one) - positionOf(other));
 }
 
-function isReplacedBy(earlier: Correction, { value, to }: CorrectedValue): boolean {
+function isEndedBy(earlier: Correction, { value, to }: CorrectedValue): boolean {
   if (value !== 'disqualified') return value === earlier.value;
   const isOfDriver = earlier.to === to && isDecidedByRace(earlier.value);
   return isOfDriver || PODIUM.some(({ key }) => key === earlier.value);
@@ -130,10 +130,10 @@ export function correctionFault(
   race: RaceSetup,
 ): CorrectionFault | undefined {
   const raced = result.results.map(({ driverId }) => driverId);
-  const out = disqualifiedIn(corrections);
-  const noCar = out.find((driverId) => !raced.includes(driverId));
+  const disqualified = disqualifiedIn(corrections);
+  const noCar = disqualified.find((driverId) => !raced.includes(driverId));
   if (noCar !== undefined) return { code: 'correction.no-car', about: noCar };
-  const inOrder = raced.filter((driverId) => !out.includes(driverId));
+  const inOrder = raced.filter((driverId) => !disqualified.includes(driverId));
   const isPossible = ({ value, to }: CorrectedValue): boolean => {
     if (value === 'disqualified') return true;
     const category = categoryOf(value, questionToAnswer(race));
@@ -146,7 +146,7 @@ export function correctionFault(
   return podium.size === PODIUM.length ? undefined : { code: 'correction.podium', about: 'podium' };
 }
 
-/** Neither qualifying nor a question, whose answer stands whoever is disqualified. */
+/** Whether the race decides the value. A disqualification changes neither pole position nor the answer to a question. */
 function isDecidedByRace(value: Correction['value']): boolean {
   return value !== 'question' && !categoryOf(value)?.isOfQualifying;
 }
@@ -155,7 +155,7 @@ function categoryOf(value: Correction['value'], question?: AskedQuestion): Categ
   return categoriesOf(question).find(({ key }) => key === value);
 }
 
-type Possible = {
+type PossibleInput = {
   entrants: Entrants;
   race: RaceSetup;
   /** The drivers of the race, without disqualified ones. */
@@ -168,7 +168,7 @@ type Possible = {
  */
 function possibleValues(
   category: Category | undefined,
-  { entrants, race, inOrder }: Possible,
+  { entrants, race, inOrder }: PossibleInput,
 ): (string | null)[] {
   if (!category) return [];
   const all = entrants.drivers.map(({ driverId }) => driverId);

@@ -1,4 +1,4 @@
-// This module imports types only of the schemas: the site marks disqualified cars by these rules.
+// Imports no schemas but their types, as the site loads this module to mark disqualified cars.
 import type { Car } from './car.ts';
 import { isClassified, isDisqualified } from './classification.ts';
 

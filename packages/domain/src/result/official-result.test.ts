@@ -89,14 +89,11 @@ test('a head-to-head is between the two of the pairing', () => {
 test.each([
   ['drivers', [undefined, 'neither']],
   ['teams', ['norris', undefined]],
-] as const)(
-  'a withHalfWithdrawn head-to-head of %s has no winner, the other one has',
-  (half, winners) => {
-    const set = withHalfWithdrawn(pairing(), half, 'It cannot be raced.');
-    const values = officialValues({ results: [car(1, 'norris')] }, set);
-    expect([values.driverHeadToHead, values.teamHeadToHead]).toEqual(winners);
-  },
-);
+] as const)('a withdrawn head-to-head of %s has no winner, the other one has', (half, winners) => {
+  const set = withHalfWithdrawn(pairing(), half, 'It cannot be raced.');
+  const values = officialValues({ results: [car(1, 'norris')] }, set);
+  expect([values.driverHeadToHead, values.teamHeadToHead]).toEqual(winners);
+});
 
 test('without a pairing there is no head-to-head winner', () => {
   const values = valuesOf(behindThePodium());

@@ -1,4 +1,4 @@
-// Without the schemas: the site computes provisional results by these rules.
+// Imports no schemas, as the site loads this module to compute provisional results.
 
 import { driverWinner, teamWinner } from '../head-to-head/head-to-head-winner.ts';
 import type { Pairing } from '../race/pairing.ts';

@@ -22,7 +22,7 @@ export type RunningOrder = Record<Group, string[]> & {
 const MIN_CARS = 3;
 
 /** What the race data says of a car that does not finish. */
-const ENDED: Partial<Record<Group, Pick<Car, 'positionText' | 'status'>>> = {
+const UNFINISHED: Partial<Record<Group, Pick<Car, 'positionText' | 'status'>>> = {
   retired: { positionText: 'R', status: 'Retired' },
   disqualified: { positionText: 'D', status: 'Disqualified' },
 };
@@ -41,10 +41,12 @@ export function isComplete(order: RunningOrder, driverIds: string[]): boolean {
 export function withDrivers(order: RunningOrder, driverIds: string[]): RunningOrder {
   if (isComplete(order, driverIds)) return order;
   const known = GROUPS.flatMap((group) => order[group]);
-  const left = recordOf(GROUPS, (group) => order[group].filter((id) => driverIds.includes(id)));
+  const remaining = recordOf(GROUPS, (group) =>
+    order[group].filter((id) => driverIds.includes(id)),
+  );
   const values = known.filter((id) => !driverIds.includes(id)).reduce(withoutDriver, order.values);
   const added = driverIds.filter((id) => !known.includes(id));
-  return { ...left, running: [...left.running, ...added], values };
+  return { ...remaining, running: [...remaining.running, ...added], values };
 }
 
 /** The cars in the race, from first to last place. */
@@ -90,7 +92,7 @@ function carsIn(order: RunningOrder, teamOf: (driverId: string) => string | unde
     position: index + 1,
     positionText: String(index + 1),
     status: 'Finished',
-    ...ENDED[groupOf(order, driverId) ?? 'running'],
+    ...UNFINISHED[groupOf(order, driverId) ?? 'running'],
     driverId,
     constructorId: teamOf(driverId) ?? '',
     constructorName: '',
@@ -104,7 +106,7 @@ export function groupOf(order: RunningOrder, driverId: string): Group | undefine
   return GROUPS.find((group) => order[group].includes(driverId));
 }
 
-/** What a value that the race decides can be: only a driver in the race can have it. */
+/** The possible values of a category that the race decides: its drivers are those in the race. */
 export function optionsIn(
   order: RunningOrder,
   category: Category,
@@ -135,18 +137,19 @@ export function movedTo(order: RunningOrder, driverId: string, place: number): R
  */
 export function movedToGroup(order: RunningOrder, driverId: string, group: Group): RunningOrder {
   if (group === groupOf(order, driverId)) return order;
-  const left = recordOf(GROUPS, (one) => order[one].filter((id) => id !== driverId));
-  const ids = group === 'retired' ? [driverId, ...left.retired] : [...left[group], driverId];
+  const remaining = recordOf(GROUPS, (one) => order[one].filter((id) => id !== driverId));
+  const ids =
+    group === 'retired' ? [driverId, ...remaining.retired] : [...remaining[group], driverId];
   const values = group === 'absent' ? withoutDriver(order.values, driverId) : order.values;
-  return { ...left, [group]: ids, values };
+  return { ...remaining, [group]: ids, values };
 }
 
-/** Without what a driver can only have done in the race. */
+/** The values without those of a driver who is not in the race; what qualifying has decided stays. */
 function withoutDriver(values: Outcome, driverId: string): Outcome {
-  const left = CATEGORIES.filter(
+  const remaining = CATEGORIES.filter(
     ({ key, isOfQualifying }) => isOfQualifying || values[key] !== driverId,
   );
-  return Object.fromEntries(left.map(({ key }) => [key, values[key]]));
+  return Object.fromEntries(remaining.map(({ key }) => [key, values[key]]));
 }
 
 /** The order with a car in the last place of those that retired: the first retirement. */

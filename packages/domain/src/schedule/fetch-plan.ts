@@ -3,13 +3,13 @@ import { closingTime, lastClosing } from '../race/race-clock.ts';
 import { raceStart } from '../race/race-times.ts';
 import { finalFrom, lastStart } from '../season/season-state.ts';
 
-/** When the race data was last requested. */
+/** When the race data of a season was last requested, and what failed. */
 export type FetchLog = {
   /** The last request for calendar and entrants. */
   syncedAt?: string | undefined;
   /** Set if that request failed. */
   syncFailedAt?: string | undefined;
-  /** Since when all of them failed. */
+  /** Since when all requests for the calendar have failed. */
   syncFailedSince?: string | undefined;
   /** From the race data's `Retry-After`. */
   notBefore?: string | undefined;
@@ -48,7 +48,7 @@ function isPaused({ notBefore }: FetchLog, now: Date): boolean {
 export function dueFetches(races: Race[], log: FetchLog, now: Date): FetchJob[] {
   if (isPaused(log, now)) return [];
   const requestedUntil = lastStart(races) + HALF_A_YEAR;
-  const due = inTurn(races).filter((race) => isDue(race, log, requestedUntil, now));
+  const due = byUrgency(races).filter((race) => isDue(race, log, requestedUntil, now));
   const imports = due.filter((race) => isImport(race, log, now));
   const jobs = imports.length > 1 ? due.filter(isWithoutResult) : due.slice(0, JOBS_PER_TICK);
   return jobs.map((race) => ({ kind: 'fetch', raceId: race._id }));
@@ -60,7 +60,7 @@ type NextCheck = { race?: Race; at: number };
 /** When the calendar and each race's sessions are due next. */
 export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {
   const requestedUntil = lastStart(races) + HALF_A_YEAR;
-  const fetches = inTurn(races).flatMap((race) => {
+  const fetches = byUrgency(races).flatMap((race) => {
     const at = nextFetch(race, log, requestedUntil);
     return at === undefined ? [] : { race, at };
   });
@@ -112,7 +112,8 @@ export function importProgress(races: Race[], log: FetchLog, now: Date) {
   return { asked: answered.length, due: finished.length };
 }
 
-function inTurn(races: Race[]): Race[] {
+/** The races without a result, the oldest first, and then the others, the latest first. */
+function byUrgency(races: Race[]): Race[] {
   const inOrder = races
     .filter((race) => raceStart(race) !== undefined)
     .sort((one, other) => startMs(one) - startMs(other));
@@ -149,7 +150,7 @@ function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): nu
   if (Number.isNaN(last)) return Number.NEGATIVE_INFINITY;
   const checks = races.flatMap((race) => [
     ...checksAroundClosing(race, last),
-    ...checksOf(race, last),
+    ...furtherSyncs(race, last),
   ]);
   const again = syncFailedAt === undefined ? DAY : HOUR;
   const finalAt = [finalFrom(races)].filter((at) => at > last);
@@ -167,7 +168,7 @@ function checksAroundClosing(race: Race, last: number): number[] {
 }
 
 /** Further requests while the race is missing, or its times await a decision. */
-function checksOf(race: Race, last: number): number[] {
+function furtherSyncs(race: Race, last: number): number[] {
   const { status, listing, timesInReview, closed } = race;
   const isMissing = listing?.state === 'missing' || listing?.state === 'withheld';
   const isAsked = isMissing || (timesInReview && listing?.state !== 'unconfirmed');

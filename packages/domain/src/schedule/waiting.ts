@@ -30,7 +30,7 @@ export function pendingTexts(
   if (race.status === 'cancelled') return [];
   return [
     ...timesInReview(known),
-    ...(race.listing && race.status === 'upcoming' ? [LISTING[race.listing.state]] : []),
+    ...(race.listing && race.status === 'upcoming' ? [LISTING_TEXTS[race.listing.state]] : []),
     ...missingPairing(race, now),
     ...(isUnscored(race, now) ? ['The race has been over for a day and is not scored.'] : []),
     ...missingResult(race, lastCheck, now),
@@ -39,7 +39,7 @@ export function pendingTexts(
   ];
 }
 
-const LISTING: Record<Listing['state'], string> = {
+const LISTING_TEXTS: Record<Listing['state'], string> = {
   unconfirmed:
     'The race is new, and its date is in the past without a result, or in another year. It is not open.',
   missing: 'The last answer of the race data lacks the race. It stays as it is, without reminders.',

@@ -69,7 +69,7 @@ export function needs(picks: Picks, order: RunningOrder, facts: RaceFacts): Need
       const earns = toEarn ? isRight(picked, after) : earnsIn(picked, after);
       if (earns !== toEarn) continue;
       const difference = scorePicks(picks, after).score - score;
-      const points = toEarn ? difference : lostWith(picked.key, -difference);
+      const points = toEarn ? difference : pointsLost(picked.key, -difference);
       if (points > 0) return { ...picked, points, order: changed };
     }
     return undefined;
@@ -108,7 +108,7 @@ function earnsIn(picked: Picked, outcome: Outcome): boolean {
   return isRight(picked, outcome) || (picked.isPartial && podiumOf(outcome).includes(picked.id));
 }
 
-function lostWith(key: PickKey, difference: number): number {
+function pointsLost(key: PickKey, difference: number): number {
   return HEAD_TO_HEADS.find((category) => category.key === key)?.points ?? difference;
 }
 
@@ -121,11 +121,11 @@ type Changes = (picked: Picked, order: RunningOrder, facts: RaceFacts) => Runnin
 type ChangesByPick = Partial<Record<PickKey, Changes>>;
 
 const PODIUM_KEYS = PODIUM.map(({ key }) => key);
-const ASKED = CATEGORIES.filter(({ isInOrder }) => !isInOrder);
+const ASKED_CATEGORIES = CATEGORIES.filter(({ isInOrder }) => !isInOrder);
 
 /** The changes that may earn a pick its points, the smallest first. A pick that is not here has no such change. */
 const IN_FAVOUR: ChangesByPick = {
-  ...byKey(ASKED, (category) => (picked, order) => {
+  ...changesByKey(ASKED_CATEGORIES, (category) => (picked, order) => {
     const { values } = order;
     const isFixed = category.isOfQualifying && values[category.key] !== undefined;
     const isOut = isOfRace(category) && !positionIn(order, picked.id);
@@ -141,8 +141,8 @@ const IN_FAVOUR: ChangesByPick = {
 
 /** The changes that may cost a pick its points, the smallest first. A pick that is not here is decided. */
 const AGAINST: ChangesByPick = {
-  ...byKey(
-    ASKED.filter(({ isOfQualifying }) => !isOfQualifying),
+  ...changesByKey(
+    ASKED_CATEGORIES.filter(({ isOfQualifying }) => !isOfQualifying),
     ({ key }) =>
       (_picked, order) => [{ ...order, values: { ...order.values, [key]: undefined } }],
   ),
@@ -154,11 +154,14 @@ const AGAINST: ChangesByPick = {
   teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, 1),
 };
 
-function byKey(categories: Category[], of: (category: Category) => Changes): ChangesByPick {
-  return Object.fromEntries(categories.map((category) => [category.key, of(category)]));
+function changesByKey(
+  categories: Category[],
+  changesOf: (category: Category) => Changes,
+): ChangesByPick {
+  return Object.fromEntries(categories.map((category) => [category.key, changesOf(category)]));
 }
 
-/** What only a driver in the race can have. */
+/** Whether only a driver in the race can be the value of the category. */
 function isOfRace({ chosenFrom, isOfQualifying }: Category): boolean {
   return chosenFrom === 'drivers' && !isOfQualifying;
 }

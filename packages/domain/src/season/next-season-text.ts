@@ -19,11 +19,11 @@ export function nextSeasonText({ season, races }: Season, now: Date, days: Days)
   const until = counted(days.daysUntil(first.date), 'day');
   return [
     `${season} begins on ${days.day(first.date)}: ${first.raceName} in ${until}.`,
-    opening(notCancelled, now, days),
+    openingText(notCancelled, now, days),
   ];
 }
 
-function opening(races: Season['races'], now: Date, { day }: Days): string {
+function openingText(races: Season['races'], now: Date, { day }: Days): string {
   const closings = races.flatMap(({ predictionClosingTime: closes }) => closes ?? []);
   if (closings.length === 0) return 'Its session times are not published yet.';
   const opens = Math.min(...closings.map((closes) => Date.parse(closes))) - WEEK_MS;

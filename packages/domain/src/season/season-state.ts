@@ -46,13 +46,13 @@ export function finalFrom(races: Race[]): number {
   if (!areDecided(races)) return Number.POSITIVE_INFINITY;
   const times = races.flatMap((race) =>
     race.status === 'completed'
-      ? [raceStart(race), parsed(race.resultAt)]
-      : (parsed(race.listing?.since) ?? raceStart(race)),
+      ? [raceStart(race), dateOf(race.resultAt)]
+      : (dateOf(race.listing?.since) ?? raceStart(race)),
   );
   return Math.max(...times.map((time) => time?.getTime() ?? 0)) + WEEK_MS;
 }
 
-function parsed(instant: string | undefined): Date | undefined {
+function dateOf(instant: string | undefined): Date | undefined {
   return instant === undefined ? undefined : new Date(instant);
 }
 

@@ -1,2 +1,2 @@
-/** A note of so many characters says what a season is played for. */
+/** The characters of the note on what a season is played for. */
 export const MAX_STAKES = 500;

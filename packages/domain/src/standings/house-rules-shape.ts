@@ -10,7 +10,7 @@ const upTo = (max: number) => z.number().check(z.int(), z.minimum(0), z.maximum(
 
 const championPoints = z.number().check(z.int(), z.minimum(1), z.maximum(MAX_CHAMPION_POINTS));
 
-const Rule = z.strictObject({
+const RulesShape = z.strictObject({
   classifiedFrom: z.union([z.literal('half'), upTo(MAX_CLASSIFIED_FROM)]),
   dropWorst: upTo(MAX_DROP_WORST),
   missedRaces: z.enum(['not-counted', 'zero']),
@@ -23,7 +23,7 @@ const Rule = z.strictObject({
   ),
 }) satisfies z.ZodMiniType<Rules>;
 
-export const HouseRules = Rule.check(
+export const HouseRules = RulesShape.check(
   z.refine(
     ({ seasonTips, rankedBy }) => seasonTips !== 'added' || rankedBy === 'total',
     'Season tips can be added only where the ranking is by total points',

@@ -8,8 +8,8 @@ type Around<Row> = {
   ahead: Row | null;
 };
 
-/** The rows before the player's own, where none is left out. */
-const NEIGHBOURS = 2;
+/** The rows shown above the player's own: the leader and the next player above. */
+const ROWS_ABOVE = 2;
 
 /**
  * A strip of the table: the leader, and the player with the one above and the one below, in the order of
@@ -26,7 +26,7 @@ export function rowsAround<Row extends Pick<StandingsRow, 'id' | 'rank' | 'races
   const ahead = own.races > 0 ? rows.findLast(({ rank }) => rank < own.rank) : undefined;
   return {
     rows: [...shown].filter((row) => row !== undefined),
-    skipped: Math.max(0, place - NEIGHBOURS),
+    skipped: Math.max(0, place - ROWS_ABOVE),
     ahead: ahead ?? null,
   };
 }

@@ -32,10 +32,10 @@ export function seasonProgress(
     for (const row of rows) {
       const { id, scores, rank, totalPoints, averageScore } = row;
       const own = progress.get(id);
-      const joined = own?.at(-1) !== undefined || scores[race] !== undefined;
+      const wasScored = own?.at(-1) !== undefined || scores[race] !== undefined;
       // A player who is not classified yet can have more than the leader.
       const gap = inHundredths(Math.max(0, leading - row[decisive]));
-      own?.push(joined ? { rank, totalPoints, averageScore, gap } : undefined);
+      own?.push(wasScored ? { rank, totalPoints, averageScore, gap } : undefined);
     }
   }
   return progress;

@@ -4,7 +4,7 @@ import { placeInRace } from './place-in-race.ts';
 import type { RaceStory } from './story-shape.ts';
 
 type Line = {
-  /** The race in a word: Britain, Monza. */
+  /** The race in one word, such as Britain or Monza. */
   place: string;
   story: RaceStory;
   correction: NonNullable<RaceStory['correction']>;

@@ -100,19 +100,19 @@ function areSameUsers(some: User[], others: User[]): boolean {
 export function renamedIn(story: RaceStory, userId: string, username: string): RaceStory {
   const renamed = <Named extends { user: string; username: string }>(player: Named): Named =>
     player.user === userId ? { ...player, username } : player;
-  const inGroup = <Of extends Group | null>(group: Of): Of =>
+  const withRenamedPlayer = <G extends Group | null>(group: G): G =>
     group && { ...group, named: group.named.map(renamed) };
   const { winners, perfectPodium, alone, worstCall, climbers, correction } = story;
   return {
     ...story,
-    winners: inGroup(winners),
-    perfectPodium: inGroup(perfectPodium),
+    winners: withRenamedPlayer(winners),
+    perfectPodium: withRenamedPlayer(perfectPodium),
     alone: alone.map(renamed),
-    worstCall: worstCall && { ...worstCall, players: inGroup(worstCall.players) },
-    climbers: climbers && { ...climbers, players: inGroup(climbers.players) },
+    worstCall: worstCall && { ...worstCall, players: withRenamedPlayer(worstCall.players) },
+    climbers: climbers && { ...climbers, players: withRenamedPlayer(climbers.players) },
     correction: correction && {
       ...correction,
-      winnersBefore: inGroup(correction.winnersBefore),
+      winnersBefore: withRenamedPlayer(correction.winnersBefore),
     },
   };
 }

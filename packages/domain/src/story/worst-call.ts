@@ -20,12 +20,12 @@ export function worstCall(
   cars: Car[],
 ): WorstCall | null {
   const podium = podiumOf(outcome);
-  const out = cars.filter(isDisqualified).map(({ driverId }) => driverId);
+  const disqualified = cars.filter(isDisqualified).map(({ driverId }) => driverId);
   const positions = new Map(cars.map(({ driverId, position }) => [driverId, position]));
   const calls = PODIUM.flatMap(({ key: pick }, place) => {
     const choices = Map.groupBy(allPicks, ({ picks }) => picks[pick]);
     return [...choices].flatMap(([id, players]): Call[] => {
-      if (id === undefined || podium.includes(id) || out.includes(id)) return [];
+      if (id === undefined || podium.includes(id) || disqualified.includes(id)) return [];
       const position = positions.get(id) ?? null;
       return [{ pick, id, position, players, placesOff: (position ?? cars.length + 1) - place }];
     });

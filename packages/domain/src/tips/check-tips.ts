@@ -41,13 +41,13 @@ export function checkTips(
   return madePicksFor(tips, race);
 }
 
-/** What a tip can be decided to be; `neither` if no answer to a question is right. */
+/** The values that a tip can be decided to have; `neither` if no answer to a question is right. */
 export function decidableValues(row: TipRow, entrants: Entrants): string[] {
   const isChampion = CHAMPIONS.some((one) => one === row.key);
   return [...new Set([...tipOptions(row, entrants), ...(isChampion ? [] : ['neither'])])];
 }
 
-/** The ids of what can be chosen, of a driver with several ids the first. */
+/** The ids of what can be chosen; a driver with several ids has the first one. */
 export function tipOptions(row: TipRow, entrants: Entrants): string[] {
   return optionsOf(questionCategory(row), undefined, entrants);
 }

@@ -35,7 +35,7 @@ export const TipDecision = z.object({
 });
 export type TipDecision = z.infer<typeof TipDecision>;
 
-/** Who leads the standings of the source after the last round, in how many answers alike since when. */
+/** Who leads the standings of the race data after the last round, in every answer since then. */
 export const ChampionsClaim = z.object({
   driverChampion: EntrantId,
   teamChampion: EntrantId,
@@ -57,7 +57,7 @@ export const SeasonTips = z.object({
   questions: z.optional(AskedTips),
   decisions: z._default(z.array(TipDecision), []),
   claim: z.optional(ChampionsClaim),
-  /** When the source was last asked for the champions, whatever it answered. */
+  /** When the champions were last requested from the race data. */
   askedAt: z.optional(Instant),
 });
 export type SeasonTips = z.infer<typeof SeasonTips>;

@@ -1,4 +1,4 @@
-// Without the schemas: the form of the tips is checked by it.
+// Imports no schemas, as the form of the tips loads this module.
 import type { AskedQuestion } from '../race/question.ts';
 
 /** Who becomes champion. */

@@ -1,6 +1,6 @@
 import type { TipKey } from './tip-keys.ts';
 
-/** Where the text of a question is not known. */
+/** The name of a tip where the text of its question is not known. */
 export const TIP_LABELS: Readonly<Record<TipKey, string>> = {
   driverChampion: 'Drivers’ champion',
   teamChampion: 'Teams’ champion',

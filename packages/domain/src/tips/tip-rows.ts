@@ -1,4 +1,4 @@
-// Without the schemas: the site writes its form and tables by it.
+// Imports no schemas, as the site loads this module for its form and tables.
 import { askedQuestion } from '../picks/choices.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { AskedQuestion } from '../race/question.ts';

@@ -10,7 +10,7 @@ const PLAIN: Format = { mark: '', separator: ',', decimal: '.' };
 const EXCEL: Format = { mark: '\uFEFF', separator: ';', decimal: ',' };
 
 /** A spreadsheet would calculate a cell that begins with one of these, and take a pair of numbers for a date. */
-const READ_OTHERWISE = /^[=+\-@＝＋－＠\t\r]|^\d+[-/]\d+/;
+const MISREAD_BY_SPREADSHEETS = /^[=+\-@＝＋－＠\t\r]|^\d+[-/]\d+/;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
 /** Rows as CSV (RFC 4180); for Excel with semicolons, decimal commas and a byte order mark. */
@@ -22,7 +22,7 @@ export function csvOf(rows: Cell[][], reader?: CsvReader): string {
 
 function textOf(cell: Cell, { separator, decimal }: Format): string {
   const text = typeof cell === 'number' ? String(cell).replace('.', decimal) : (cell ?? '');
-  const harmless = READ_OTHERWISE.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const harmless = MISREAD_BY_SPREADSHEETS.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   const isQuoted = harmless.includes(separator) || /["\r\n]/.test(harmless);
   return isQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
