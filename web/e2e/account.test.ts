@@ -5,7 +5,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { turn } from './commenting.ts';
+import { setVisibility } from './commenting.ts';
 import { goReady, goWithin, resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
@@ -78,8 +78,8 @@ test('what was turned off elsewhere stays off when messages are saved on a page 
   await cloud.call('PATCH', '/api/account', { as: gina, body: { messages } });
 
   await page.clock.fastForward(60_000);
-  await turn(page, 'hidden');
-  await turn(page, 'visible');
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
   await expect.poll(() => mentions.isChecked()).toBe(false);
   await page.getByRole('checkbox', { name: 'Quiet hours' }).press('Space');
   await page.getByRole('button', { name: 'Save messages' }).click();

@@ -4,13 +4,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, goWithin, openAs, sessionOf } from './people.ts';
+import { goReady, goWithin, openAs, sessionByLogin } from './people.ts';
 import { headToHeadPicks } from './predicting.ts';
 
 // The sample season before the race in Hungary, and the admin Anna with her panel.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 
 async function openPanel(address = '/admin') {
   const page = await openAs(browser, cloud, anna);
@@ -221,7 +221,7 @@ test('what was accepted and not scored is processed; a second admin is offered t
 });
 
 test('a player who opens an admin address sees a refusal, and nothing is requested', async () => {
-  const session = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+  const session = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
   const other = await openAs(browser, cloud, session);
   const calls: string[] = [];
   other.on('request', (request) => calls.push(request.url()));

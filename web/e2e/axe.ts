@@ -10,15 +10,15 @@ declare global {
 }
 
 /** All default rules, and the size of targets. */
-export const ALL: axe.RunOptions = { rules: { 'target-size': { enabled: true } } };
+export const ALL_RULES: axe.RunOptions = { rules: { 'target-size': { enabled: true } } };
 
 /** The rules that depend on the theme. */
-export const COLOURS: axe.RunOptions = {
+export const COLOUR_RULES: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
 /** What axe finds wrong on the page as it is, or in some part of it. */
-export async function violationsOf(page: Page, options = ALL, part = 'html'): Promise<string[]> {
+export async function violationsOf(page: Page, options = ALL_RULES, part = 'html'): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const run = { ...options, resultTypes: ['violations' as const] };
   return page.evaluate(
@@ -40,5 +40,5 @@ export async function violationsOf(page: Page, options = ALL, part = 'html'): Pr
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   const modal = !LONG && (await page.locator('dialog:modal').count()) > 0;
-  expect(await violationsOf(page, ALL, modal ? 'dialog:modal' : 'html')).toEqual([]);
+  expect(await violationsOf(page, ALL_RULES, modal ? 'dialog:modal' : 'html')).toEqual([]);
 }

@@ -11,7 +11,7 @@ import {
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { findChromium } from './chromium.ts';
 
-const QUIET = [
+const HEADLESS_ARGS = [
   '--headless=shell',
   '--disable-gpu',
   '--disable-background-networking',
@@ -31,18 +31,18 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const running = await browsers.get(name);
   const launched = running?.isConnected() ? running : await launch(args);
   browsers.set(name, Promise.resolve(launched));
-  return closingContexts(launched);
+  return closeContextsAfterTests(launched);
 }
 
 async function launch(args: string[]): Promise<Browser> {
-  return chromium.launch({ ...(await findChromium()), args: [...QUIET, ...args] });
+  return chromium.launch({ ...(await findChromium()), args: [...HEADLESS_ARGS, ...args] });
 }
 
 /** What the pages of a test file did that they must not do. */
-let watched: { faults: string[] }[] = [];
+let watchedPages: { faults: string[] }[] = [];
 
 /** Closes what a test opens after it, and what is left after the file. No page may have a fault. */
-function closingContexts(browser: Browser): Browser {
+function closeContextsAfterTests(browser: Browser): Browser {
   let openBefore: BrowserContext[] = [];
   beforeEach(() => {
     openBefore = browser.contexts();
@@ -50,11 +50,11 @@ function closingContexts(browser: Browser): Browser {
   afterEach(async () => {
     const opened = browser.contexts().filter((context) => !openBefore.includes(context));
     await Promise.all(opened.map(closeContext));
-    expect(watched.flatMap(({ faults }) => faults.splice(0))).toEqual([]);
+    expect(watchedPages.flatMap(({ faults }) => faults.splice(0))).toEqual([]);
   });
   afterAll(async () => {
     await Promise.all(browser.contexts().map(closeContext));
-    watched = [];
+    watchedPages = [];
   });
   return browser;
 }
@@ -71,7 +71,7 @@ export async function launchShared() {
   const profile = mkdtempSync(join(tmpdir(), 'parc-ferme-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...(await findChromium()),
-    args: [...QUIET, '--remote-debugging-port=0'],
+    args: [...HEADLESS_ARGS, '--remote-debugging-port=0'],
   });
   const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
   return {
@@ -105,6 +105,6 @@ export async function openPage(
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/i.test(message.text())) faults.push(message.text());
   });
-  watched.push({ faults });
+  watchedPages.push({ faults });
   return Object.assign(page, { faults });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { goReady } from './people.ts';
-import { predicting, RACE } from './predicting.ts';
+import { predictionCloud, RACE } from './predicting.ts';
 import { chooseAllPicks, submitPicks } from './steps.ts';
 
-const { cloud, browser, newcomer } = await predicting();
-const { page, player } = await newcomer();
+const { cloud, browser, openNewcomer } = await predictionCloud();
+const { page, player } = await openNewcomer();
 await chooseAllPicks(page);
 await submitPicks(page);
 await page.getByText('Predictions submitted successfully!').waitFor();

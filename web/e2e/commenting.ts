@@ -2,13 +2,13 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openAs as openSignedIn, sessionFor } from './people.ts';
+import { openAs, sessionOfCaller } from './people.ts';
 
 export const MESSAGES = '/api/chat/messages';
 export const ANY_MESSAGES = `**${MESSAGES}**`;
 
 /** Two players, an admin and the pages that they open, for stories about comments. */
-export async function commenting() {
+export async function commentingCloud() {
   const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
   const browser = await launchBrowser();
   const anna = await cloud.player('anna');
@@ -35,8 +35,8 @@ export async function commenting() {
   }
 
   /** A page with a clock that the test can move on, which counts what it asks for. */
-  async function openFor(caller: Caller | undefined, role = 'player') {
-    const page = await openSignedIn(browser, cloud, caller && sessionFor(caller, role));
+  async function openBlankPage(caller: Caller | undefined, role = 'player') {
+    const page = await openAs(browser, cloud, caller && sessionOfCaller(caller, role));
     await page.clock.install({ time: hour });
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -46,8 +46,8 @@ export async function commenting() {
   }
 
   /** The leaderboard, with the comments below it. */
-  async function openAs(caller: Caller | undefined, role?: string, path = '/leaderboard') {
-    const page = await openFor(caller, role);
+  async function openLeaderboard(caller: Caller | undefined, role?: string, path = '/leaderboard') {
+    const page = await openBlankPage(caller, role);
     await page.goto(path);
     await page.getByRole('heading', { name: 'Smack talk' }).waitFor();
     // They are loaded when they are seen.
@@ -56,20 +56,20 @@ export async function commenting() {
   }
 
   /** Moves the clock to so many minutes after the hour at which the story begins. */
-  const minutesOn = (minutes: number) => cloud.at(new Date(hour + minutes * 60_000));
-  return { cloud, anna, ben, steward, minutesOn, post, texts, openFor, openAs };
+  const minutesIntoHour = (minutes: number) => cloud.at(new Date(hour + minutes * 60_000));
+  return { cloud, anna, ben, steward, minutesIntoHour, post, texts, openBlankPage, openLeaderboard };
 }
 
 export const comment = (page: Page, text: string) =>
   page.locator('#comments ol > li').filter({ hasText: text });
 
-export async function write(page: Page, text: string): Promise<void> {
+export async function writeComment(page: Page, text: string): Promise<void> {
   await page.getByLabel('Your comment').fill(text);
   await page.getByRole('button', { name: 'Post' }).click();
 }
 
 /** Shows or hides the tab. */
-export async function turn(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
+export async function setVisibility(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

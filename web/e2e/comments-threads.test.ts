@@ -2,14 +2,14 @@ import { commentPath } from '@parc-ferme/domain/comment/comment-path';
 import { AFTER_RESULT, MELBOURNE, wrongPicks } from '@parc-ferme/testing/melbourne';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ALL, violationsOf } from './axe.ts';
-import { comment, commenting, MESSAGES, write } from './commenting.ts';
+import { ALL_RULES, violationsOf } from './axe.ts';
+import { comment, commentingCloud, MESSAGES, writeComment } from './commenting.ts';
 import { ownCard } from './results-page.ts';
 
-const { cloud, anna, ben, steward, minutesOn, post, openAs, openFor } = await commenting();
+const { cloud, anna, ben, steward, minutesIntoHour, post, openLeaderboard, openBlankPage } = await commentingCloud();
 const carla = await cloud.player('carla.s-1');
 /** Where the player reads and writes. */
-const chat = await openAs(anna);
+const chat = await openLeaderboard(anna);
 const refresh = chat.getByRole('button', { name: 'Refresh' });
 
 type Listed = { messages: { _id: string; message: string; mentions?: { _id: string }[] }[] };
@@ -29,7 +29,7 @@ test('a race has a thread, with a draft of its own', async () => {
   await chat.getByLabel('Talk about').selectOption({ label: 'Australian Grand Prix' });
   await chat.getByText('No smack talk yet. Start it.').waitFor();
   await expect.poll(() => input.inputValue()).toBe('');
-  await write(chat, 'Norris at home');
+  await writeComment(chat, 'Norris at home');
   await comment(chat, 'Norris at home').waitFor();
   await chat.getByLabel('Talk about').selectOption({ label: 'Everything' });
   await comment(chat, 'Anything but rain').waitFor();
@@ -38,7 +38,7 @@ test('a race has a thread, with a draft of its own', async () => {
 });
 
 test('the results of a race have its thread, loaded when it is opened', async () => {
-  const page = await openFor(steward, 'admin');
+  const page = await openBlankPage(steward, 'admin');
   await page.goto(`/results/${MELBOURNE}`);
   const talk = page.getByText('Smack talk about this race');
   await talk.waitFor();
@@ -57,7 +57,7 @@ test('an address leads to a comment in its thread, and says where it is gone', a
   const draft = { ...body, thread: MELBOURNE };
   const { _id }: { _id: string } = (await cloud.call('POST', MESSAGES, { as: ben, body: draft }))
     .body;
-  const page = await openFor(anna);
+  const page = await openBlankPage(anna);
   await page.goto(commentPath({ _id, thread: MELBOURNE }));
   await page.locator('li:focus').getByText('Look here').waitFor();
   await cloud.call('DELETE', `${MESSAGES}/${_id}?thread=${MELBOURNE}`, { as: ben });
@@ -67,14 +67,14 @@ test('an address leads to a comment in its thread, and says where it is gone', a
 
 test('what others post is marked as new until its thread is opened, in every tab', async () => {
   await post(ben, 'Long before the first visit');
-  await minutesOn(1);
-  const page = await openAs(anna, 'player', '/leaderboard#comments');
+  await minutesIntoHour(1);
+  const page = await openLeaderboard(anna, 'player', '/leaderboard#comments');
   await comment(page, 'Long before the first visit').waitFor();
   const marks = (tab: Page) => tab.locator('header').getByText('new comments');
   const news = page.getByRole('button', { name: 'Australian Grand Prix', exact: true });
   await expect.poll(() => marks(page).count()).toBe(0);
 
-  await minutesOn(2);
+  await minutesIntoHour(2);
   const draft = { message: 'Who is on pole?', thread: MELBOURNE };
   await cloud.call('POST', MESSAGES, { as: ben, body: draft });
   await page.reload();
@@ -84,7 +84,7 @@ test('what others post is marked as new until its thread is opened, in every tab
   const other = await opened;
   await other.locator('summary').getByText('new comments').waitFor();
   await marks(other).first().waitFor();
-  expect(await violationsOf(page, ALL, '#comments')).toEqual([]);
+  expect(await violationsOf(page, ALL_RULES, '#comments')).toEqual([]);
   await news.click();
   await comment(page, 'Who is on pole?').waitFor();
   for (const tab of [page, other]) await expect.poll(() => marks(tab).count()).toBe(0);
@@ -105,7 +105,7 @@ test('a player reacts by keyboard, changes the mind, and sees who else did', asy
   const [{ _id = '' } = {}] = await listed();
   await cloud.call('PUT', `${MESSAGES}/${_id}/reaction`, { as: ben, body: { reaction: 'laugh' } });
   await opener.click();
-  expect(await violationsOf(chat, ALL, '#comments')).toEqual([]);
+  expect(await violationsOf(chat, ALL_RULES, '#comments')).toEqual([]);
   await talk.getByRole('button', { name: 'Called it' }).click();
   await talk.getByRole('button', { name: '1 Called it: you' }).waitFor();
   const others = talk.getByRole('button', { name: '1 Funny: ben', exact: true });
@@ -117,7 +117,7 @@ test('a name is completed while it is typed, and stays a link to the player', as
   const input = chat.getByLabel('Your comment');
   await input.pressSequentially('Sorry, @C');
   await chat.getByRole('option', { name: '@carla.s-1', exact: true }).waitFor();
-  expect(await violationsOf(chat, ALL, '#comments')).toEqual([]);
+  expect(await violationsOf(chat, ALL_RULES, '#comments')).toEqual([]);
   await input.press('Escape');
   await chat.getByRole('listbox').waitFor({ state: 'detached' });
   await input.press('Backspace');
@@ -147,7 +147,7 @@ test('a name is completed while it is typed, and stays a link to the player', as
 test('a player questions an own score in the race’s thread, and an admin answers there', async () => {
   await cloud.predict(anna, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
   await cloud.at(AFTER_RESULT);
-  const page = await openFor(anna);
+  const page = await openBlankPage(anna);
   await page.clock.setFixedTime(AFTER_RESULT);
   await page.goto(`/results/${MELBOURNE}`);
   await ownCard(page).getByRole('button', { name: 'anna' }).click();
@@ -166,12 +166,12 @@ test('a player questions an own score in the race’s thread, and an admin answe
     .poll(() => page.getByRole('button', { name: /open question|Answer/ }).count())
     .toBe(0);
 
-  const desk = await openFor(steward, 'admin');
+  const desk = await openBlankPage(steward, 'admin');
   await desk.goto(`/results/${MELBOURNE}`);
   await desk.getByText('Smack talk about this race').click();
   await desk.getByRole('button', { name: '1 open question' }).click();
   await desk.locator('li:focus').getByText(asked).waitFor();
-  expect(await violationsOf(desk, ALL, '#comments')).toEqual([]);
+  expect(await violationsOf(desk, ALL_RULES, '#comments')).toEqual([]);
   await comment(desk, asked).getByRole('button', { name: 'Answer' }).click();
   await desk.getByText('Answer to a question').waitFor();
   await expect.poll(() => desk.getByLabel('Your comment').inputValue()).toBe('@anna ');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { ANY_MESSAGES, comment, commenting, write } from './commenting.ts';
-import { keepSession, sessionFor } from './people.ts';
+import { ANY_MESSAGES, comment, commentingCloud, writeComment } from './commenting.ts';
+import { writeSession, sessionOfCaller } from './people.ts';
 
-const { cloud, anna, ben, minutesOn, post, texts, openAs } = await commenting();
+const { cloud, anna, ben, minutesIntoHour, post, texts, openLeaderboard } = await commentingCloud();
 
 /** Where the player reads and writes, one story after the other. */
-const page = await openAs(anna, 'player', '/leaderboard#comments');
+const page = await openLeaderboard(anna, 'player', '/leaderboard#comments');
 const refresh = () => page.getByRole('button', { name: 'Refresh' }).click();
 
 test('a visitor is invited to log in, and a player sees a box no higher than its few comments', async () => {
-  const visited = await openAs(undefined);
+  const visited = await openLeaderboard(undefined);
   await visited.locator('#comments').getByRole('link', { name: 'Log in' }).waitFor();
   await visited.clock.runFor(60_000);
   expect(visited.calls).toEqual([]);
@@ -39,7 +39,7 @@ test('a comment is posted and counted, with a notice for three seconds', async (
   await page.getByLabel('Your comment').fill(' \n ');
   await expect.poll(() => page.getByRole('button', { name: 'Post' }).isDisabled()).toBe(true);
 
-  await write(page, '  <b>Norris</b>,\nclearly. ');
+  await writeComment(page, '  <b>Norris</b>,\nclearly. ');
   await page.getByText('Comment posted successfully!').waitFor();
   await page.getByText('3 comments', { exact: true }).waitFor();
   const shown = page.locator('#comments li p');
@@ -128,10 +128,10 @@ test('after five minutes the actions are gone while the page is open, without a 
 
 test('a player who posts too often is asked to wait, and keeps the draft', async () => {
   for (const lap of [1, 2, 3, 4, 5]) await post(anna, `Lap ${lap}`);
-  await write(page, 'Lap 6');
+  await writeComment(page, 'Lap 6');
   await page.getByText('Too many messages. Please wait before posting again.').waitFor();
   await expect.poll(() => page.getByLabel('Your comment').inputValue()).toBe('Lap 6');
-  await minutesOn(2);
+  await minutesIntoHour(2);
   await page.getByRole('button', { name: 'Post' }).click();
   await page.getByText('Comment posted successfully!').waitFor();
 });
@@ -142,7 +142,7 @@ test('a comment whose reply was lost is there once when it is sent again, even a
     await route.fetch();
     await route.abort();
   });
-  await write(page, 'Sent from the tunnel');
+  await writeComment(page, 'Sent from the tunnel');
   await page.getByText('Failed to send comment').waitFor();
   await page.unroute(ANY_MESSAGES);
   await page.reload();
@@ -191,8 +191,8 @@ test('nothing is sent with another player’s token that the page has not notice
   await own.waitFor();
   page.calls.length = 0;
   // A page gets no storage event for its own writes, as a frozen one gets none for others'.
-  await keepSession(page, sessionFor(ben));
-  await write(page, 'Not by ben');
+  await writeSession(page, sessionOfCaller(ben));
+  await writeComment(page, 'Not by ben');
   await told.waitFor();
   await own.getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -204,7 +204,7 @@ test('nothing is sent with another player’s token that the page has not notice
 
 test('an ended session offers the login, and keeps the draft', async () => {
   const carla = await cloud.player('carla');
-  const ended = await openAs(carla);
+  const ended = await openLeaderboard(carla);
   await ended.getByLabel('Your comment').fill('Last words');
   await cloud.call('POST', '/api/account/password', {
     as: carla,

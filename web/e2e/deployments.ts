@@ -18,7 +18,7 @@ export async function openDeployment(cloud: TestCloud) {
     if (isFile) requested.push(pathname);
     const answer = isFile
       ? siteResponse(pathname, cloud.url, folder)
-      : await forwarded(cloud, request);
+      : await forwardToApi(cloud, request);
     send(answer, request, response, new Date());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,7 +37,7 @@ export async function openDeployment(cloud: TestCloud) {
   };
 }
 
-async function forwarded({ url }: TestCloud, request: IncomingMessage): Promise<HttpResponse> {
+async function forwardToApi({ url }: TestCloud, request: IncomingMessage): Promise<HttpResponse> {
   const { authorization = '' } = request.headers;
   const response = await fetch(url + request.url, { headers: { authorization } });
   const type = response.headers.get('content-type') ?? '';

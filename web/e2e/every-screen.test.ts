@@ -4,10 +4,10 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { FIRST_PAGES, wrongAtFirstLoad } from './first-load.ts';
-import { judged } from './judged-screens.ts';
-import { openEverybody } from './people.ts';
-import { builtRoutes, ENTERED, screensOf } from './site-map.ts';
+import { FIRST_PAGES, firstLoadProblems } from './first-load.ts';
+import { problemsOfScreens } from './judged-screens.ts';
+import { openAllRoles } from './people.ts';
+import { builtRoutes, LISTED_ROUTES, screensOf } from './site-map.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -33,7 +33,7 @@ const last = new Map(screens.map((screen) => [screen.address, screen]));
 const sample = screens.filter(
   (screen) => LONG || FIRST_PAGES.includes(screen.address) || last.get(screen.address) === screen,
 );
-const pages = await openEverybody(browser, cloud, {
+const pages = await openAllRoles(browser, cloud, {
   player: { username: 'ben', password: SAMPLE_PASSWORD },
   admin: { username: 'anna', password: SAMPLE_PASSWORD },
 });
@@ -44,7 +44,7 @@ test('the screens that visits begin with load little, and with LONG=1 all do', a
   const found: string[] = [];
   for (const { address, person } of first) {
     const page = pages[person];
-    const wrong = [...(await wrongAtFirstLoad(page, address)), ...page.faults.splice(0)];
+    const wrong = [...(await firstLoadProblems(page, address)), ...page.faults.splice(0)];
     found.push(...wrong.map((text) => `${address}, ${person}: ${text}`));
   }
   expect(found).toEqual([]);
@@ -63,10 +63,10 @@ test.each(LONG ? SITUATIONS : SITUATIONS.slice(0, 1))(
   },
   async (_, now) => {
     await cloud.at(now);
-    expect(await judged(pages, sample)).toEqual([]);
+    expect(await problemsOfScreens(pages, sample)).toEqual([]);
   },
 );
 
 test('every page of the site is among the screens, once', () => {
-  expect(ENTERED.toSorted()).toEqual(builtRoutes().toSorted());
+  expect(LISTED_ROUTES.toSorted()).toEqual(builtRoutes().toSorted());
 });

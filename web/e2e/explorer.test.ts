@@ -5,7 +5,7 @@ import { storeSyncedSeason } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { sessionOf, storeSession } from './people.ts';
+import { sessionByLogin, storeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -22,7 +22,7 @@ await storeSyncedSeason(
 const ANNA = { username: 'anna', password: SAMPLE_PASSWORD };
 const page = await openPage(browser, cloud.url);
 await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-const session = await sessionOf(cloud, ANNA);
+const session = await sessionByLogin(cloud, ANNA);
 await storeSession(page, session);
 
 const refresh = page.getByRole('button', { name: 'Refresh F1 Data' });

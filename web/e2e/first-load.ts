@@ -13,12 +13,12 @@ const LIMITS: Limits = { script: 141_100, together: 205_000, requests: 50, calls
 export const FIRST_PAGES = ['/', '/predictions', '/leaderboard'];
 const FIRST_LIMITS: Limits = { ...LIMITS, requests: 16, calls: 2 };
 
-type Fetched = { name: string; kind: string; bytes: number };
+type LoadedFile = { name: string; kind: string; bytes: number };
 
 /** What is wrong with how an address loads in a browser that has nothing of the site yet. */
-export async function wrongAtFirstLoad(page: Page, address: string): Promise<string[]> {
+export async function firstLoadProblems(page: Page, address: string): Promise<string[]> {
   await forgetSite(page);
-  const fetched = await fetchedBy(page, () => goReady(page, address));
+  const fetched = await recordFiles(page, () => goReady(page, address));
   const limits = FIRST_PAGES.includes(address) ? FIRST_LIMITS : LIMITS;
   const figures = figuresOf(fetched);
   const broken = FIGURES.filter((name) => figures[name] > limits[name]);
@@ -46,8 +46,8 @@ async function forgetSite(page: Page): Promise<void> {
 const LOCAL = /^\/local\/|\/jump-controls-/;
 
 /** All that the page asks for until nothing more comes. */
-async function fetchedBy(page: Page, load: () => Promise<void>): Promise<Fetched[]> {
-  const coming: Promise<Fetched>[] = [];
+async function recordFiles(page: Page, load: () => Promise<void>): Promise<LoadedFile[]> {
+  const coming: Promise<LoadedFile>[] = [];
   const record = (request: Request) => {
     const { pathname } = new URL(request.url());
     if (LOCAL.test(pathname)) return;
@@ -63,7 +63,7 @@ async function fetchedBy(page: Page, load: () => Promise<void>): Promise<Fetched
   return Promise.all(coming);
 }
 
-function figuresOf(fetched: Fetched[]): Limits {
+function figuresOf(fetched: LoadedFile[]): Limits {
   const calls = fetched.filter(({ kind }) => kind === 'call');
   const script = fetched.filter(({ kind }) => kind === 'script');
   return {
@@ -74,12 +74,12 @@ function figuresOf(fetched: Fetched[]): Limits {
   };
 }
 
-function sum(fetched: Fetched[]): number {
+function sum(fetched: LoadedFile[]): number {
   return fetched.reduce((total, { bytes }) => total + bytes, 0);
 }
 
 /** What to look at where a limit is broken: the biggest first. */
-function table(figures: Limits, fetched: Fetched[]): string {
+function table(figures: Limits, fetched: LoadedFile[]): string {
   const lines = fetched
     .toSorted((one, other) => other.bytes - one.bytes)
     .map(({ bytes, kind, name }) => `${String(bytes).padStart(8)}  ${kind.padEnd(10)}  ${name}`);

@@ -3,13 +3,13 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { goReady, openAs, reloadReady, sessionOf, untilRest } from './people.ts';
+import { goReady, openAs, reloadReady, sessionByLogin, untilIdle } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
-const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 const PAGES = ['Home', 'Predictions', 'Leaderboard', 'Results', 'Rules', 'Roadmap', 'Chat'];
 /** For what a visitor sees on a phone, from address to address. */
 const visitor = await openPage(browser, cloud.url);
@@ -132,7 +132,7 @@ test.each([
   });
   await page.goto(address, { waitUntil: 'commit' });
   await expect.poll(() => count).toBe(1);
-  await untilRest(page, async () => released.resolve());
+  await untilIdle(page, async () => released.resolve());
   expect(count).toBe(1);
 });
 

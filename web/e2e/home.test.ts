@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { countShift, MOST_SHIFT, shiftOf } from './layout-shift.ts';
-import { apiCallsOf, goReady, openAs, seeAll, sessionFor } from './people.ts';
+import { recordShift, MAX_SHIFT, shiftOf } from './layout-shift.ts';
+import { apiCallsOf, goReady, openAs, scrollThrough, sessionOfCaller } from './people.ts';
 import { headToHeadPicks } from './predicting.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
@@ -23,7 +23,7 @@ const PICKS = {
 
 const [early, idle] = [await cloud.player('early'), await cloud.player('idle')];
 await cloud.predict(early, '2025-spa', PICKS);
-const openFor = (player: typeof early) => openAs(browser, cloud, sessionFor(player));
+const openFor = (player: typeof early) => openAs(browser, cloud, sessionOfCaller(player));
 
 // Each story begins by itself, at a time that is not before that of the one above it.
 
@@ -181,11 +181,11 @@ test('with the result the player’s points come first, and the places in the ra
   await cloud.call('POST', '/api/chat/messages', { as: early, body: { message: 'Told you so.' } });
   await cloud.at('2025-07-28T08:00:00Z');
   const page = await openFor(early);
-  await countShift(page);
+  await recordShift(page);
   const weekend = page.getByRole('region', { name: 'Your weekend' });
   await goReady(page, '/');
   await weekend.waitFor();
-  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
   await weekend.getByText('Belgian Grand Prix').waitFor();
   await weekend.getByText('In the race1st of 1').waitFor();
   await weekend.getByText(/^In the season1st of 2.*Nobody is ahead of you$/).waitFor();
@@ -206,7 +206,7 @@ test('with the result the player’s points come first, and the places in the ra
   await cloud.at('2025-07-31T08:00:00Z');
   await goReady(page, '/');
   await next.waitFor();
-  await seeAll(page);
+  await scrollThrough(page);
   await weekend.waitFor();
   await expect.poll(() => isAbove()).toBe(false);
 });
@@ -214,12 +214,12 @@ test('with the result the player’s points come first, and the places in the ra
 test('a visitor sees who won the last round, and who leads the season', async () => {
   await cloud.at('2025-07-31T08:00:00Z');
   const page = await openPage(browser, cloud.url);
-  await countShift(page);
+  await recordShift(page);
   await goReady(page, '/');
   await page.getByText('Last round: Belgian Grand Prix').waitFor();
   await page.getByText(/^early won with \d+ points?$/).waitFor();
   await page.getByText('Leading the season').waitFor();
-  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 /** What stands in a cell of the row of picks. */

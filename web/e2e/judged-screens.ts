@@ -1,7 +1,7 @@
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import type { Page } from 'playwright-core';
-import { ALL, COLOURS, violationsOf } from './axe.ts';
-import { goReady, goWithin, seeAll } from './people.ts';
+import { ALL_RULES, COLOUR_RULES, violationsOf } from './axe.ts';
+import { goReady, goWithin, scrollThrough } from './people.ts';
 import type { Person, Screen } from './site-map.ts';
 
 type Look = { width: number; scheme: 'light' | 'dark' };
@@ -23,7 +23,7 @@ type Watched = Page & { faults: string[] };
  * All problems of any screen; the roles are checked in parallel. The first screen of a role is loaded and
  * the others navigated to, or with LONG=1 loaded as well.
  */
-export async function judged(
+export async function problemsOfScreens(
   pages: Record<Person, Watched>,
   screens: readonly Screen[],
 ): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function judged(
       const own = screens.filter(({ person }) => person === name);
       for (const [position, { address }] of own.entries()) {
         const go = LONG || position === 0 ? goReady : goWithin;
-        const wrong = await wrongWith(page, () => go(page, address), address);
+        const wrong = await problemsOf(page, () => go(page, address), address);
         found.push(...wrong.map((text) => `${address}, ${name}: ${text}`));
       }
       return found;
@@ -43,31 +43,31 @@ export async function judged(
   return problems.flat();
 }
 
-async function wrongWith(
+async function problemsOf(
   page: Watched,
   go: () => Promise<void>,
   address: string,
 ): Promise<string[]> {
-  const failed = await seen(page, go).catch((error: unknown) => [String(error)]);
-  const found = failed ?? elsewhere(page, address);
-  found.push(...(await tooWide(page)), ...(await cutOff(page)), ...(await moving(page)));
-  found.push(...(await inaccessible(page)), ...page.faults.splice(0));
+  const failed = await goAndScrollThrough(page, go).catch((error: unknown) => [String(error)]);
+  const found = failed ?? wrongRedirects(page, address);
+  found.push(...(await sidewaysScrolling(page)), ...(await cutOffButtons(page)), ...(await movements(page)));
+  found.push(...(await accessibilityProblems(page)), ...page.faults.splice(0));
   return found;
 }
 
-async function seen(page: Page, go: () => Promise<void>): Promise<void> {
+async function goAndScrollThrough(page: Page, go: () => Promise<void>): Promise<void> {
   await go();
-  await seeAll(page);
+  await scrollThrough(page);
 }
 
 /** The page ends as narrow as it began. */
-async function inaccessible(page: Page): Promise<string[]> {
+async function accessibilityProblems(page: Page): Promise<string[]> {
   const found: string[] = [];
   let lastWidth = 0;
   for (const { width, scheme } of LOOKS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme: scheme });
-    const violations = await violationsOf(page, width === lastWidth ? COLOURS : ALL);
+    const violations = await violationsOf(page, width === lastWidth ? COLOUR_RULES : ALL_RULES);
     lastWidth = width;
     found.push(...violations.map((violation) => `${width} px, ${scheme}: ${violation}`));
   }
@@ -76,7 +76,7 @@ async function inaccessible(page: Page): Promise<string[]> {
 }
 
 /** A screen that chooses a race redirects to that race's address. */
-function elsewhere(page: Page, address: string): string[] {
+function wrongRedirects(page: Page, address: string): string[] {
   const { pathname, search } = new URL(page.url());
   const shown = `${pathname}${search}`;
   const same = address === '/' ? shown === '/' : shown.startsWith(address);
@@ -84,7 +84,7 @@ function elsewhere(page: Page, address: string): string[] {
 }
 
 /** What makes the page scroll sideways; what scrolls inside itself may be wider. */
-async function tooWide(page: Page): Promise<string[]> {
+async function sidewaysScrolling(page: Page): Promise<string[]> {
   const [needed, given] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     window.innerWidth,
@@ -93,7 +93,7 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 /** The buttons that the screen, or a part of it that scrolls, cuts off at a side. */
-async function cutOff(page: Page): Promise<string[]> {
+async function cutOffButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, a.button)')]
       .filter((button) => {
@@ -106,7 +106,7 @@ async function cutOff(page: Page): Promise<string[]> {
 }
 
 /** What moves, or would, although the visitor asked for less motion. */
-async function moving(page: Page): Promise<string[]> {
+async function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const NO_TIME_S = 0.01;
     const names = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`;

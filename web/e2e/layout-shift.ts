@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /** What a visitor would not notice. */
-export const MOST_SHIFT = 0.02;
+export const MAX_SHIFT = 0.02;
 
 /** Counts by how much parts of the pages that are opened from now on move without a reason. */
-export const countShift = (page: Page) =>
+export const recordShift = (page: Page) =>
   page.addInitScript(() => {
     let shift = 0;
     new PerformanceObserver((list) => {

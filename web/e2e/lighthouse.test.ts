@@ -3,14 +3,14 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import lighthouse, { type Result } from 'lighthouse';
 import { afterAll, expect, test } from 'vitest';
 import { launchShared } from './browser.ts';
-import { sessionOf } from './people.ts';
+import { sessionByLogin } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20', NOW: '2025-07-26T08:00:00Z' });
 await cloud.writePages();
 const { context, port, close } = await launchShared();
 afterAll(close);
 
-const session = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const session = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MIN_SCORE = 95;
 const MOST_SHIFT = 0.02;

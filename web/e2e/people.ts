@@ -8,19 +8,19 @@ type Account = { username: string; password: string };
 type Session = { token: string; user: unknown };
 
 /** The session that the site stores. */
-export async function sessionOf(cloud: TestCloud, account: Account): Promise<Session> {
+export async function sessionByLogin(cloud: TestCloud, account: Account): Promise<Session> {
   const { status, text, body } = await cloud.call('POST', '/api/auth/login', { body: account });
   if (status !== 200) throw new Error(`${account.username} could not log in: ${text}`);
   return body;
 }
 
-export const sessionFor = ({ id, username, token }: Caller, role = 'player'): Session => ({
+export const sessionOfCaller = ({ id, username, token }: Caller, role = 'player'): Session => ({
   token,
   user: { id, username, email: `${username}@example.org`, role },
 });
 
 /** Stores a session without an event, as the page has not received another tab's yet. */
-export const keepSession = (page: Page, session: Session) => page.evaluate(keep, session);
+export const writeSession = (page: Page, session: Session) => page.evaluate(keep, session);
 
 function keep({ token, user }: Session): void {
   // An empty page has no storage.
@@ -51,7 +51,7 @@ export async function resumeSession(page: Page, username: string, password: stri
 /** A page outside the site stores a session and subscribes to none. */
 export async function storeSession(page: Page, session: Session): Promise<void> {
   await page.goto('/robots.txt');
-  await keepSession(page, session);
+  await writeSession(page, session);
 }
 
 /** The page opens as on a device that has seen nothing, so that a failure has nothing to show instead. */
@@ -63,7 +63,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Opens an address and waits until it stands: its heading is there, and nothing is loading. */
 export async function goReady(page: Page, address: string): Promise<void> {
-  await untilRest(page, async () => {
+  await untilIdle(page, async () => {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: TIMEOUT_MS });
   });
@@ -71,14 +71,14 @@ export async function goReady(page: Page, address: string): Promise<void> {
 
 /** Opens the same address once more, and waits until it stands. */
 export async function reloadReady(page: Page): Promise<void> {
-  await untilRest(page, async () => {
+  await untilIdle(page, async () => {
     await page.reload();
   });
 }
 
 /** Navigates within the site, as the browser's own buttons do, and waits until nothing is loading. */
 export async function goWithin(page: Page, address: string): Promise<void> {
-  await untilRest(page, () =>
+  await untilIdle(page, () =>
     page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -90,8 +90,8 @@ export async function goWithin(page: Page, address: string): Promise<void> {
  * Scrolls through a page that stands, so that it has the parts that are loaded when they are seen. On one
  * that is still being drawn, a part may begin to watch for being seen only after it was passed.
  */
-export async function seeAll(page: Page): Promise<void> {
-  await untilRest(page, () =>
+export async function scrollThrough(page: Page): Promise<void> {
+  await untilIdle(page, () =>
     page.evaluate(async () => {
       const root = document.documentElement;
       for (let y = 0; y < root.scrollHeight; y += root.clientHeight) {
@@ -104,7 +104,7 @@ export async function seeAll(page: Page): Promise<void> {
 }
 
 /** What a step requests is there then, rendered, and has requested what it needs itself. */
-export async function untilRest(page: Page, step: () => Promise<void>): Promise<void> {
+export async function untilIdle(page: Page, step: () => Promise<void>): Promise<void> {
   const loading = new Set<Request>();
   const start = (request: Request) => loading.add(request);
   const end = (request: Request) => loading.delete(request);
@@ -112,22 +112,22 @@ export async function untilRest(page: Page, step: () => Promise<void>): Promise<
   await step();
   do {
     const requests = [...loading];
-    await Promise.all(requests.map(ended));
+    await Promise.all(requests.map(responseEnd));
     for (const request of requests) loading.delete(request);
-    await notBusy(page);
-    await page.evaluate(unchanged);
+    await untilNotBusy(page);
+    await page.evaluate(untilUnchanged);
   } while (loading.size > 0);
   page.off('request', start).off('requestfinished', end).off('requestfailed', end);
 }
 
 /** Chromium does not tell the end of every request that a page gave up: then what the page shows decides. */
-async function ended(request: Request): Promise<void> {
+async function responseEnd(request: Request): Promise<void> {
   const response = request.response().then((one) => one?.finished());
   await Promise.race([response, delay(TIMEOUT_MS)]);
 }
 
 /** The markup stays the same for a moment. */
-function unchanged(): Promise<void> {
+function untilUnchanged(): Promise<void> {
   const QUIET_MS = 100;
   return new Promise((resolve) => {
     const observer = new MutationObserver(wait);
@@ -144,7 +144,7 @@ function unchanged(): Promise<void> {
   });
 }
 
-async function notBusy(page: Page): Promise<void> {
+async function untilNotBusy(page: Page): Promise<void> {
   await page
     .locator('[aria-busy="true"]')
     .first()
@@ -155,13 +155,13 @@ async function notBusy(page: Page): Promise<void> {
 const MAY_BE_REFUSED = /\/api\/(results\/race|players|auth\/reset-password)\//;
 
 /** A page for everyone. */
-export async function openEverybody(
+export async function openAllRoles(
   browser: Browser,
   cloud: TestCloud,
   accounts: Record<'player' | 'admin', Account>,
 ) {
   const open = async (account?: Account) => {
-    const session = account && (await sessionOf(cloud, account));
+    const session = account && (await sessionByLogin(cloud, account));
     const page = await openAs(browser, cloud, session);
     page.on('console', (message) => {
       const { url } = message.location();

@@ -3,13 +3,13 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { apiCallsOf, goReady, goWithin, openAs, sessionOf } from './people.ts';
+import { apiCallsOf, goReady, goWithin, openAs, sessionByLogin } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 // After the picks of Belgium are revealed, before its result.
 await cloud.at('2025-07-27T08:00:00Z');
 const browser = await launchBrowser();
-const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
 type Board = { users: { id: string; username: string; rank: number; totalPoints: number }[] };
 const board: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;

@@ -1,7 +1,7 @@
 import { type Caller, type TestCloud, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
-import { openAs, sessionFor, storeSession } from './people.ts';
+import { openAs, sessionOfCaller, storeSession } from './people.ts';
 
 export const RACE = '2025-hungaroring';
 export const SUBMIT = `**/api/predictions/${RACE}`;
@@ -16,7 +16,7 @@ export const NOW = '2025-08-01T08:00:00Z';
 /** A newcomer who looks at the form of the next race. */
 export async function signedInNewcomer(cloud: TestCloud, browser: Browser, username: string) {
   const player = await cloud.player(username);
-  const page = await openAs(browser, cloud, sessionFor(player));
+  const page = await openAs(browser, cloud, sessionOfCaller(player));
   await page.goto('/predictions');
   await page.getByRole('timer').waitFor();
   return { page, player };
@@ -25,7 +25,7 @@ export async function signedInNewcomer(cloud: TestCloud, browser: Browser, usern
 type Stored = { version: number; predictions: { podium: string[] } };
 
 /** Newcomers with the form before them, for stories about what comes between it and the server. */
-export async function predicting() {
+export async function predictionCloud() {
   const cloud = await testCloud({ NOW: '2025-08-01T07:00:00Z' });
   const browser = await launchBrowser();
   await cloud.at(NOW);
@@ -33,21 +33,21 @@ export async function predicting() {
   await cloud.pair(admin, RACE, PAIRING);
   let players = 0;
 
-  /** A tab of a newcomer, which counts what it sends. */
-  async function newcomer(prepare?: (page: Page) => Promise<unknown>) {
+  /** The form of the race in a tab of a new player, and the bodies that it posts. */
+  async function openNewcomer(prepare?: (page: Page) => Promise<unknown>) {
     players += 1;
     const player = await cloud.player(`newcomer-${players}`);
-    return { player, ...(await tabOf(player, browser, prepare)) };
+    return { player, ...(await openTab(player, browser, prepare)) };
   }
 
-  async function tabOf(
+  async function openTab(
     player: Caller,
     context: Pick<typeof browser, 'newPage'> = browser,
     prepare?: (page: Page) => Promise<unknown>,
   ) {
     const page = await openPage(context, cloud.url);
     await prepare?.(page);
-    await storeSession(page, sessionFor(player));
+    await storeSession(page, sessionOfCaller(player));
     await page.goto(`/predictions/${RACE}`);
     await page.getByRole('timer').waitFor();
     const posts: string[] = [];
@@ -57,12 +57,12 @@ export async function predicting() {
     return { page, posts };
   }
 
-  async function storedFor(as: Caller): Promise<Stored | null> {
+  async function storedPrediction(as: Caller): Promise<Stored | null> {
     const { body } = await cloud.call('GET', `/api/predictions/${RACE}`, { as });
     return Object(body).prediction;
   }
 
-  return { cloud, browser, admin, newcomer, tabOf, storedFor };
+  return { cloud, browser, admin, openNewcomer, openTab, storedPrediction };
 }
 
 type Configuration = {

@@ -1,10 +1,10 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { NOW, predicting, SUBMIT, SUCCESS } from './predicting.ts';
+import { NOW, predictionCloud, SUBMIT, SUCCESS } from './predicting.ts';
 import { chooseAllPicks, choosePick, submitPicks } from './steps.ts';
 
-const { cloud, newcomer, storedFor } = await predicting();
+const { cloud, openNewcomer, storedPrediction } = await predictionCloud();
 
 /** From `NOW` until 13:52 on the next day, six minutes before predictions close. */
 const SIX_MINUTES_LEFT_MS = (24 * 60 + 5 * 60 + 52) * 60_000;
@@ -18,7 +18,7 @@ const shiftClock = (page: Page, shiftMs: number) =>
   }, shiftMs);
 
 test('a visitor whose clock is a day slow, or a day fast, counts down by the server', async () => {
-  const { page } = await newcomer((tab) => shiftClock(tab, -DAY_MS));
+  const { page } = await openNewcomer((tab) => shiftClock(tab, -DAY_MS));
   const left = () => page.getByRole('timer').textContent();
   await expect.poll(() => left()).toMatch(/^(29|30)h \d\dm \d\ds$/);
   await shiftClock(page, 2 * DAY_MS);
@@ -28,7 +28,7 @@ test('a visitor whose clock is a day slow, or a day fast, counts down by the ser
 });
 
 /** A newcomer's tab with a clock that the test can move. */
-const withClock = () => newcomer((page) => page.clock.install({ time: new Date(NOW) }));
+const withClock = () => openNewcomer((page) => page.clock.install({ time: new Date(NOW) }));
 
 const focusedLine = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).and(page.locator(':focus'));
@@ -58,7 +58,7 @@ test('the form closes while the page is open, with the picks that were sent and 
   await sentPick(page, 'P1').getByText('Oscar Piastri').waitFor();
   await expect.poll(() => page.locator('form').count()).toBe(0);
   expect(posts).toHaveLength(1);
-  await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
+  await expect.poll(async () => (await storedPrediction(player))?.version).toBe(1);
 });
 
 /** From `NOW` until four minutes after predictions closed. */
@@ -86,7 +86,7 @@ test('a submission on its way when predictions close is neither lost nor called 
   const sending = page.getByRole('button', { name: 'Submitting...' });
   await sending.and(page.locator(':focus')).waitFor();
   // The page gives the request up as time moves on, and asks what is stored.
-  await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
+  await expect.poll(async () => (await storedPrediction(player))?.version).toBe(1);
   await page.clock.fastForward(PAST_CLOSING_MS);
   await page.getByText('Predictions closed').waitFor();
   await expect.poll(() => sending.isVisible()).toBe(true);
@@ -96,7 +96,7 @@ test('a submission on its way when predictions close is neither lost nor called 
   await focusedLine(page, 'Predictions closed').waitFor();
   await expect.poll(() => tooLate(page).count()).toBe(0);
   expect(posts).toHaveLength(1);
-  await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
+  await expect.poll(async () => (await storedPrediction(player))?.version).toBe(1);
 });
 
 test('after closing the server is asked whether unknown picks arrived', async () => {
@@ -116,14 +116,14 @@ test('after closing the server is asked whether unknown picks arrived', async ()
 });
 
 test('a submission that is too late is refused with the server’s message', async () => {
-  const { page, player } = await newcomer();
+  const { page, player } = await openNewcomer();
   await chooseAllPicks(page);
   await cloud.at('2025-08-02T13:58:00Z');
   await submitPicks(page);
   await page.getByText('Predictions are now closed for this race.').waitFor();
   await page.getByText('Predictions closed').waitFor();
   await tooLate(page).waitFor();
-  await expect.poll(() => storedFor(player)).toBeNull();
+  await expect.poll(() => storedPrediction(player)).toBeNull();
 
   // As long as they are on this device, every later visit names them.
   await page.reload();

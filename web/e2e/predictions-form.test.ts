@@ -1,11 +1,11 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PAIRING, predicting, RACE, SUCCESS } from './predicting.ts';
+import { PAIRING, predictionCloud, RACE, SUCCESS } from './predicting.ts';
 import { CHOICES, chooseAllPicks, choosePick, submitPicks } from './steps.ts';
 
-const { cloud, browser, admin, newcomer, tabOf, storedFor } = await predicting();
-const started = await newcomer();
+const { cloud, browser, admin, openNewcomer, openTab, storedPrediction } = await predictionCloud();
+const started = await openNewcomer();
 
 /** What lies over a head-to-head anywhere on its way up the screen; scrolled in small steps. */
 function whatCoversHeadToHeads(page: Page): Promise<string[]> {
@@ -67,7 +67,7 @@ test.each([
 );
 
 test('what was not submitted survives a reload, piece by piece, until it is discarded or submitted', async () => {
-  const { page, posts } = await newcomer();
+  const { page, posts } = await openNewcomer();
   await chooseAllPicks(page);
   // A double tap sends once.
   await page.getByRole('button', { name: 'Submit Predictions' }).dblclick();
@@ -90,7 +90,7 @@ test('what was not submitted survives a reload, piece by piece, until it is disc
 });
 
 test('the last picks are copied to where nothing is chosen yet', async () => {
-  const { page } = await newcomer();
+  const { page } = await openNewcomer();
   await expect.poll(() => page.getByRole('button', { name: 'Copy my last picks' }).count()).toBe(0);
   await chooseAllPicks(page);
   await submitPicks(page);
@@ -109,8 +109,8 @@ test('the last picks are copied to where nothing is chosen yet', async () => {
 });
 
 test('what another tab saved is not replaced before both were seen', async () => {
-  const one = await newcomer();
-  const other = await tabOf(one.player);
+  const one = await openNewcomer();
+  const other = await openTab(one.player);
   await chooseAllPicks(one.page);
   await submitPicks(one.page);
   await one.page.getByText(SUCCESS).waitFor();
@@ -120,7 +120,7 @@ test('what another tab saved is not replaced before both were seen', async () =>
   const choice = other.page.getByRole('dialog');
   await choice.getByText('Oscar Piastri').waitFor();
   await choice.getByText('Max Verstappen').waitFor();
-  await expect.poll(async () => (await storedFor(one.player))?.version).toBe(1);
+  await expect.poll(async () => (await storedPrediction(one.player))?.version).toBe(1);
   await choice.getByRole('button', { name: 'Keep the saved picks' }).click();
   await other.page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
 
@@ -133,7 +133,7 @@ test('what another tab saved is not replaced before both were seen', async () =>
   await other.page.getByText(SUCCESS).waitFor();
   // Whole, and never a mix of both.
   await expect
-    .poll(() => storedFor(one.player))
+    .poll(() => storedPrediction(one.player))
     .toMatchObject({
       version: 3,
       predictions: { podium: ['piastri', 'norris', 'stroll'] },
@@ -141,7 +141,7 @@ test('what another tab saved is not replaced before both were seen', async () =>
 });
 
 test('a matchup that is changed while the page is open costs that pick only', async () => {
-  const { page, player } = await newcomer();
+  const { page, player } = await openNewcomer();
   await chooseAllPicks(page);
   const drivers = { driver1: 'hamilton', driver2: 'leclerc' };
   await cloud.pair(admin, RACE, { ...PAIRING, drivers });
@@ -155,12 +155,12 @@ test('a matchup that is changed while the page is open costs that pick only', as
   await page.getByRole('radio', { name: 'Lewis Hamilton' }).check();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
-  await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
+  await expect.poll(async () => (await storedPrediction(player))?.version).toBe(1);
   await cloud.pair(admin, RACE, PAIRING);
 });
 
 test('a session that ended costs no pick', async () => {
-  const { page, player, posts } = await newcomer();
+  const { page, player, posts } = await openNewcomer();
   await chooseAllPicks(page);
   await page.evaluate(() => localStorage.setItem('token', 'nobody.knows.it'));
   await submitPicks(page);
@@ -177,21 +177,21 @@ test('a session that ended costs no pick', async () => {
   await page.getByText('Not submitted yet').waitFor();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
-  await expect.poll(async () => (await storedFor(player))?.version).toBe(1);
+  await expect.poll(async () => (await storedPrediction(player))?.version).toBe(1);
 });
 
 test("another player who logs in in a second tab never sees the first one's picks", async () => {
   const [first, second] = [await cloud.player('first'), await cloud.player('second')];
   const context = await browser.newContext({ baseURL: cloud.url, serviceWorkers: 'block' });
-  const { page, posts } = await tabOf(first, context);
+  const { page, posts } = await openTab(first, context);
   await chooseAllPicks(page);
-  await tabOf(second, context);
+  await openTab(second, context);
   await page.getByText('Welcome, second').waitFor({ state: 'attached' });
   await page.getByText(`${CATEGORIES.length} picks left`).waitFor();
   expect(posts).toHaveLength(0);
-  await expect.poll(() => storedFor(second)).toBeNull();
+  await expect.poll(() => storedPrediction(second)).toBeNull();
 
-  await tabOf(first, context);
+  await openTab(first, context);
   await page.getByText('Welcome, first').waitFor({ state: 'attached' });
   await page.getByText('Not submitted yet').waitFor();
   await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { SLOTS } from '../src/features/predictions/picks.ts';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { sessionFor, storeSession } from './people.ts';
+import { sessionOfCaller, storeSession } from './people.ts';
 import { SUCCESS, signedInNewcomer } from './predicting.ts';
-import { CHOICES, choosePick, widerThanScreen } from './steps.ts';
+import { CHOICES, choosePick, sidewaysOverflow } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -93,7 +93,7 @@ test('a form takes a tap for each pick and two more, and a change of one takes t
     serviceWorkers: 'block',
   });
   const page = await openPage(context, cloud.url);
-  await storeSession(page, sessionFor(thumb));
+  await storeSession(page, sessionOfCaller(thumb));
   await page.goto('/predictions');
   await page.getByText(`${CATEGORIES.length} picks left`).waitFor();
   let taps = 0;
@@ -158,7 +158,7 @@ test('a submission lists what is missing, and a slot that was left out is filled
   await page.getByRole('button', { name: 'Submit Predictions' }).click();
   await focused(page, 'button', 'P1 Choose a driver');
   await expectNoViolations(page);
-  await expect.poll(() => widerThanScreen(page)).toBe(0);
+  await expect.poll(() => sidewaysOverflow(page)).toBe(0);
 });
 
 test('the picker finds by code, name and team, and shows other drivers in searches only', async () => {

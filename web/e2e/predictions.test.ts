@@ -3,12 +3,12 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { apiCallsOf, goReady, openAs, sessionOf } from './people.ts';
+import { apiCallsOf, goReady, openAs, sessionByLogin } from './people.ts';
 import { signedInNewcomer } from './predicting.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 const newcomer = (username: string) => signedInNewcomer(cloud, browser, username);
 
 const exactly = { exact: true } as const;

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, seeAll, sessionFor, sessionOf } from './people.ts';
+import { goReady, openAs, scrollThrough, sessionOfCaller, sessionByLogin } from './people.ts';
 import { SUCCESS } from './predicting.ts';
-import { chooseDrivers, submitPicks, widerThanScreen } from './steps.ts';
+import { chooseDrivers, submitPicks, sidewaysOverflow } from './steps.ts';
 
 const { MELBOURNE } = melbourne;
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
@@ -16,9 +16,9 @@ const player = await cloud.player('player');
 const admin = await openAs(
   browser,
   cloud,
-  await sessionOf(cloud, { username: 'race-director', password: 'correct horse' }),
+  await sessionByLogin(cloud, { username: 'race-director', password: 'correct horse' }),
 );
-const phone = await openAs(browser, cloud, sessionFor(player), {
+const phone = await openAs(browser, cloud, sessionOfCaller(player), {
   viewport: { width: 390, height: 844 },
 });
 
@@ -57,7 +57,7 @@ test('picks are sent without an answer, which is given later', async () => {
   await phone.getByText(SUCCESS).waitFor();
   await phone.getByText('1 pick left: Question').waitFor();
   await options(phone).nth(1).check();
-  await expect.poll(() => widerThanScreen(phone)).toBe(0);
+  await expect.poll(() => sidewaysOverflow(phone)).toBe(0);
   await expectNoViolations(phone);
   await phone.reload();
   await phone.getByText('Unsaved changes.').waitFor();
@@ -72,7 +72,7 @@ test('a question that is changed is to be answered again, and the other picks st
   await admin.getByText('“Who is to blame for most retirements?”').waitFor();
   await goReady(phone, `/predictions/${MELBOURNE}`);
   await phone.getByText('This question was changed after you answered.').waitFor();
-  await seeAll(phone);
+  await scrollThrough(phone);
   await phone.getByText('Question changed').waitFor();
   await phone.getByText('1 pick left: Question').waitFor();
   // Nothing else has changed: the button leads to the question.

@@ -6,14 +6,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, sessionOf } from './people.ts';
+import { goReady, openAs, sessionByLogin } from './people.ts';
 
 const { cloud, server } = await raceDataCloud('2025-03-09T00:00:00Z');
 const browser = await launchBrowser();
 await cloud.admin('race-director');
 const player = await cloud.player('player');
 const rival = await cloud.player('rival');
-const session = await sessionOf(cloud, { username: 'race-director', password: 'correct horse' });
+const session = await sessionByLogin(cloud, { username: 'race-director', password: 'correct horse' });
 
 /** The page of a race in a zone that is two hours ahead of UTC in summer. */
 async function openControl(raceId: string): Promise<Page> {

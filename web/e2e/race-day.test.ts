@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { openAs, sessionOf } from './people.ts';
-import { players } from './results-page.ts';
-import { widerThanScreen } from './steps.ts';
+import { openAs, sessionByLogin } from './people.ts';
+import { playerRows } from './results-page.ts';
+import { sidewaysOverflow } from './steps.ts';
 
 const SPA = '2025-spa';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const session = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const session = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
 const tool = (page: Page) => page.getByRole('list', { name: 'Running order' });
 const names = (page: Page) => tool(page).locator('.entrant > :last-child').allTextContents();
@@ -92,7 +92,7 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
   await expect.poll(() => names(page)).toEqual(before);
   await page.getByRole('button', { name: 'Starting order' }).click();
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([first, second, third]);
-  await expect.poll(() => widerThanScreen(page)).toBe(0);
+  await expect.poll(() => sidewaysOverflow(page)).toBe(0);
 });
 
 /** One finger drags a car down by a row, while another one, on another car, moves and is lifted. */
@@ -163,14 +163,14 @@ test('on race day the cars start in the order of qualifying, until the result re
   await page.getByRole('columnheader', { name: 'Total' }).waitFor();
 
   const points = async () =>
-    (await players(page).locator('[data-points]').allTextContents()).map(Number);
+    (await playerRows(page).locator('[data-points]').allTextContents()).map(Number);
   const scored = await points();
   expect(scored).toEqual(scored.toSorted((one, other) => other - one));
   expect(new Set(scored).size).toBeGreaterThan(1);
 
   await cloud.at('2025-07-27T20:00:00Z');
   await page.reload();
-  await players(page).first().waitFor();
+  await playerRows(page).first().waitFor();
   // Until the result is there, the page has the replies of the visit before.
   await page.getByText('What if').waitFor({ state: 'detached' });
 });

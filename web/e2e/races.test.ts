@@ -4,7 +4,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import type { Reply } from '../src/server/api.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { apiCallsOf, openAs, sessionOf } from './people.ts';
+import { apiCallsOf, openAs, sessionByLogin } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -67,7 +67,7 @@ test('every race has its card, with its state, and the badge that the best of it
 });
 
 test("a player's cards have the state of the picks and the points, in two more calls", async () => {
-  const session = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+  const session = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
   const headers = { authorization: `Bearer ${session.token}` };
   const mine: { race: { _id: string }; score: number | null }[] = (
     await cloud.call('GET', '/api/predictions/user', { headers })

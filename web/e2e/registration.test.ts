@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { goReady, goWithin, resumeSession } from './people.ts';
-import { widerThanScreen } from './steps.ts';
+import { sidewaysOverflow } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -179,7 +179,7 @@ test('the link of a new invitation is shown once, and allows as many registratio
   await dialog.getByRole('button', { name: 'Done' }).click();
   await row('The office').getByText('0 of 1').waitFor();
   await admin.setViewportSize({ width: 360, height: 740 });
-  await expect.poll(() => widerThanScreen(admin)).toBe(0);
+  await expect.poll(() => sidewaysOverflow(admin)).toBe(0);
 
   const quick = await openPage(browser, cloud.url);
   for (const page of [quick, visitor]) {

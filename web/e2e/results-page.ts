@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** All players of a results page; the own card above them is not one of these. */
-export function players(page: Page): Locator {
+export function playerRows(page: Page): Locator {
   return page.locator('section[aria-label^="Players with"] tr:has([data-username])');
 }
 
@@ -10,12 +10,12 @@ export function ownCard(page: Page): Locator {
   return page.getByRole('region', { name: 'Your picks with their points' });
 }
 
-export async function namesIn(page: Page): Promise<string[]> {
-  return players(page).locator('[data-username]').allTextContents();
+export async function playerNames(page: Page): Promise<string[]> {
+  return playerRows(page).locator('[data-username]').allTextContents();
 }
 
 /** What a screen reader says of the picks of a player. */
-export async function shownMarks(player: Locator): Promise<string[]> {
+export async function marksOf(player: Locator): Promise<string[]> {
   return player
     .locator('td [role=img]')
     .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));

@@ -8,14 +8,14 @@ import { expect, test } from 'vitest';
 import type { Reply } from '../src/server/api.ts';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { apiCallsOf, goReady, openAs, sessionOf } from './people.ts';
-import { namesIn, ownCard, players, shownMarks } from './results-page.ts';
+import { apiCallsOf, goReady, openAs, sessionByLogin } from './people.ts';
+import { playerNames, ownCard, playerRows, marksOf } from './results-page.ts';
 
 type RaceScores = Reply<'scores.race'>;
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 
 const annasPage = (options = {}) => openAs(browser, cloud, anna, options);
 
@@ -33,7 +33,7 @@ test('the last closed race comes first, and another one replaces the address', a
   const calls = apiCallsOf(page);
   await page.goto('/results');
   await page.getByRole('heading', { name: 'British Grand Prix' }).waitFor();
-  await players(page).first().waitFor();
+  await playerRows(page).first().waitFor();
   expect(calls.sort()).toEqual([
     '/api/scores/leaderboard',
     '/api/scores/race/2025-silverstone',
@@ -88,25 +88,25 @@ test('every pick has its mark, and every player the badges of the leaderboard', 
   expect(users.flatMap(({ badges }) => badges)).toContain('silverstone-sword');
   for (const width of [768, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await players(page).first().waitFor();
+    await playerRows(page).first().waitFor();
     for (const { username, score } of scores) {
-      const row = players(page).filter({ has: page.getByText(username, { exact: true }) });
+      const row = playerRows(page).filter({ has: page.getByText(username, { exact: true }) });
       const points = await row.locator('[data-points]').textContent();
       await expect
         .poll(() => row.locator('button svg title').allTextContents())
         .toEqual(badgesOf(username));
-      const marks = (await shownMarks(row)).flatMap((mark) => SIGNS[mark] ?? []);
+      const marks = (await marksOf(row)).flatMap((mark) => SIGNS[mark] ?? []);
       expect([username, marks.join(' ')]).toEqual([username, MARKS[username]]);
       expect(points).toBe(String(score));
     }
   }
-  await expect.poll(() => namesIn(page)).toEqual(['anna', 'carla', 'emre', 'diego']);
+  await expect.poll(() => playerNames(page)).toEqual(['anna', 'carla', 'emre', 'diego']);
   await expect
-    .poll(() => players(page).locator('[data-rank]').allTextContents())
+    .poll(() => playerRows(page).locator('[data-rank]').allTextContents())
     .toEqual(['1', '2', '2', '4']);
   await page.getByText('Marks and badges').click();
   await page.getByRole('heading', { name: 'Marquee race winner badge' }).waitFor();
-  await expect.poll(() => players(page).and(page.locator('.mine')).count()).toBe(1);
+  await expect.poll(() => playerRows(page).and(page.locator('.mine')).count()).toBe(1);
 });
 
 test('the official podium and the own card come first on a phone, with all that is needed', async () => {
@@ -124,14 +124,14 @@ test('the official podium and the own card come first on a phone, with all that 
   const [podium, card] = [page.getByRole('list', { name: 'Podium' }), heading];
   const top = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
   expect(await top(podium)).toBeLessThan(await top(card));
-  expect(await top(card)).toBeLessThan(await top(players(page).first()));
+  expect(await top(card)).toBeLessThan(await top(playerRows(page).first()));
 });
 
 test('on a phone the players are cards, on a tablet a table', async () => {
   const page = await annasPage();
   await page.goto('/results/2025-silverstone');
   const all = page.getByRole('region', { name: 'Players with points and picks' });
-  const own = players(page).and(page.locator('.mine'));
+  const own = playerRows(page).and(page.locator('.mine'));
   await own.waitFor();
   const cutOff = () => all.evaluate((region) => region.scrollWidth - region.clientWidth);
   await expect.poll(() => cutOff()).toBe(0);
@@ -159,7 +159,7 @@ function isOfButton(card: Element, { x, y }: { x: number; y: number }): boolean 
 test('the details of a score open and close by keyboard, and sum up to it', async () => {
   await page.setViewportSize({ width: 768, height: 844 });
   await page.getByRole('button', { name: 'Find me' }).press('Enter');
-  const opener = players(page).getByRole('button', { name: /^\d+ ?anna/ });
+  const opener = playerRows(page).getByRole('button', { name: /^\d+ ?anna/ });
   await expect
     .poll(() => opener.evaluate((button) => button === document.activeElement))
     .toBe(true);

@@ -2,7 +2,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, sessionOf } from './people.ts';
+import { goReady, openAs, sessionByLogin } from './people.ts';
 
 const cloud = await testCloud({
   SAMPLE_PLAYERS: '8',
@@ -13,7 +13,7 @@ const browser = await launchBrowser();
 const admin = await openAs(
   browser,
   cloud,
-  await sessionOf(cloud, { username: 'anna', password: 'lights-out-2025' }),
+  await sessionByLogin(cloud, { username: 'anna', password: 'lights-out-2025' }),
 );
 
 test('once every race has a result the admin is asked to decide the tips, with a reason', async () => {

@@ -3,8 +3,8 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, seeAll, sessionFor, sessionOf } from './people.ts';
-import { widerThanScreen } from './steps.ts';
+import { goReady, openAs, scrollThrough, sessionOfCaller, sessionByLogin } from './people.ts';
+import { sidewaysOverflow } from './steps.ts';
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const browser = await launchBrowser();
@@ -13,9 +13,9 @@ const player = await cloud.player('player');
 const admin = await openAs(
   browser,
   cloud,
-  await sessionOf(cloud, { username: 'race-director', password: 'correct horse' }),
+  await sessionByLogin(cloud, { username: 'race-director', password: 'correct horse' }),
 );
-const phone = await openAs(browser, cloud, sessionFor(player), {
+const phone = await openAs(browser, cloud, sessionOfCaller(player), {
   viewport: { width: 390, height: 844 },
 });
 
@@ -51,7 +51,7 @@ test('a player is led from home to the tips, and gives some on a phone', async (
   await tips.getByRole('button', { name: 'Send tips' }).click();
   await tips.getByText('Sent. 1 tip left to give.').waitFor();
   await expectNoViolations(phone);
-  await expect.poll(() => widerThanScreen(phone)).toBe(0);
+  await expect.poll(() => sidewaysOverflow(phone)).toBe(0);
 });
 
 test('a question that is changed is to be answered again', async () => {
@@ -86,7 +86,7 @@ test('once the first race has closed all see all tips, and its notices', async (
   const tips = phone.getByRole('region', { name: 'Season tips 2025' });
   await tips.getByText('Tips of all 1 player').click();
   await tips.getByRole('row', { name: /player NOR/ }).waitFor();
-  await seeAll(phone);
+  await scrollThrough(phone);
   await phone.getByText('Questions about the season set').first().waitFor();
   await expectNoViolations(phone);
 });

@@ -2,7 +2,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
 import { goReady } from './people.ts';
-import { players } from './results-page.ts';
+import { playerRows } from './results-page.ts';
 import { chooseAllPicks, jumpTo } from './steps.ts';
 
 const cloud = await testCloud({
@@ -32,7 +32,7 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
   // On a phone the players are cards.
   await page.setViewportSize({ width: 1024, height: 768 });
   await goReady(page, '/results/2025-spa');
-  const newcomer = players(page).filter({ hasText: 'newcomer' });
+  const newcomer = playerRows(page).filter({ hasText: 'newcomer' });
   const points = Number(await newcomer.locator('[data-points]').textContent());
   await newcomer.getByRole('button', { name: /newcomer/ }).click();
   await page.getByRole('dialog').getByText('All three in the right order').first().waitFor();

@@ -4,7 +4,7 @@ import { SITE_MAP } from '@parc-ferme/contract/site-map';
 export type Person = 'visitor' | 'player' | 'admin';
 
 /** What an address of one competition names. */
-type Named = {
+type RouteValues = {
   raceId: string;
   token: string;
   /** A sample player unless given; where there is none the screen says so. */
@@ -58,7 +58,7 @@ const ENTRIES: readonly Entry[] = [
   { route: '/admin/debug/:raceId', seenBy: ['admin'] },
 ];
 
-export const ENTERED = ENTRIES.map(({ route }) => route);
+export const LISTED_ROUTES = ENTRIES.map(({ route }) => route);
 
 /** The addresses of the site's pages, each with and without its optional part. */
 export function builtRoutes(): string[] {
@@ -70,16 +70,16 @@ export function builtRoutes(): string[] {
 export type Screen = { address: string; person: Person };
 
 /** The screens that are built, with what their addresses name filled in. */
-export function screensOf(named: Named): Screen[] {
+export function screensOf(named: RouteValues): Screen[] {
   const built = new Set(builtRoutes());
   return ENTRIES.filter(({ route }) => built.has(route)).flatMap(({ route, seenBy, parts = [] }) =>
     ['', ...parts].flatMap((part) =>
-      seenBy.map((person) => ({ address: `${filled(route, named)}${part}`, person })),
+      seenBy.map((person) => ({ address: `${fillIn(route, named)}${part}`, person })),
     ),
   );
 }
 
-function filled(route: string, named: Named): string {
+function fillIn(route: string, named: RouteValues): string {
   const values = { username: 'carla', ...named };
   return route.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name]);
 }

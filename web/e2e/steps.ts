@@ -55,5 +55,5 @@ export const submitPicks = (page: Page) =>
   page.getByRole('button', { name: /^(Submit|Update) Predictions$/ }).click();
 
 /** By how many pixels the page can be scrolled sideways. */
-export const widerThanScreen = (page: Page) =>
+export const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -4,7 +4,7 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { singlePicks } from '@parc-ferme/testing/single-picks';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { backOnline, check, send } from '../src/features/predictions/submission.ts';
-import { sessionFor } from './people.ts';
+import { sessionOfCaller } from './people.ts';
 import { NOW, PAIRING, RACE } from './predicting.ts';
 
 /* The form's submission against a real server, without a browser. */
@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 function signIn(player: Caller): void {
-  const { token, user } = sessionFor(player);
+  const { token, user } = sessionOfCaller(player);
   stored.set('token', token);
   stored.set('user', JSON.stringify(user));
 }

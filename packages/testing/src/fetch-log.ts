@@ -9,7 +9,9 @@ export const RACES = season2025().map((one) =>
 
 /** A log in which no sync of the calendar is due for years, with the time of Monza's last result check, if any. */
 export function logWithoutSyncs(monzaFetchedAt?: Date): FetchLog {
-  const fetchedAt: FetchLog['fetchedAt'] = monzaFetchedAt ? { '2025-monza': monzaFetchedAt.toISOString() } : {};
+  const fetchedAt: FetchLog['fetchedAt'] = monzaFetchedAt
+    ? { '2025-monza': monzaFetchedAt.toISOString() }
+    : {};
   return { syncedAt: '2029-01-01T00:00:00Z', fetchedAt };
 }
 

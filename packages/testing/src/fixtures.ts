@@ -61,7 +61,13 @@ const BEFORE_SEASON = '2025-01-01T00:00:00.000Z';
 /** The calendar has had these times since before the season, and they are trusted by default. */
 export function listedEntry(times: RaceTimes, changes: Partial<Listed> = {}): Listed {
   const answered = { since: BEFORE_SEASON, until: '2025-01-04T00:00:00.000Z', answers: 4 };
-  return { kind: 'listed', times: timesOf(times), ...answered, trustedAt: BEFORE_SEASON, ...changes };
+  return {
+    kind: 'listed',
+    times: timesOf(times),
+    ...answered,
+    trustedAt: BEFORE_SEASON,
+    ...changes,
+  };
 }
 
 /** The calendar has new times, which are neither trusted nor decided on yet. */
@@ -280,7 +286,9 @@ export function prediction({
     createdAt: versions.at(-1)?.submittedAt ?? submittedAt,
     version: versions.length,
     versions: versions.map((one, index) => ({ number: versions.length - index, salt, ...one })),
-    ...(sentAgainFrom && { entered: { ...latest, number: versions.length + 1, salt, sentAgainFrom } }),
+    ...(sentAgainFrom && {
+      entered: { ...latest, number: versions.length + 1, salt, sentAgainFrom },
+    }),
     ...changes,
   };
 }

@@ -32,7 +32,11 @@ export const timeOf = (number: number, time: string, season = 2025) =>
 type PredictionChanges = Parameters<typeof prediction>[0] & { at?: string; season?: number };
 
 /** A player's prediction for a race, by default sent at ten o'clock on the day of its qualifying. */
-export function predictionOf(username: string, number: number, { at, season, ...changes }: PredictionChanges = {}) {
+export function predictionOf(
+  username: string,
+  number: number,
+  { at, season, ...changes }: PredictionChanges = {},
+) {
   return prediction({
     userId: `${username}2222222`.slice(0, 7),
     username,
@@ -57,15 +61,18 @@ export async function sheetOf(
     closed: undefined,
     qualifyingDateTime: minutesAfter(closedAt, 2).toISOString(),
   };
-  const rows = predictions.map(({ userId: player, username, nameSalt, nameDigest, ...versions }) => ({
-    player,
-    username,
-    ...(nameSalt ? { nameSalt } : { nameDigest }),
-    sent: versionsOfEffectivePicks({ userId: player, username, nameDigest, ...versions }, race).map(
-      sentPicks,
-    ),
-    points: null,
-  }));
+  const rows = predictions.map(
+    ({ userId: player, username, nameSalt, nameDigest, ...versions }) => ({
+      player,
+      username,
+      ...(nameSalt ? { nameSalt } : { nameDigest }),
+      sent: versionsOfEffectivePicks(
+        { userId: player, username, nameDigest, ...versions },
+        race,
+      ).map(sentPicks),
+      points: null,
+    }),
+  );
   const sheet = {
     race: raceId,
     raceName: `Race ${number}`,

@@ -59,23 +59,23 @@ const minutes = fc.integer({ min: 1, max: 720 });
 const seconds = fc.integer({ min: -15, max: 15 });
 const decision = fc.constantFrom('accept' as const, 'dismiss' as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  weighted(6, 'minutes pass', minutes, (count) => later(count * 60_000)),
-  weighted(2, 'days pass', fc.constant(2), (count) => later(count * 24 * 3_600_000)),
-  weighted(2, 'seconds around closing', seconds, toClosing),
+  weighted(6, 'minutes pass', minutes, (count) => wait(count * 60_000)),
+  weighted(2, 'days pass', fc.constant(2), (count) => wait(count * 24 * 3_600_000)),
+  weighted(2, 'seconds around closing', seconds, goToClosing),
   weighted(4, 'sync', times, syncWith),
-  weighted(1, 'sync for two days', times, (said) => forTwoDays(syncWith(said))),
-  weighted(1, 'missing', fc.constant(undefined), () => missing),
-  weighted(1, 'missing for two days', fc.constant(undefined), () => forTwoDays(missing)),
-  weighted(1, 'take off, or bring back', fc.constant(undefined), () => takenOff),
+  weighted(1, 'sync for two days', times, (said) => repeatForTwoDays(syncWith(said))),
+  weighted(1, 'missing', fc.constant(undefined), () => syncWithoutRace),
+  weighted(1, 'missing for two days', fc.constant(undefined), () => repeatForTwoDays(syncWithoutRace)),
+  weighted(1, 'take off, or bring back', fc.constant(undefined), () => takeOffOrBringBack),
   weighted(3, 'decide', decision, decide),
-  weighted(3, 'close manually', fc.option(instant), closedManually),
-  weighted(1, 'close as soon as possible', fc.constant(undefined), () => closedSoon),
-  weighted(2, 'official start', instant, official),
-  weighted(8, 'submit', fc.integer({ min: 1, max: 4 }), submitted),
-  weighted(2, 'close, and stop', fc.constant(undefined), () => closed),
+  weighted(3, 'close manually', fc.option(instant), setClosing),
+  weighted(1, 'close as soon as possible', fc.constant(undefined), () => closeSoon),
+  weighted(2, 'official start', instant, setStart),
+  weighted(8, 'submit', fc.integer({ min: 1, max: 4 }), submit),
+  weighted(2, 'close, and stop', fc.constant(undefined), () => close),
   weighted(6, 'reveal', fc.constant(undefined), () => reveal),
-  weighted(1, 'result of qualifying', fc.constant(undefined), () => qualified),
-  weighted(3, 'publish', fc.constant(undefined), () => published),
+  weighted(1, 'result of qualifying', fc.constant(undefined), () => acceptQualifying),
+  weighted(3, 'publish', fc.constant(undefined), () => publish),
 );
 
 /** Times half an hour apart, from so many hours after qualifying to 30 hours after it. */
@@ -97,12 +97,12 @@ function weighted<Value>(
   return { weight, arbitrary: values.map(named) };
 }
 
-function later(ms: number): Step {
+function wait(ms: number): Step {
   return (seen) => ({ ...seen, now: new Date(seen.now.getTime() + ms) });
 }
 
 /** The seconds around closing, where everything is decided; time never goes back. */
-function toClosing(ms: number): Step {
+function goToClosing(ms: number): Step {
   return (seen) => {
     const closes = closing(seen.race);
     const at = 'at' in closes ? closes.at.getTime() + ms : 0;
@@ -130,66 +130,66 @@ export function syncWith(announced: RaceTimes): Step {
   };
 }
 
-function missing(seen: RaceState): RaceState {
+function syncWithoutRace(seen: RaceState): RaceState {
   return withHistory(seen, addMissing(seen.history, false, answerAt(seen)));
 }
 
-function forTwoDays(one: Step): Step {
-  const steps = [one, ...[16, 16, 16].flatMap((count) => [later(count * 3_600_000), one])];
+function repeatForTwoDays(one: Step): Step {
+  const steps = [one, ...[16, 16, 16].flatMap((count) => [wait(count * 3_600_000), one])];
   return (seen) => steps.reduce((before, next) => next(before), seen);
 }
 
 /** Some decisions are left for the end. */
 const MAX_DECISIONS = 15;
 
-function deciding(seen: RaceState, decided: DecisionOutcome<string>, isLast = false): RaceState {
+function withDecision(seen: RaceState, decided: DecisionOutcome<string>, isLast = false): RaceState {
   const isTooMany = seen.history.filter((entry) => 'by' in entry).length >= MAX_DECISIONS;
   return 'refused' in decided || (isTooMany && !isLast)
     ? seen
     : withHistory(seen, [...seen.history, decided.decision]);
 }
 
-function signed({ now }: RaceState): Attribution {
+function byAdmin({ now }: RaceState): Attribution {
   return { at: now, by: 'murray', reason: '' };
 }
 
 export function decide(decision: 'accept' | 'dismiss', isLast = false): Step {
   return (seen) => {
-    const after = deciding(seen, decideTimes(seen, decision, signed(seen)), isLast);
+    const after = withDecision(seen, decideTimes(seen, decision, byAdmin(seen)), isLast);
     return decision === 'dismiss' && after !== seen ? { ...after, said: undefined } : after;
   };
 }
 
-function closedManually(closesAt: string | null): Step {
-  return (seen) => deciding(seen, setClosingByHand(seen, closesAt, signed(seen)));
+function setClosing(closesAt: string | null): Step {
+  return (seen) => withDecision(seen, setClosingByHand(seen, closesAt, byAdmin(seen)));
 }
 
-function official(start: string): Step {
-  return (seen) => deciding(seen, setOfficialStart(seen, start, signed(seen)));
+function setStart(start: string): Step {
+  return (seen) => withDecision(seen, setOfficialStart(seen, start, byAdmin(seen)));
 }
 
-function takenOff(seen: RaceState): RaceState {
-  const by = signed(seen);
+function takeOffOrBringBack(seen: RaceState): RaceState {
+  const by = byAdmin(seen);
   const isOff = seen.race.status === 'cancelled';
-  return deciding(seen, isOff ? bringBack(seen, by) : takeOffCalendar(seen, seen.hasResult, by));
+  return withDecision(seen, isOff ? bringBack(seen, by) : takeOffCalendar(seen, seen.hasResult, by));
 }
 
-function closedSoon(seen: RaceState): RaceState {
-  return closedManually(new Date(seen.now.getTime() + MANUAL_CLOSING_LEAD_MS).toISOString())(seen);
+function closeSoon(seen: RaceState): RaceState {
+  return setClosing(new Date(seen.now.getTime() + MANUAL_CLOSING_LEAD_MS).toISOString())(seen);
 }
 
 /** Some submissions, a minute apart. */
-function submitted(count: number): Step {
+function submit(count: number): Step {
   return (seen) => {
     if (count === 0) return seen;
     const { race, now, stamps } = seen;
     const after = isOpen(race, now) ? { ...seen, stamps: [...stamps, now.toISOString()] } : seen;
-    return submitted(count - 1)(later(60_000)(after));
+    return submit(count - 1)(wait(60_000)(after));
   };
 }
 
 /** The first step of the reveal. Times that need review are settled by it. */
-function closed(seen: RaceState): RaceState {
+function close(seen: RaceState): RaceState {
   const { race, now, hasResult } = seen;
   if (race.closed || !isRevealDue(race, hasResult, now)) return seen;
   return {
@@ -200,7 +200,7 @@ function closed(seen: RaceState): RaceState {
 
 /** All steps of the reveal that are due, whenever its handler runs. */
 export function reveal(seen: RaceState): RaceState {
-  const after = closed(seen);
+  const after = close(seen);
   const { race, now, hasResult } = after;
   if (!race.closed || !isRevealDue(race, hasResult, now)) return after;
   const closedAt = closingTime(race)?.toISOString() ?? race.closed.at;
@@ -212,23 +212,23 @@ export function reveal(seen: RaceState): RaceState {
 }
 
 /** A result is refused before the earliest possible closing. */
-function qualified(seen: RaceState): RaceState {
+function acceptQualifying(seen: RaceState): RaceState {
   const { race, now } = seen;
   const closes = earliestClosing(race);
   return closes && closes <= now ? { ...seen, hasResult: true } : seen;
 }
 
 /** A result comes once the race has started, and begins its reveal. */
-function published(seen: RaceState): RaceState {
+function publish(seen: RaceState): RaceState {
   const start = raceStart(seen.race);
   if (seen.race.status !== 'upcoming' || !start || start > seen.now) return seen;
-  const { race, ...others } = reveal(qualified(seen));
+  const { race, ...others } = reveal(acceptQualifying(seen));
   const isScored = others.hasResult && isRevealed(race);
   return { ...others, race: isScored ? { ...race, status: 'completed' } : race };
 }
 
 /** As stored: the newest version with all earlier ones. Each has its own pole position. */
-function storedPrediction({ stamps, isEntered }: RaceState): Prediction | undefined {
+function predictionOf({ stamps, isEntered }: RaceState): Prediction | undefined {
   const own = stamps.map((submittedAt, index) => ({
     picks: rightPicks({ polePosition: `driver_${index}` }),
     submittedAt,
@@ -244,7 +244,7 @@ export const ENTERED = 'entered';
 
 /** The stamp of the effective picks. */
 export function effectiveStamp(seen: RaceState): string | undefined {
-  const stored = storedPrediction(seen);
+  const stored = predictionOf(seen);
   const pole = stored && effectivePicks(stored, seen.race)?.polePosition;
   return pole === ENTERED ? ENTERED : pole && seen.stamps[Number(pole.slice('driver_'.length))];
 }

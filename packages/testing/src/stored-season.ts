@@ -134,7 +134,12 @@ type ResultOptions = {
 async function storeResult(
   raceId: string,
   data: Repositories,
-  { revision = 1, order = ORDER, acceptedAt = '2025-04-01T00:00:00.000Z', fastestLapBy }: ResultOptions = {},
+  {
+    revision = 1,
+    order = ORDER,
+    acceptedAt = '2025-04-01T00:00:00.000Z',
+    fastestLapBy,
+  }: ResultOptions = {},
 ): Promise<void> {
   const cars = order.map((driver, index) =>
     car(index + 1, driver, index + 1 === fastestLapBy ? { fastestLap: { rank: 1 } } : {}),
@@ -173,7 +178,13 @@ export async function completeRace(
 }
 
 /** How many races have a result, are closed without one, and are open. */
-type SeasonSize = { season: number; completed: number; closed: number; open: number; shards?: number };
+type SeasonSize = {
+  season: number;
+  completed: number;
+  closed: number;
+  open: number;
+  shards?: number;
+};
 
 /**
  * Stores a season as it is at `now`. One player has predicted all races. To save time, the other players have predicted
@@ -189,7 +200,9 @@ export async function seedSeason(
   const closedOrCompleted = completed + closed;
   const races = firstRaces(closedOrCompleted + open, season, shards).map((race, index) => {
     // Open races start a day later, so that their pairings are not frozen yet.
-    const qualifying = now.getTime() + (index - closedOrCompleted + (index < closedOrCompleted ? 0.5 : 1.5)) * DAY_MS;
+    const qualifying =
+      now.getTime() +
+      (index - closedOrCompleted + (index < closedOrCompleted ? 0.5 : 1.5)) * DAY_MS;
     return {
       ...race,
       qualifyingDateTime: new Date(qualifying).toISOString(),
@@ -235,7 +248,10 @@ export async function storeSeason(
 /** Enough to fill two pages of the standings. */
 const PLAYERS_IN_STANDINGS = 510;
 /** Players who registered since the standings were published. */
-const PENDING_PLAYERS = ['newcom1', 'newcom2', 'newcom3'].map((id) => ({ id, username: `new-${id}` }));
+const PENDING_PLAYERS = ['newcom1', 'newcom2', 'newcom3'].map((id) => ({
+  id,
+  username: `new-${id}`,
+}));
 /** The number of players with picks: 30 from both pages of the standings, and one who is not in them yet. */
 export const PREDICTED = 31;
 
@@ -246,7 +262,10 @@ export const PREDICTED = 31;
 export async function storeUnpublishedResults(data: Repositories): Promise<void> {
   const people = crowd(PLAYERS_IN_STANDINGS);
   // Thirty of 510.
-  const predicting = [...people.filter((_, index) => index % 17 === 0), ...PENDING_PLAYERS.slice(0, 1)];
+  const predicting = [
+    ...people.filter((_, index) => index % 17 === 0),
+    ...PENDING_PLAYERS.slice(0, 1),
+  ];
   await storeSeason(people, data, { predicting });
   for (const raceId of [FIRST, SECOND, THIRD]) await revealAtClosing(raceId, data);
   await storeResult(FIRST, data);

@@ -5,8 +5,8 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, seeAll, sessionFor, sessionOf } from '../people.ts';
-import { namesIn } from '../results-page.ts';
+import { goReady, openAs, scrollThrough, sessionOfCaller, sessionByLogin } from '../people.ts';
+import { playerNames } from '../results-page.ts';
 
 const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks } = melbourne;
 
@@ -28,21 +28,21 @@ const SEALED =
   'You sent picks for this race before your account was recovered. They count as they are; you see them once all picks are revealed.';
 
 test('a recovered account is told that earlier picks are sealed, and can neither see nor change them', async () => {
-  const before = await openAs(browser, cloud, sessionFor(anna));
+  const before = await openAs(browser, cloud, sessionOfCaller(anna));
   await before.goto('/account');
   await before.getByText('race-director set anna@example.org for you').waitFor();
   const link = await resetToken(cloud, 'anna@example.org');
   await cloud.call('POST', `/api/auth/reset-password/${link}`, {
     body: { password: RECOVERED.password },
   });
-  const page = await openAs(browser, cloud, await sessionOf(cloud, RECOVERED));
+  const page = await openAs(browser, cloud, await sessionByLogin(cloud, RECOVERED));
   await goReady(page, '/');
   await page.getByText(SEALED).waitFor();
   await expect.poll(() => page.getByText(`0 of ${CATEGORIES.length}`).count()).toBe(0);
   await goReady(page, `/predictions/${MELBOURNE}`);
   await page.getByText(SEALED).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Submit Predictions' }).count()).toBe(0);
-  await seeAll(page);
+  await scrollThrough(page);
   const notices = page.getByRole('region', { name: 'Stewards’ notices' });
   const [latest] = await notices.getByRole('listitem').allInnerTexts();
   expect(latest).toContain('Account recovered');
@@ -52,16 +52,16 @@ test('a recovered account is told that earlier picks are sealed, and can neither
 
 test('from the reveal on the player sees them again, as all players do', async () => {
   await cloud.at(melbourne.REVEAL);
-  const page = await openAs(browser, cloud, await sessionOf(cloud, RECOVERED));
+  const page = await openAs(browser, cloud, await sessionByLogin(cloud, RECOVERED));
   await goReady(page, `/predictions/${MELBOURNE}`);
   await page.getByText('Your picks for this race').waitFor();
   await expect.poll(() => page.getByText(SEALED).count()).toBe(0);
   await goReady(page, `/results/${MELBOURNE}`);
-  await expect.poll(() => namesIn(page)).toEqual(['anna']);
+  await expect.poll(() => playerNames(page)).toEqual(['anna']);
 });
 
 test('a deletion that a recovered account asks for waits, and the player is told until when', async () => {
-  const page = await openAs(browser, cloud, await sessionOf(cloud, RECOVERED));
+  const page = await openAs(browser, cloud, await sessionByLogin(cloud, RECOVERED));
   await goReady(page, '/account');
   await page.getByText('Devices, data and deletion').click();
   await page.getByRole('button', { name: 'Delete my account …' }).click();

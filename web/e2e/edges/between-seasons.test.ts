@@ -5,7 +5,7 @@ import { withSeason2026 } from '@parc-ferme/testing/race-data/season-2026';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, sessionOf } from '../people.ts';
+import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 const { cloud, server, idleUntil } = await raceDataCloud(
   '2025-03-10T00:00:00Z',
@@ -18,7 +18,7 @@ const player = await cloud.player('anna');
 await cloud.predict(player, MELBOURNE, rightPicks());
 await cloud.call('PATCH', '/api/account', { as: player, body: { rival: director.id } });
 const pageOf = async (username: string) =>
-  openAs(browser, cloud, await sessionOf(cloud, { username, password: 'correct horse' }));
+  openAs(browser, cloud, await sessionByLogin(cloud, { username, password: 'correct horse' }));
 const bothPages = async () => [await pageOf('anna'), await openAs(browser, cloud, undefined)];
 
 test('without a result home follows the race for six hours, and then leads to the picks alone', async () => {

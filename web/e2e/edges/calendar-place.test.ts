@@ -2,12 +2,12 @@ import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, sessionOf } from '../people.ts';
+import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 const { cloud, server } = await raceDataCloud('2025-03-10T00:00:00Z');
 const browser = await launchBrowser();
 await cloud.admin('race-director');
-const session = await sessionOf(cloud, { username: 'race-director', password: 'correct horse' });
+const session = await sessionByLogin(cloud, { username: 'race-director', password: 'correct horse' });
 const SUZUKA = '/admin/races/2025-suzuka';
 
 test('an admin takes a race off that the race data lacked for half a day, and brings it back', async () => {

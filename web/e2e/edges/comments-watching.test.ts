@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ANY_MESSAGES, comment, commenting, turn } from '../commenting.ts';
+import { ANY_MESSAGES, comment, commentingCloud, setVisibility } from '../commenting.ts';
 
-const { cloud, anna, ben, minutesOn, post, openFor, openAs } = await commenting();
+const { cloud, anna, ben, minutesIntoHour, post, openBlankPage, openLeaderboard } = await commentingCloud();
 
 test('comments are refreshed every 30 seconds while the page is visible, and never while hidden', async () => {
-  const page = await openAs(anna);
+  const page = await openLeaderboard(anna);
   await page.getByText(/\d+ comments?$/).waitFor();
   /** After so many more milliseconds of its clock the page has made so many calls. */
   const afterMs = async (ms: number, asked: number) => {
@@ -19,27 +19,27 @@ test('comments are refreshed every 30 seconds while the page is visible, and nev
   await afterMs(15_000, 1);
   await afterMs(30_000, 2);
   await afterMs(45_000, 3);
-  await turn(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await afterMs(300_000, 3);
-  await turn(page, 'visible');
+  await setVisibility(page, 'visible');
   await afterMs(500, 4);
   // A moment away is no reason to ask.
-  await turn(page, 'hidden');
-  await turn(page, 'visible');
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
   await afterMs(15_000, 4);
   await afterMs(30_000, 5);
 });
 
 test('a new comment is announced and does not move who reads older ones', async () => {
   for (const lap of [1, 2, 3, 4, 5]) await post(ben, `Long story ${lap}\n${'la\n'.repeat(20)}end`);
-  const page = await openAs(anna);
+  const page = await openLeaderboard(anna);
   const area = page.getByRole('region', { name: 'Comments', exact: true });
   await comment(page, 'Long story 5').waitFor();
   const fromFoot = () =>
     area.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
   await expect.poll(() => fromFoot()).toBe(0);
 
-  await minutesOn(2);
+  await minutesIntoHour(2);
   await post(ben, 'Seen at once');
   await page.clock.runFor(31_000);
   await page.locator('[aria-live=polite]').getByText('1 new comment').waitFor();
@@ -70,7 +70,7 @@ test('of more than 50 comments the earlier ones are a tap away, and the place is
     const draft = { author, message: `Overtake ${lap}.`, key: undefined, now };
     await stored.post(draft, await stored.postsOf(ben.id));
   }
-  const page = await openAs(anna);
+  const page = await openLeaderboard(anna);
   await comment(page, 'Overtake 59.').waitFor();
   await page.getByText(`${earlier.length + 60} comments`, { exact: true }).waitFor();
   const oldest = page.locator('#comments ol > li').first();
@@ -91,7 +91,7 @@ const sectionTop = (page: Page) =>
 const HIGH_UP = 200;
 
 test('the address and the link Chat lead to the comments, again and again', async () => {
-  const page = await openFor(anna);
+  const page = await openBlankPage(anna);
   const released = Promise.withResolvers<void>();
   await page.route(ANY_MESSAGES, async (route) => {
     await released.promise;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, sessionOf } from '../people.ts';
+import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 /** The race data lists Piastri a second time, without a code. */
 const SECOND = { driverId: 'second_piastri', givenName: 'Oscar', familyName: 'Piastri' };
@@ -16,7 +16,7 @@ const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
 });
 const browser = await launchBrowser();
 await cloud.admin('race-director');
-const session = await sessionOf(cloud, { username: 'race-director', password: 'correct horse' });
+const session = await sessionByLogin(cloud, { username: 'race-director', password: 'correct horse' });
 const page = await openAs(browser, cloud, session);
 
 async function confirm(of: Page, action: string, reason: string): Promise<void> {

@@ -2,11 +2,11 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, sessionOf } from '../people.ts';
+import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 
 /** As with the largest text of a phone's settings. */
 function doubleText() {

@@ -2,8 +2,8 @@ import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { judged } from '../judged-screens.ts';
-import { openEverybody } from '../people.ts';
+import { problemsOfScreens } from '../judged-screens.ts';
+import { openAllRoles } from '../people.ts';
 import { screensOf } from '../site-map.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '0', NOW: '2025-03-01T08:00:00Z' });
@@ -15,10 +15,10 @@ test('every screen is accessible before the first race, without other players', 
   const player = await cloud.player();
   const admin = await cloud.admin();
   const token = await resetToken(cloud, `${player.username}@example.org`);
-  const pages = await openEverybody(browser, cloud, {
+  const pages = await openAllRoles(browser, cloud, {
     player: { username: player.username, password: 'correct horse' },
     admin: { username: admin.username, password: 'correct horse' },
   });
   const screens = screensOf({ raceId: '2025-spa', token });
-  expect(await judged(pages, screens)).toEqual([]);
+  expect(await problemsOfScreens(pages, screens)).toEqual([]);
 });

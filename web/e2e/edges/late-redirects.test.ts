@@ -4,7 +4,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../browser.ts';
-import { goReady, openAs, sessionFor, sessionOf, storeSession } from '../people.ts';
+import { goReady, openAs, sessionOfCaller, sessionByLogin, storeSession } from '../people.ts';
 
 const NOW = '2025-07-26T14:10:00Z';
 const LATER = '2025-07-26T14:20:00Z';
@@ -12,7 +12,7 @@ const CARLA = 'carla@parc-ferme.example';
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW });
 const browser = await launchBrowser();
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 const open = (session?: typeof anna) => openAs(browser, cloud, session, WIDE);
 
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -111,7 +111,7 @@ describe('whoever has left is not pulled back by', () => {
   });
 
   test('the account, once all its sessions are ended', async () => {
-    const page = await open(sessionFor(await cloud.player('restless')));
+    const page = await open(sessionOfCaller(await cloud.player('restless')));
     await goReady(page, '/rules');
     await page.getByRole('link', { name: /Account/ }).click();
     await page.getByRole('heading', { name: 'Devices, data and deletion' }).click();

@@ -5,10 +5,10 @@ import { season2025 } from '@parc-ferme/testing/fixtures';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Reply } from '../../src/server/api.ts';
-import { ALL, violationsOf } from '../axe.ts';
+import { ALL_RULES, violationsOf } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { countShift, MOST_SHIFT, shiftOf } from '../layout-shift.ts';
-import { openAs, sessionFor } from '../people.ts';
+import { recordShift, MAX_SHIFT, shiftOf } from '../layout-shift.ts';
+import { openAs, sessionOfCaller } from '../people.ts';
 
 const PLAYERS = 120;
 const SECOND_PAGE = '**/api/scores/leaderboard?*page=2';
@@ -53,8 +53,8 @@ for (const number of [1, 2]) {
 const names = users.map(({ username }) => username);
 
 async function openBoard(caller?: typeof late) {
-  const page = await openAs(browser, cloud, caller && sessionFor(caller));
-  await countShift(page);
+  const page = await openAs(browser, cloud, caller && sessionOfCaller(caller));
+  await recordShift(page);
   await page.goto('/leaderboard');
   await page.locator('main tbody tr').first().waitFor();
   return page;
@@ -86,7 +86,7 @@ test('a page has a hundred players, and stays until the next one is there, which
   await page.goto('/leaderboard?page=2');
   await pages.getByRole('link', { name: 'Previous' }).click();
   await pages.getByText('Players 1 to 100 of 121').waitFor();
-  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 test('a player on the last page is led to the own row, and finds others by name', async () => {
@@ -147,7 +147,7 @@ test('the chart and its table are opened and read by keyboard, once all pages ar
     .locator('ul[aria-live] li')
     .filter({ hasText: names[7] ?? '' })
     .waitFor();
-  expect(await violationsOf(page, ALL, 'details[open]')).toEqual([]);
+  expect(await violationsOf(page, ALL_RULES, 'details[open]')).toEqual([]);
 });
 
 test('podium and wooden spoon are those of the whole table, whichever page is shown', async () => {

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { openAs, sessionOf } from '../people.ts';
-import { players } from '../results-page.ts';
-import { widerThanScreen } from '../steps.ts';
+import { openAs, sessionByLogin } from '../people.ts';
+import { playerRows } from '../results-page.ts';
+import { sidewaysOverflow } from '../steps.ts';
 
 const SPA = '2025-spa';
 const NARROW = { viewport: { width: 390, height: 844 } };
@@ -17,7 +17,7 @@ const browser = await launchBrowser();
 const { live, take } = liveCalls(cloud, SPA);
 
 async function openFor(username: string, options = {}): Promise<Page> {
-  const session = await sessionOf(cloud, { username, password: SAMPLE_PASSWORD });
+  const session = await sessionByLogin(cloud, { username, password: SAMPLE_PASSWORD });
   const page = await openAs(browser, cloud, session, options);
   await page.goto(`/results/${SPA}`);
   await page.getByRole('heading', { name: 'Belgian Grand Prix' }).waitFor();
@@ -53,7 +53,7 @@ test('one player takes the pen, and what he sets moves the table of another page
   await carla.getByRole('columnheader', { name: 'Needs' }).waitFor();
   await expectNoViolations(carla);
   await expectNoViolations(ben);
-  await expect.poll(() => widerThanScreen(carla)).toBe(0);
+  await expect.poll(() => sidewaysOverflow(carla)).toBe(0);
 });
 
 test('an order that a player tries alone is seen by nobody else', async () => {
@@ -140,7 +140,7 @@ test('with the result the order is gone, and open pages show the official points
   await cloud.at('2025-07-27T20:00:00Z');
   for (const page of [ben, carla]) {
     await page.getByRole('heading', { name: 'Scores' }).waitFor({ timeout: 40_000 });
-    await players(page).first().waitFor();
+    await playerRows(page).first().waitFor();
     await expect.poll(() => page.getByText('Set by players, not official').count()).toBe(0);
   }
 });

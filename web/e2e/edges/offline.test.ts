@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { openPage } from '../browser.ts';
 import { closePages, untilInstalled } from '../deployments.ts';
-import { goReady, keepSession, sessionFor } from '../people.ts';
-import { predicting, RACE, SUCCESS } from '../predicting.ts';
+import { goReady, writeSession, sessionOfCaller } from '../people.ts';
+import { predictionCloud, RACE, SUCCESS } from '../predicting.ts';
 import { chooseAllPicks, choosePick, submitPicks } from '../steps.ts';
 
-const { browser, cloud, storedFor } = await predicting();
+const { browser, cloud, storedPrediction } = await predictionCloud();
 const FORM = `/predictions/${RACE}`;
 const OFFLINE = 'You’re offline.';
 
@@ -23,7 +23,7 @@ async function open(address: string) {
 }
 
 const first = await open('/robots.txt');
-await keepSession(first, sessionFor(player));
+await writeSession(first, sessionOfCaller(player));
 await first.goto(FORM);
 await first.getByRole('timer').waitFor();
 await untilInstalled(first);
@@ -86,17 +86,17 @@ test('without a connection the site opens with calendar and draft, and sends onc
   await page.getByText(OFFLINE).waitFor();
   await submitPicks(page);
   await page.getByText('There is no connection.').waitFor();
-  await expect.poll(() => storedFor(player)).toBeNull();
+  await expect.poll(() => storedPrediction(player)).toBeNull();
 
   await context.setOffline(false);
   await page.getByText(OFFLINE).waitFor({ state: 'detached' });
   await page.getByText('You’re back online: send your picks.').waitFor();
   await expect.poll(() => page.getByText('There is no connection.').count()).toBe(0);
-  await expect.poll(() => storedFor(player)).toBeNull();
+  await expect.poll(() => storedPrediction(player)).toBeNull();
   await submitPicks(page);
   await page.getByText(SUCCESS).waitFor();
   await expect
-    .poll(() => storedFor(player))
+    .poll(() => storedPrediction(player))
     .toMatchObject({
       version: 1,
       predictions: { podium: ['max_verstappen', 'norris', 'leclerc'] },

@@ -5,7 +5,7 @@ import { withSeason2026 } from '@parc-ferme/testing/race-data/season-2026';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, sessionOf } from '../people.ts';
+import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 const { cloud, idleUntil } = await raceDataCloud(
   '2025-03-10T00:00:00Z',
@@ -16,7 +16,7 @@ const browser = await launchBrowser();
 await cloud.admin('race-director');
 await cloud.player('anna');
 const pageOf = async (username: string) =>
-  openAs(browser, cloud, await sessionOf(cloud, { username, password: 'correct horse' }));
+  openAs(browser, cloud, await sessionByLogin(cloud, { username, password: 'correct horse' }));
 
 test('a new organiser has three steps, of which one tap copies an invitation, until there are three players', async () => {
   const page = await pageOf('race-director');

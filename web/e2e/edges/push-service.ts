@@ -78,7 +78,7 @@ type Scope = {
  * The service worker of a context. A headless shell has no notification centre, so there a list in the worker
  * stands in for it; a whole browser shows the notifications.
  */
-export async function notifyingWorker(context: BrowserContext): Promise<Worker> {
+export async function workerWithNotifications(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     if (Notification.permission === 'granted') return;

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser, openPage } from '../browser.ts';
 import { untilInstalled } from '../deployments.ts';
-import { goReady, openAs, reloadReady, sessionFor, storeSession } from '../people.ts';
+import { goReady, openAs, reloadReady, sessionOfCaller, storeSession } from '../people.ts';
 import {
   deliver,
   isSubscribed,
   notifications,
-  notifyingWorker,
+  workerWithNotifications,
   subscribeLocally,
   tapNotifications,
 } from './push-service.ts';
@@ -23,10 +23,10 @@ const player = await cloud.player();
 const context = await browser.newContext({ baseURL: cloud.url, permissions: ['notifications'] });
 await subscribeLocally(context, cloud);
 const page = await openPage(context, cloud.url);
-await storeSession(page, sessionFor(player));
+await storeSession(page, sessionOfCaller(player));
 await goReady(page, '/account');
 await untilInstalled(page);
-const worker = await notifyingWorker(context);
+const worker = await workerWithNotifications(context);
 const onOff = page.getByRole('switch', { name: 'Push messages on this device' });
 
 test('a notification leads to a page of this site only, and shows something in any case', async () => {
@@ -93,7 +93,7 @@ test('a change of password, or a logout, ends the subscription of this browser',
 });
 
 test('a browser that blocks notifications, and one without push messages, say what to do', async () => {
-  const other = await openAs(browser, cloud, sessionFor(await cloud.player()));
+  const other = await openAs(browser, cloud, sessionOfCaller(await cloud.player()));
   await other.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'denied' });
   });

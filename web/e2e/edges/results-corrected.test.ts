@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser, openPage } from '../browser.ts';
-import { resumeSession, sessionOf } from '../people.ts';
+import { resumeSession, sessionByLogin } from '../people.ts';
 import { headToHeadPicks } from '../predicting.ts';
 import { ownCard } from '../results-page.ts';
 
@@ -98,7 +98,7 @@ test('all three in the right order are marked as such, and the classification un
 });
 
 test('a manual correction is shown beside its value, with admin and reason', async () => {
-  const { token } = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+  const { token } = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
   await cloud.call('POST', `/api/admin/results/${LAS_VEGAS}/corrections`, {
     headers: { authorization: `Bearer ${token}` },
     body: {

@@ -4,15 +4,15 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Reply } from '../../src/server/api.ts';
 import { launchBrowser } from '../browser.ts';
-import { openAs, sessionOf } from '../people.ts';
-import { players, shownMarks } from '../results-page.ts';
+import { openAs, sessionByLogin } from '../people.ts';
+import { playerRows, marksOf } from '../results-page.ts';
 
 const RACE = '2025-silverstone';
 const CHANGED = { status: 409, json: { code: 'result.changed', message: 'It changed.' } };
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const emre = await sessionOf(cloud, { username: 'emre', password: SAMPLE_PASSWORD });
+const emre = await sessionByLogin(cloud, { username: 'emre', password: SAMPLE_PASSWORD });
 
 /** The real reply, with a crowd instead of the other players, on two pages. */
 async function pagesOfCrowd() {
@@ -38,7 +38,7 @@ async function pagesOfCrowd() {
 test('of very many players 100 are shown at once, 500 are loaded without ranks, and all of them on request', async () => {
   const pages = await pagesOfCrowd();
   const page = await openAs(browser, cloud, emre, { viewport: { width: 1440, height: 900 } });
-  const ranks = players(page).locator('[data-rank]');
+  const ranks = playerRows(page).locator('[data-rank]');
   /** By their texts: roles take long to find among so many players. */
   const more = page.locator('button', { hasText: 'Show more' });
   const own = (text: RegExp) => page.locator('h3').filter({ hasText: text });
@@ -51,13 +51,13 @@ test('of very many players 100 are shown at once, 500 are loaded without ranks, 
     const answer = answers.shift();
     return answer ? route.fulfill(answer) : route.abort();
   });
-  const shows = async (count: number) => expect.poll(() => players(page).count()).toBe(count);
+  const shows = async (count: number) => expect.poll(() => playerRows(page).count()).toBe(count);
   await page.goto(`/results/${RACE}`);
   await shows(100);
   await expect
-    .poll(() => players(page).first().locator('[data-username]').innerText())
+    .poll(() => playerRows(page).first().locator('[data-username]').innerText())
     .toBe('emre');
-  await expect.poll(async () => (await shownMarks(players(page).nth(1))).at(-1)).toBe('No pick');
+  await expect.poll(async () => (await marksOf(playerRows(page).nth(1))).at(-1)).toBe('No pick');
   await expect.poll(() => ranks.count()).toBe(0);
   await own(/^You: \d+ points?\s*$/).waitFor();
   for (const count of [100, 200, 300, 400, 500]) {
@@ -83,6 +83,6 @@ test('of very many players 100 are shown at once, 500 are loaded without ranks, 
   await expect.poll(() => ranks.count()).toBe(580);
   await own(/^You: \d+ points?, \d+(st|nd|rd|th) of 580\s*$/).waitFor();
   await page.locator('button', { hasText: 'Find me' }).click();
-  const found = players(page).filter({ has: page.locator('button:focus') });
+  const found = playerRows(page).filter({ has: page.locator('button:focus') });
   await expect.poll(() => found.locator('[data-username]').innerText()).toBe('emre');
 });

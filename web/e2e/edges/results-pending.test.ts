@@ -2,8 +2,8 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { goWithin, openAs, sessionOf } from '../people.ts';
-import { namesIn, players } from '../results-page.ts';
+import { goWithin, openAs, sessionByLogin } from '../people.ts';
+import { playerNames, playerRows } from '../results-page.ts';
 
 const PENDING = 'Race Pending: Official results will be available after the race is completed.';
 const TIPS_CLOSED = 'Tips Closed: Predictions are closed but race results are not yet available';
@@ -13,7 +13,7 @@ const NO_SCORES = 'No scores available for this race yet';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 
 const annasPage = () => openAs(browser, cloud, anna);
 
@@ -45,14 +45,14 @@ test('an open race closes before the eyes, shows the picks, and later the points
       return polls;
     })
     .toBeGreaterThan(3);
-  await expect.poll(() => players(page).count()).toBe(0);
+  await expect.poll(() => playerRows(page).count()).toBe(0);
   expect(told).toEqual([]);
 
   await cloud.at('2025-07-26T13:58:10Z');
   await expect
     .poll(async () => {
       await page.clock.fastForward(1_000);
-      return players(page).count();
+      return playerRows(page).count();
     })
     .toBeGreaterThan(0);
   polls = 0;
@@ -64,7 +64,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.getByText('Tips Closed', { exact: true }).waitFor();
   await page.getByText(TIPS_CLOSED, { exact: true }).waitFor();
   await page.getByText(PENDING, { exact: true }).waitFor();
-  const names = await namesIn(page);
+  const names = await playerNames(page);
   expect(names).toEqual(names.toSorted());
   const telling = page.getByRole('region', { name: 'The picks are open' }).getByRole('listitem');
   await expect.poll(() => telling.count()).toBe(3);
@@ -95,7 +95,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.getByRole('button', { name: 'Refresh' }).click();
   // Provisional points are there before the result.
   await page.getByText(NO_SCORES).waitFor({ state: 'detached' });
-  await players(page).locator('[data-points]').first().waitFor();
+  await playerRows(page).locator('[data-points]').first().waitFor();
   await expect.poll(() => page.getByText(PENDING).count()).toBe(0);
 });
 
@@ -112,9 +112,9 @@ test('picks that were sent again are shown and marked from the reveal on: on the
   const mark = own.getByText('sent again from Spa', { exact: true });
   await mark.first().waitFor();
   await own.goto('/results/2025-hungaroring');
-  await players(own).filter({ has: mark }).waitFor();
-  await expect.poll(() => namesIn(own)).toEqual(['anna']);
-  await players(own).first().getByRole('button').click();
+  await playerRows(own).filter({ has: mark }).waitFor();
+  await expect.poll(() => playerNames(own)).toEqual(['anna']);
+  await playerRows(own).first().getByRole('button').click();
   await own.getByRole('dialog').getByText('sent again from Spa', { exact: true }).waitFor();
   await own.getByRole('dialog').getByRole('link', { name: 'Your season' }).click();
   await own.getByText('Hungarian Grand Prix').first().click();

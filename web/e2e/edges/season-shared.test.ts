@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser, openPage } from '../browser.ts';
-import { goReady, openAs, sessionOf } from '../people.ts';
+import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-12-14T12:00:00Z' });
 const browser = await launchBrowser();
@@ -25,7 +25,7 @@ await cloud.data.pastSeasons.save(
   undefined,
   [],
 );
-const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
 /** Stands in for the share sheet of a phone, and tells what it was given. */
 function withShareSheet() {
@@ -60,7 +60,7 @@ test('until a week after the last result every page calls the season provisional
   const admin = await openAs(
     browser,
     cloud,
-    await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD }),
+    await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD }),
   );
   await goReady(admin, '/admin/system-status');
   await admin.getByText(`Season 2025: ${PROVISIONAL}.`).waitFor();

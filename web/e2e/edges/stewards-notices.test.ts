@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, seeAll, sessionOf } from '../people.ts';
+import { goReady, openAs, scrollThrough, sessionByLogin } from '../people.ts';
 
 const HUNGARY = '2025-hungaroring';
 /** Its pairings are frozen already. */
@@ -11,8 +11,8 @@ const SPA = '2025-spa';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const admin = await cloud.admin('race-director');
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
-const ben = await sessionOf(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 const page = await openAs(browser, cloud, ben);
 const teams = { team1: 'mclaren', team2: 'ferrari' };
 const PAIRS = [
@@ -24,7 +24,7 @@ test('every player sees what was done to a race, on the form and on the results'
   for (const pairing of PAIRS) await cloud.pair(admin, HUNGARY, pairing);
   for (const address of [`/predictions/${HUNGARY}`, `/results/${HUNGARY}`]) {
     await goReady(page, address);
-    await seeAll(page);
+    await scrollThrough(page);
     const notices = page.getByRole('region', { name: 'Stewards’ notices' });
     const [latest] = await notices.getByRole('listitem').allInnerTexts();
     expect(latest).toContain('Head-to-head set');
@@ -51,7 +51,7 @@ test('an admin withdraws a frozen head-to-head, which the form shows', async () 
   await panel.getByText('The head-to-head of the Belgian Grand Prix was withdrawn.').waitFor();
 
   await goReady(page, `/predictions/${SPA}`);
-  await seeAll(page);
+  await scrollThrough(page);
   await page.getByText('Driver head-to-head withdrawn').waitFor();
   await expect
     .poll(() => page.getByRole('radiogroup', { name: 'Driver head-to-head' }).count())
@@ -63,7 +63,7 @@ test('an admin withdraws a frozen head-to-head, which the form shows', async () 
 test('a head-to-head that was withdrawn is named with the result', async () => {
   await cloud.at('2025-07-27T20:00:00Z');
   await goReady(page, `/results/${SPA}`);
-  await seeAll(page);
+  await scrollThrough(page);
   await page.getByText('Withdrawn', { exact: false }).first().waitFor();
   await page.getByText('Sainz is ill').first().waitFor();
 });

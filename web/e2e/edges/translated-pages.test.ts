@@ -3,17 +3,17 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { turn } from '../commenting.ts';
-import { openAs, sessionFor, sessionOf } from '../people.ts';
+import { setVisibility } from '../commenting.ts';
+import { openAs, sessionOfCaller, sessionByLogin } from '../people.ts';
 import { SUCCESS } from '../predicting.ts';
 import { chooseAllPicks, submitPicks } from '../steps.ts';
 import { translate, wordsOf } from './translator.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const one = sessionFor(await cloud.player('one'));
-const other = sessionFor(await cloud.player('other'));
-const anna = await sessionOf(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const one = sessionOfCaller(await cloud.player('one'));
+const other = sessionOfCaller(await cloud.player('other'));
+const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 await cloud.data.pastSeasons.save(
   {
     ...{ season: 2012, rule: 'Most points', rankedBy: 'total' },
@@ -79,7 +79,7 @@ async function goOn(onBoth: Awaited<ReturnType<typeof openTwice>>, now: string, 
   await cloud.at(now);
   await onBoth(async (page) => {
     await page.clock.pauseAt(now);
-    await turn(page, 'visible');
+    await setVisibility(page, 'visible');
     await shows(text)(page);
   });
 }

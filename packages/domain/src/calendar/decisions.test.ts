@@ -402,7 +402,11 @@ describe('a race that an admin takes off the calendar', () => {
   test.each<[string, KnownRace, Date, string?]>([
     ['that the calendar has', monza(), MONDAY, 'race.is-listed'],
     ['that three answers of half a day lacked', lacking(12, 3), MONDAY],
-    ['that three such answers lacked among many others', lacking(12, 3, { isIncomplete: true }), MONDAY],
+    [
+      'that three such answers lacked among many others',
+      lacking(12, 3, { isIncomplete: true }),
+      MONDAY,
+    ],
     ['that two answers lacked', lacking(12, 2), MONDAY, 'race.is-listed'],
     ['that the answers of less than half a day lacked', lacking(11.9, 3), MONDAY, 'race.is-listed'],
     ['without a result for a week', CLOSED, daysAfterStart(7)],

@@ -59,7 +59,9 @@ export async function leaveUnprocessed(
   Object.assign(input, { RequestItems: { [table]: items.slice(0, processed) } });
   const response = await send();
   const remaining = items.slice(processed);
-  return remaining.length > 0 ? { ...response, UnprocessedItems: { [table]: remaining } } : response;
+  return remaining.length > 0
+    ? { ...response, UnprocessedItems: { [table]: remaining } }
+    : response;
 }
 
 /** An error as DynamoDB or the network gives it. */

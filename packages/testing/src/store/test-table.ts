@@ -32,7 +32,8 @@ export async function testStore() {
     return {
       name,
       ...withData(openTable(name)),
-      through: (interceptor) => withData(openTable(name, intercept(new DynamoDBClient({}), interceptor))),
+      through: (interceptor) =>
+        withData(openTable(name, intercept(new DynamoDBClient({}), interceptor))),
       everything: () => comparableItems(name),
     };
   }
