@@ -18,7 +18,11 @@ export const COLOUR_RULES: axe.RunOptions = {
 };
 
 /** What axe finds wrong on the page as it is, or in some part of it. */
-export async function violationsOf(page: Page, options = ALL_RULES, part = 'html'): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  options = ALL_RULES,
+  part = 'html',
+): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const run = { ...options, resultTypes: ['violations' as const] };
   return page.evaluate(

@@ -57,7 +57,17 @@ export async function commentingCloud() {
 
   /** Moves the clock to so many minutes after the hour at which the story begins. */
   const minutesIntoHour = (minutes: number) => cloud.at(new Date(hour + minutes * 60_000));
-  return { cloud, anna, ben, steward, minutesIntoHour, post, texts, openBlankPage, openLeaderboard };
+  return {
+    cloud,
+    anna,
+    ben,
+    steward,
+    minutesIntoHour,
+    post,
+    texts,
+    openBlankPage,
+    openLeaderboard,
+  };
 }
 
 export const comment = (page: Page, text: string) =>

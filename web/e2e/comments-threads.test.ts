@@ -6,7 +6,8 @@ import { ALL_RULES, violationsOf } from './axe.ts';
 import { comment, commentingCloud, MESSAGES, writeComment } from './commenting.ts';
 import { ownCard } from './results-page.ts';
 
-const { cloud, anna, ben, steward, minutesIntoHour, post, openLeaderboard, openBlankPage } = await commentingCloud();
+const { cloud, anna, ben, steward, minutesIntoHour, post, openLeaderboard, openBlankPage } =
+  await commentingCloud();
 const carla = await cloud.player('carla.s-1');
 /** Where the player reads and writes. */
 const chat = await openLeaderboard(anna);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ANY_MESSAGES, comment, commentingCloud, writeComment } from './commenting.ts';
-import { writeSession, sessionOfCaller } from './people.ts';
+import { sessionOfCaller, writeSession } from './people.ts';
 
 const { cloud, anna, ben, minutesIntoHour, post, texts, openLeaderboard } = await commentingCloud();
 

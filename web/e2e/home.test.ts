@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { recordShift, MAX_SHIFT, shiftOf } from './layout-shift.ts';
+import { MAX_SHIFT, recordShift, shiftOf } from './layout-shift.ts';
 import { apiCallsOf, goReady, openAs, scrollThrough, sessionOfCaller } from './people.ts';
 import { headToHeadPicks } from './predicting.ts';
 

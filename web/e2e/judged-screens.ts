@@ -50,7 +50,11 @@ async function problemsOf(
 ): Promise<string[]> {
   const failed = await goAndScrollThrough(page, go).catch((error: unknown) => [String(error)]);
   const found = failed ?? wrongRedirects(page, address);
-  found.push(...(await sidewaysScrolling(page)), ...(await cutOffButtons(page)), ...(await movements(page)));
+  found.push(
+    ...(await sidewaysScrolling(page)),
+    ...(await cutOffButtons(page)),
+    ...(await movements(page)),
+  );
   found.push(...(await accessibilityProblems(page)), ...page.faults.splice(0));
   return found;
 }

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, scrollThrough, sessionOfCaller, sessionByLogin } from './people.ts';
+import { goReady, openAs, scrollThrough, sessionByLogin, sessionOfCaller } from './people.ts';
 import { SUCCESS } from './predicting.ts';
-import { chooseDrivers, submitPicks, sidewaysOverflow } from './steps.ts';
+import { chooseDrivers, sidewaysOverflow, submitPicks } from './steps.ts';
 
 const { MELBOURNE } = melbourne;
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });

@@ -9,7 +9,7 @@ import type { Reply } from '../src/server/api.ts';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { apiCallsOf, goReady, openAs, sessionByLogin } from './people.ts';
-import { playerNames, ownCard, playerRows, marksOf } from './results-page.ts';
+import { marksOf, ownCard, playerNames, playerRows } from './results-page.ts';
 
 type RaceScores = Reply<'scores.race'>;
 

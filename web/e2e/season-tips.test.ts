@@ -3,7 +3,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, scrollThrough, sessionOfCaller, sessionByLogin } from './people.ts';
+import { goReady, openAs, scrollThrough, sessionByLogin, sessionOfCaller } from './people.ts';
 import { sidewaysOverflow } from './steps.ts';
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });

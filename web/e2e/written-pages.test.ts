@@ -3,7 +3,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { recordShift, MAX_SHIFT, shiftOf } from './layout-shift.ts';
+import { MAX_SHIFT, recordShift, shiftOf } from './layout-shift.ts';
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const anna = await cloud.player('anna');

@@ -26,29 +26,30 @@ import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import fc from 'fast-check';
 import { hoursAfter, knownRace, prediction, QUALIFYING, rightPicks } from './fixtures.ts';
 
-/** The race with its history, and an independent record of what happened. */
+/** A race with its history, and an independent record of what happened to it. */
 export type RaceState = KnownRace & {
   now: Date;
-  /** Every pick that was accepted, in order. */
-  stamps: string[];
-  /** The calendar's times, unless an admin dismissed them or they came too late to matter. */
-  said: RaceTimes | undefined;
-  /** Last picks were entered, of a player who forgot. */
+  /** When picks were accepted, in order. */
+  submissionTimes: string[];
+  /** The calendar's latest times, unless they are unreadable, were dismissed by an admin or came after closing. */
+  claimedTimes: RaceTimes | undefined;
+  /** Whether the reveal has entered the last picks of the player, who forgot to send some. */
   isEntered: boolean;
+  /** Whether all picks were revealed before the latest step. */
   wasRevealed: boolean;
 };
-type Step = (seen: RaceState) => RaceState;
+type Step = (state: RaceState) => RaceState;
 
-const instant = hoursFrom(-50).map((at) => at.toISOString());
-const times: fc.Arbitrary<RaceTimes> = fc.record(
+const anyInstant = hoursFrom(-50).map((at) => at.toISOString());
+const anyTimes: fc.Arbitrary<RaceTimes> = fc.record(
   {
     date: fc.oneof(
       { weight: 5, arbitrary: fc.constant('2025-09-08T13:00:00Z') },
-      { weight: 1, arbitrary: fc.oneof(instant, fc.constantFrom('TBC', '2025-09-07')) },
+      { weight: 1, arbitrary: fc.oneof(anyInstant, fc.constantFrom('TBC', '2025-09-07')) },
     ),
     qualifyingDateTime: fc.oneof(
       { weight: 3, arbitrary: fc.constant(QUALIFYING) },
-      { weight: 6, arbitrary: instant },
+      { weight: 6, arbitrary: anyInstant },
       { weight: 1, arbitrary: fc.constant('TBC') },
     ),
   },
@@ -58,21 +59,23 @@ const times: fc.Arbitrary<RaceTimes> = fc.record(
 const minutes = fc.integer({ min: 1, max: 720 });
 const seconds = fc.integer({ min: -15, max: 15 });
 const decision = fc.constantFrom('accept' as const, 'dismiss' as const);
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   weighted(6, 'minutes pass', minutes, (count) => wait(count * 60_000)),
   weighted(2, 'days pass', fc.constant(2), (count) => wait(count * 24 * 3_600_000)),
   weighted(2, 'seconds around closing', seconds, goToClosing),
-  weighted(4, 'sync', times, syncWith),
-  weighted(1, 'sync for two days', times, (said) => repeatForTwoDays(syncWith(said))),
+  weighted(4, 'sync', anyTimes, syncWith),
+  weighted(1, 'sync for two days', anyTimes, (announced) => repeatForTwoDays(syncWith(announced))),
   weighted(1, 'missing', fc.constant(undefined), () => syncWithoutRace),
-  weighted(1, 'missing for two days', fc.constant(undefined), () => repeatForTwoDays(syncWithoutRace)),
+  weighted(1, 'missing for two days', fc.constant(undefined), () =>
+    repeatForTwoDays(syncWithoutRace),
+  ),
   weighted(1, 'take off, or bring back', fc.constant(undefined), () => takeOffOrBringBack),
   weighted(3, 'decide', decision, decide),
-  weighted(3, 'close manually', fc.option(instant), setClosing),
+  weighted(3, 'close manually', fc.option(anyInstant), setClosing),
   weighted(1, 'close as soon as possible', fc.constant(undefined), () => closeSoon),
-  weighted(2, 'official start', instant, setStart),
+  weighted(2, 'official start', anyInstant, setStart),
   weighted(8, 'submit', fc.integer({ min: 1, max: 4 }), submit),
-  weighted(2, 'close, and stop', fc.constant(undefined), () => close),
+  weighted(2, 'close without revealing', fc.constant(undefined), () => close),
   weighted(6, 'reveal', fc.constant(undefined), () => reveal),
   weighted(1, 'result of qualifying', fc.constant(undefined), () => acceptQualifying),
   weighted(3, 'publish', fc.constant(undefined), () => publish),
@@ -91,22 +94,22 @@ function weighted<Value>(
   stepOf: (value: Value) => Step,
 ) {
   const named = (value: Value): Step =>
-    Object.assign((seen: RaceState) => stepOf(value)(seen), {
+    Object.assign((state: RaceState) => stepOf(value)(state), {
       [fc.toStringMethod]: () => `${name} ${JSON.stringify(value) ?? ''}`,
     });
   return { weight, arbitrary: values.map(named) };
 }
 
 function wait(ms: number): Step {
-  return (seen) => ({ ...seen, now: new Date(seen.now.getTime() + ms) });
+  return (state) => ({ ...state, now: new Date(state.now.getTime() + ms) });
 }
 
-/** The seconds around closing, where everything is decided; time never goes back. */
+/** Moves the clock to some seconds before or after closing, but never back. */
 function goToClosing(ms: number): Step {
-  return (seen) => {
-    const closes = closing(seen.race);
+  return (state) => {
+    const closes = closing(state.race);
     const at = 'at' in closes ? closes.at.getTime() + ms : 0;
-    return { ...seen, now: new Date(Math.max(seen.now.getTime(), at)) };
+    return { ...state, now: new Date(Math.max(state.now.getTime(), at)) };
   };
 }
 
@@ -115,38 +118,44 @@ function answerAt({ now }: RaceState): Answer {
 }
 
 export function syncWith(announced: RaceTimes): Step {
-  return (seen) => {
-    const answer = answerAt(seen);
-    const claimed = addListed(seen.history, announced, answer);
-    const hasNotRun = !seen.hasResult && needsResultCheck(claimed, answer);
-    const after = withHistory(seen, hasNotRun ? withTrustedClaim(claimed, answer, true) : claimed);
+  return (state) => {
+    const answer = answerAt(state);
+    const claimed = addListed(state.history, announced, answer);
+    const hasNotRun = !state.hasResult && needsResultCheck(claimed, answer);
+    const after = withHistory(state, hasNotRun ? withTrustedClaim(claimed, answer, true) : claimed);
     const { dismissed } = raceState(after.history);
-    const date = parseInstant(announced.date) ? announced.date : seen.race.date;
-    const said = { ...announced, date };
-    // A time that cannot be read is no claim.
-    const isClaim = parseInstant(said.qualifyingDateTime ?? '') !== undefined;
-    const isSettled = after.race.closed || (dismissed && sameTimes(dismissed, said));
-    return { ...after, said: isClaim && !isSettled ? said : undefined };
+    const date = parseInstant(announced.date) ? announced.date : state.race.date;
+    const claim = { ...announced, date };
+    const isReadable = parseInstant(claim.qualifyingDateTime ?? '') !== undefined;
+    const isDismissed = dismissed && sameTimes(dismissed, claim);
+    const matters = isReadable && !after.race.closed && !isDismissed;
+    return { ...after, claimedTimes: matters ? claim : undefined };
   };
 }
 
-function syncWithoutRace(seen: RaceState): RaceState {
-  return withHistory(seen, addMissing(seen.history, false, answerAt(seen)));
+function syncWithoutRace(state: RaceState): RaceState {
+  return withHistory(state, addMissing(state.history, false, answerAt(state)));
 }
 
-function repeatForTwoDays(one: Step): Step {
-  const steps = [one, ...[16, 16, 16].flatMap((count) => [wait(count * 3_600_000), one])];
-  return (seen) => steps.reduce((before, next) => next(before), seen);
+/** Four times, sixteen hours apart. */
+function repeatForTwoDays(step: Step): Step {
+  const waitAndRepeat = [wait(16 * 3_600_000), step];
+  const steps = [step, ...waitAndRepeat, ...waitAndRepeat, ...waitAndRepeat];
+  return (state) => steps.reduce((before, next) => next(before), state);
 }
 
-/** Some decisions are left for the end. */
+/** Fewer than the product allows, so that a test can make a last one. */
 const MAX_DECISIONS = 15;
 
-function withDecision(seen: RaceState, decided: DecisionOutcome<string>, isLast = false): RaceState {
-  const isTooMany = seen.history.filter((entry) => 'by' in entry).length >= MAX_DECISIONS;
-  return 'refused' in decided || (isTooMany && !isLast)
-    ? seen
-    : withHistory(seen, [...seen.history, decided.decision]);
+function withDecision(
+  state: RaceState,
+  outcome: DecisionOutcome<string>,
+  isLast = false,
+): RaceState {
+  const isTooMany = state.history.filter((entry) => 'by' in entry).length >= MAX_DECISIONS;
+  return 'refused' in outcome || (isTooMany && !isLast)
+    ? state
+    : withHistory(state, [...state.history, outcome.decision]);
 }
 
 function byAdmin({ now }: RaceState): Attribution {
@@ -154,123 +163,132 @@ function byAdmin({ now }: RaceState): Attribution {
 }
 
 export function decide(decision: 'accept' | 'dismiss', isLast = false): Step {
-  return (seen) => {
-    const after = withDecision(seen, decideTimes(seen, decision, byAdmin(seen)), isLast);
-    return decision === 'dismiss' && after !== seen ? { ...after, said: undefined } : after;
+  return (state) => {
+    const after = withDecision(state, decideTimes(state, decision, byAdmin(state)), isLast);
+    return decision === 'dismiss' && after !== state
+      ? { ...after, claimedTimes: undefined }
+      : after;
   };
 }
 
 function setClosing(closesAt: string | null): Step {
-  return (seen) => withDecision(seen, setClosingByHand(seen, closesAt, byAdmin(seen)));
+  return (state) => withDecision(state, setClosingByHand(state, closesAt, byAdmin(state)));
 }
 
 function setStart(start: string): Step {
-  return (seen) => withDecision(seen, setOfficialStart(seen, start, byAdmin(seen)));
+  return (state) => withDecision(state, setOfficialStart(state, start, byAdmin(state)));
 }
 
-function takeOffOrBringBack(seen: RaceState): RaceState {
-  const by = byAdmin(seen);
-  const isOff = seen.race.status === 'cancelled';
-  return withDecision(seen, isOff ? bringBack(seen, by) : takeOffCalendar(seen, seen.hasResult, by));
+function takeOffOrBringBack(state: RaceState): RaceState {
+  const by = byAdmin(state);
+  const isOff = state.race.status === 'cancelled';
+  return withDecision(
+    state,
+    isOff ? bringBack(state, by) : takeOffCalendar(state, state.hasResult, by),
+  );
 }
 
-function closeSoon(seen: RaceState): RaceState {
-  return setClosing(new Date(seen.now.getTime() + MANUAL_CLOSING_LEAD_MS).toISOString())(seen);
+function closeSoon(state: RaceState): RaceState {
+  return setClosing(new Date(state.now.getTime() + MANUAL_CLOSING_LEAD_MS).toISOString())(state);
 }
 
-/** Some submissions, a minute apart. */
+/** Submits picks so many times, a minute apart. */
 function submit(count: number): Step {
-  return (seen) => {
-    if (count === 0) return seen;
-    const { race, now, stamps } = seen;
-    const after = isOpen(race, now) ? { ...seen, stamps: [...stamps, now.toISOString()] } : seen;
+  return (state) => {
+    if (count === 0) return state;
+    const { race, now, submissionTimes } = state;
+    const after = isOpen(race, now)
+      ? { ...state, submissionTimes: [...submissionTimes, now.toISOString()] }
+      : state;
     return submit(count - 1)(wait(60_000)(after));
   };
 }
 
-/** The first step of the reveal. Times that need review are settled by it. */
-function close(seen: RaceState): RaceState {
-  const { race, now, hasResult } = seen;
-  if (race.closed || !isRevealDue(race, hasResult, now)) return seen;
+/** Closes the race if its reveal is due, after which claimed times no longer matter. */
+function close(state: RaceState): RaceState {
+  const { race, now, hasResult } = state;
+  if (race.closed || !isRevealDue(race, hasResult, now)) return state;
   return {
-    ...(withRaceClosed(seen, { rules: SPECIFICATION_RULES, joined: {} }, now) ?? seen),
-    said: undefined,
+    ...(withRaceClosed(state, { rules: SPECIFICATION_RULES, joined: {} }, now) ?? state),
+    claimedTimes: undefined,
   };
 }
 
-/** All steps of the reveal that are due, whenever its handler runs. */
-export function reveal(seen: RaceState): RaceState {
-  const after = close(seen);
+/** Does all steps of the reveal that are due. */
+export function reveal(state: RaceState): RaceState {
+  const after = close(state);
   const { race, now, hasResult } = after;
   if (!race.closed || !isRevealDue(race, hasResult, now)) return after;
   const closedAt = closingTime(race)?.toISOString() ?? race.closed.at;
   const number = (race.sheet?.number ?? 0) + 1;
   const sheet = { number, digest: `d${number}`, closedAt, joined: {} };
   const revealedAt = race.revealedAt ?? now.toISOString();
-  const isEntered = after.isEntered || effectiveStamp(after) === undefined;
+  const isEntered = after.isEntered || effectiveSubmission(after) === undefined;
   return { ...after, isEntered, race: { ...race, sheet, revealedAt } };
 }
 
-/** A result is refused before the earliest possible closing. */
-function acceptQualifying(seen: RaceState): RaceState {
-  const { race, now } = seen;
+/** Accepts the result of qualifying, but not before the earliest possible closing. */
+function acceptQualifying(state: RaceState): RaceState {
+  const { race, now } = state;
   const closes = earliestClosing(race);
-  return closes && closes <= now ? { ...seen, hasResult: true } : seen;
+  return closes && closes <= now ? { ...state, hasResult: true } : state;
 }
 
-/** A result comes once the race has started, and begins its reveal. */
-function publish(seen: RaceState): RaceState {
-  const start = raceStart(seen.race);
-  if (seen.race.status !== 'upcoming' || !start || start > seen.now) return seen;
-  const { race, ...others } = reveal(acceptQualifying(seen));
+/** Publishes the result once the race has started, which reveals it first. */
+function publish(state: RaceState): RaceState {
+  const start = raceStart(state.race);
+  if (state.race.status !== 'upcoming' || !start || start > state.now) return state;
+  const { race, ...others } = reveal(acceptQualifying(state));
   const isScored = others.hasResult && isRevealed(race);
   return { ...others, race: isScored ? { ...race, status: 'completed' } : race };
 }
 
-/** As stored: the newest version with all earlier ones. Each has its own pole position. */
-function predictionOf({ stamps, isEntered }: RaceState): Prediction | undefined {
-  const own = stamps.map((submittedAt, index) => ({
+/** The stored prediction, each version of which has a pole position of its own, so that it can be told apart. */
+function predictionOf({ submissionTimes, isEntered }: RaceState): Prediction | undefined {
+  const versions = submissionTimes.map((submittedAt, index) => ({
     picks: rightPicks({ polePosition: `driver_${index}` }),
     submittedAt,
   }));
-  const [latest, ...older] = own.toReversed();
+  const [latest, ...older] = versions.toReversed();
   if (!isEntered) return latest && prediction({ ...latest, older });
   const picks = rightPicks({ polePosition: ENTERED });
-  return prediction({ picks, sentAgainFrom: '2025-spa', older: own.toReversed() });
+  return prediction({ picks, sentAgainFrom: '2025-spa', older: versions.toReversed() });
 }
 
-/** What is effective where the reveal has entered picks. */
+/** The result of `effectiveSubmission` if the picks that the reveal has entered are effective. */
 export const ENTERED = 'entered';
 
-/** The stamp of the effective picks. */
-export function effectiveStamp(seen: RaceState): string | undefined {
-  const stored = predictionOf(seen);
-  const pole = stored && effectivePicks(stored, seen.race)?.polePosition;
-  return pole === ENTERED ? ENTERED : pole && seen.stamps[Number(pole.slice('driver_'.length))];
+/** When the effective picks were submitted. */
+export function effectiveSubmission(state: RaceState): string | undefined {
+  const stored = predictionOf(state);
+  const pole = stored && effectivePicks(stored, state.race)?.polePosition;
+  return pole === ENTERED
+    ? ENTERED
+    : pole && state.submissionTimes[Number(pole.slice('driver_'.length))];
 }
 
 const START: RaceState = {
   ...knownRace(),
   now: hoursAfter(QUALIFYING, -56),
-  stamps: [],
-  said: timesOf(knownRace().race),
+  submissionTimes: [],
+  claimedTimes: timesOf(knownRace().race),
   isEntered: false,
   wasRevealed: false,
 };
 
-/** What may happen to a race, one step after the other. */
-export const anySteps = fc.array(step, { minLength: 5, maxLength: 50 });
+/** Random steps of what may happen to a race. */
+export const anySteps = fc.array(anyStep, { minLength: 5, maxLength: 50 });
 
 /** The race before and after every step. */
-export function* statesAround(all: Step[]): Generator<{ before: RaceState; after: RaceState }> {
-  let seen = START;
-  for (const one of all) {
-    const before = { ...seen, wasRevealed: isRevealed(seen.race) };
-    seen = one(before);
-    yield { before, after: seen };
+export function* statesAround(steps: Step[]): Generator<{ before: RaceState; after: RaceState }> {
+  let state = START;
+  for (const step of steps) {
+    const before = { ...state, wasRevealed: isRevealed(state.race) };
+    state = step(before);
+    yield { before, after: state };
   }
 }
 
-export function finalState(all: Step[]): RaceState {
-  return [...statesAround(all)].at(-1)?.after ?? START;
+export function finalState(steps: Step[]): RaceState {
+  return [...statesAround(steps)].at(-1)?.after ?? START;
 }

@@ -32,12 +32,12 @@ const FACTS: Record<string, string> = {
   '2025-yas_marina': 'max_verstappen piastri norris · max_verstappen · leclerc · colapinto',
 };
 
-/** Before the stewards had spoken in Las Vegas. */
-const PROVISIONAL = 'max_verstappen norris russell · norris · max_verstappen · stroll';
+/** Las Vegas before two cars were disqualified. */
+const LAS_VEGAS_PROVISIONAL = 'max_verstappen norris russell · norris · max_verstappen · stroll';
 
 const races = season2025().map((one) => race({ ...one, _id: `2025-${one.circuit.circuitId}` }));
 
-/** The official values, so many hours after the start. */
+/** The official values by the race data of so many hours after the start. */
 function officialOf(raceId: string, hours: number) {
   const found = races.find(({ _id }) => _id === raceId);
   if (!found) throw new Error(`There is no race ${raceId}.`);
@@ -59,11 +59,11 @@ function factsOf(raceId: string, hours: number): string {
   return [podium, values.polePosition, values.fastestLap, values.firstRetirement].join(' · ');
 }
 
-test('the official values of every race are those that really were', () => {
+test('the official values of every race of 2025 are the real ones', () => {
   const official = races.map(({ _id }) => [_id, factsOf(_id, 24)]);
   expect(Object.fromEntries(official)).toEqual(FACTS);
 });
 
-test('Las Vegas has another result before the stewards have spoken', () => {
-  expect(factsOf('2025-vegas', 6)).toBe(PROVISIONAL);
+test('six hours after the race in Las Vegas two cars are not disqualified yet', () => {
+  expect(factsOf('2025-vegas', 6)).toBe(LAS_VEGAS_PROVISIONAL);
 });

@@ -9,33 +9,33 @@ import { type Board, competition, halfRightPicks, rowsOf } from '../src/recount/
 import type { Row } from '../src/recount/recount.ts';
 import { LONG } from '../src/vitest/long.ts';
 
-/* A season as the source has had them, counted a second time after every race. */
+/* A season with oddities of the race data from many seasons, counted a second time after every race. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const CANCELLED = '2025-miami';
-/** Its first driver is disqualified days later. */
+/** Its winner is disqualified days later. */
 const CORRECTED = '2025-monaco';
-/** With LONG=1 all of 2025 and its oddities are played. */
-const SOME = ['2025-shanghai', '2025-suzuka', '2025-jeddah', CANCELLED, CORRECTED];
+/** The races of the short run; with LONG=1 it has all races of 2025. */
+const SHORT_SEASON = ['2025-shanghai', '2025-suzuka', '2025-jeddah', CANCELLED, CORRECTED];
 
-/** What the source has had in other seasons. */
+/** What the race data has had in other seasons. */
 const ODDITIES: Record<string, (race: SourceRace) => Partial<SourceRace>> = {
   '2025-shanghai': ({ weekend }) => ({
-    weekend: { ...weekend, Circuit: inOwnLetters(weekend.Circuit) },
+    weekend: { ...weekend, Circuit: withChineseName(weekend.Circuit) },
   }),
-  // Nobody has a fastest lap, and a car is missing.
+  // No car has the fastest lap, and one is missing.
   '2025-suzuka': ({ results }) => ({
     results: results.slice(0, 19).map((row) => ({ ...row, FastestLap: undefined })),
   }),
-  '2025-jeddah': ({ results }) => ({ results: withoutFinish(results) }),
-  // One further down has a double place, the next is left out.
+  '2025-jeddah': ({ results }) => ({ results: withThreeUnclassified(results) }),
+  // The tenth car has the position of the ninth, and the last one is missing.
   [CORRECTED]: ({ qualifyingResults }) => ({
     qualifyingResults: qualifyingResults
       .slice(0, 19)
       .map((row, index) => (index === 9 ? { ...row, position: '9' } : row)),
   }),
-  // A second race where another was, in which all cars finish.
+  // The second race at one circuit, in which all cars finish.
   '2025-catalunya': ({ weekend, results }) => ({
     raceId: '2025-bahrain-2',
     weekend: { ...weekend, Circuit: bahrain?.weekend.Circuit ?? weekend.Circuit },
@@ -43,10 +43,10 @@ const ODDITIES: Record<string, (race: SourceRace) => Partial<SourceRace>> = {
   }),
 };
 
-const all = sourceRaces();
-const bahrain = all.find(({ raceId }) => raceId === '2025-bahrain');
-const season = all
-  .filter(({ raceId }) => LONG || SOME.includes(raceId))
+const allRaces = sourceRaces();
+const bahrain = allRaces.find(({ raceId }) => raceId === '2025-bahrain');
+const season = allRaces
+  .filter(({ raceId }) => LONG || SHORT_SEASON.includes(raceId))
   .map((race) => ({ ...race, ...ODDITIES[race.raceId]?.(race) }));
 const { cloud, server, idleUntil } = await raceDataCloud('2025-02-20T00:00:00Z', undefined, season);
 
@@ -55,18 +55,19 @@ const game = competition(cloud, random);
 const drivers = season2025.drivers.map(({ driverId }) => driverId);
 const NAMES = ['Zoë', 'Łukasz', 'gabriele', 'o.neill'];
 
-type Played = { raceId: string; start: number; board: Board; recount: Row[] };
-const played: Played[] = [];
+type Checkpoint = { raceId: string; start: number; board: Board; recount: Row[] };
+/** The leaderboard after each result, and what the recount makes of it. */
+const checkpoints: Checkpoint[] = [];
 let statusAfterCancellation: number;
 
 beforeAll(async () => {
-  // The twins share their picks, and the sleeper has none.
+  // The twins share their picks, and the sleeper makes none.
   await game.registerPlayers(...NAMES, 'twin-1', 'twin-2', 'sleeper');
   for (const [index, race] of season.entries()) {
-    // A session lasts 180 days, a season longer.
+    // Halfway, as a session lasts 180 days only.
     if (index === 12) await game.signInAll();
-    if (race.raceId === CANCELLED) await cancel(race);
-    else await play(race);
+    if (race.raceId === CANCELLED) await cancelRace(race);
+    else await playRace(race);
   }
   await idleUntil(Date.parse('2025-12-21T23:00:00Z'));
   await cloud.at('2025-12-31T23:00:00Z');
@@ -91,13 +92,13 @@ async function submitAll(race: SourceRace): Promise<number[]> {
  * All players submit once the pairing is set, three days before qualifying, and the result is recorded two hours after
  * the start. Qualifying starts on a quarter of an hour, like the run that sets the pairing.
  */
-async function play(race: SourceRace): Promise<void> {
+async function playRace(race: SourceRace): Promise<void> {
   const { raceId } = race;
   const [start, qualifying] = [Date.parse(race.start), Date.parse(race.qualifying)];
   await idleUntil(qualifying - 4 * DAY);
-  const paired = new Date(qualifying - 3 * DAY);
-  // The correction of the race before may have come later.
-  if (cloud.now() < paired) await cloud.at(paired);
+  const pairingSet = new Date(qualifying - 3 * DAY);
+  // After a late correction of the race before, the clock may be past this.
+  if (cloud.now() < pairingSet) await cloud.at(pairingSet);
   await game.recordPairing(raceId);
   expect(new Set(await submitAll(race))).toEqual(new Set([200]));
   await cloud.at(new Date(start + 2 * HOUR));
@@ -112,11 +113,11 @@ async function play(race: SourceRace): Promise<void> {
 async function recordResult({ raceId, start, ...race }: SourceRace): Promise<void> {
   game.recordResult(raceId, { results: race.results, qualifying: race.qualifyingResults });
   const [board, recount] = [await game.board(), game.recount()];
-  played.push({ raceId, start: Date.parse(start), board, recount });
+  checkpoints.push({ raceId, start: Date.parse(start), board, recount });
 }
 
 /** The race vanishes from the calendar after it was picked, and every answer of two days lacks it. */
-async function cancel(race: SourceRace): Promise<void> {
+async function cancelRace(race: SourceRace): Promise<void> {
   const qualifying = Date.parse(race.qualifying);
   await idleUntil(qualifying - 8 * DAY);
   await submitAll(race);
@@ -126,13 +127,13 @@ async function cancel(race: SourceRace): Promise<void> {
   [statusAfterCancellation = 0] = await submitAll(race);
 }
 
-function inOwnLetters(circuit: SourceRace['weekend']['Circuit']) {
+function withChineseName(circuit: SourceRace['weekend']['Circuit']) {
   const Location = { ...circuit.Location, locality: '上海' };
   return { ...circuit, circuitName: '上海国际赛车场', Location };
 }
 
-/** Two disqualified, one of them with a number for a position text, and one who never started. */
-function withoutFinish(rows: SourceRace['results']): SourceRace['results'] {
+/** The last three cars did not start, or were disqualified, one of them with a number as its position text. */
+function withThreeUnclassified(rows: SourceRace['results']): SourceRace['results'] {
   const marks = [
     { positionText: 'W', status: 'Did not start', laps: '0' },
     { positionText: 'D', status: 'Disqualified', laps: '0' },
@@ -150,17 +151,17 @@ type Race = {
   headToHead: Pairing | null;
 };
 const races = async (): Promise<Race[]> => (await cloud.call('GET', '/api/f1data/races/all')).body;
-const raceIds = () => [...new Set(played.map(({ raceId }) => raceId))];
+const raceIds = () => [...new Set(checkpoints.map(({ raceId }) => raceId))];
 
-test('after every race and every correction the leaderboard is what a second count makes of it', async () => {
-  for (const { raceId, board, recount } of played) {
+test('after every race and every correction the leaderboard equals the recount', async () => {
+  for (const { raceId, board, recount } of checkpoints) {
     expect([raceId, rowsOf(board)]).toEqual([raceId, recount]);
   }
-  expect(rowsOf(await game.board())).toEqual(played.at(-1)?.recount);
+  expect(rowsOf(await game.board())).toEqual(checkpoints.at(-1)?.recount);
   expect((await game.board()).races.map(({ _id }) => _id)).toEqual(raceIds());
 });
 
-test('without any admin the schedule set every pairing, no two of them the same, and none for the race that went off the calendar', async () => {
+test('without an admin every race gets a pairing of its own, except the one that went off the calendar', async () => {
   const all = await cloud.data.audit.latest(100);
   const audited = all.filter(({ action }) => action !== 'race.taken-off');
   expect(all.filter((one) => !audited.includes(one))).toMatchObject([
@@ -177,7 +178,7 @@ test('without any admin the schedule set every pairing, no two of them the same,
 });
 
 test('every result was accepted two hours after the start, and only the corrected race has a second one', async () => {
-  for (const { raceId, start } of played) {
+  for (const { raceId, start } of checkpoints) {
     const [first, second, third] = [1, 2, 3].map((revision) =>
       cloud.data.results.find(raceId, revision),
     );
@@ -196,7 +197,7 @@ test('a race that every answer of two days lacks is off the calendar, takes no m
   expect(past.find(({ race }) => race._id === CANCELLED)?.score).toBeNull();
 });
 
-test('the later rounds count one less then, and all keep their names', async () => {
+test('later rounds are numbered one lower after that, and names in any letters stay as they are', async () => {
   const completed = (await races()).filter(({ status }) => status === 'completed');
   expect(completed.map(({ _id, round }) => [round, _id])).toEqual(
     raceIds().map((raceId, index) => [index + 1, raceId]),

@@ -27,19 +27,20 @@ const bodyOf = (route: NamedRoute) => bodyFor(route, { ...VALUES, ...VALUES_OF[r
 const CALLS = everyRoute().filter(
   ({ name }) => name !== 'auth.register' && name !== 'invitations.make',
 );
-const ENDING = 'account.end-sessions';
+/** Called last, as it ends the sessions of the readers. */
+const END_SESSIONS = 'account.end-sessions';
 const READS = CALLS.filter(({ method }) => method === 'GET');
-const WRITES = CALLS.filter(({ name, method }) => method !== 'GET' && name !== ENDING);
-const ENDS = CALLS.filter(({ name }) => name === ENDING);
+const WRITES = CALLS.filter(({ name, method }) => method !== 'GET' && name !== END_SESSIONS);
+const SESSION_ENDS = CALLS.filter(({ name }) => name === END_SESSIONS);
 
-/** Routes that would refuse the body itself, before anything could depend on a prediction. */
-export function callsWithoutGoodBody(): string[] {
+/** Routes that would refuse the body before their reply could depend on a prediction. */
+export function callsWithInvalidBody(): string[] {
   return CALLS.filter(hasBody)
     .filter((one) => !one.route.body.safeParse(bodyOf(one)).success)
     .map(({ name }) => name);
 }
 
-export type Seen = {
+export type SeenResponse = {
   who: string;
   name: string;
   status: number;
@@ -51,38 +52,39 @@ export type Seen = {
  * All that anyone but the author can observe in a world: status, headers and body of every route. All
  * routes are read, then written, and read again after all events are handled.
  */
-export async function seenByOthers(world: World): Promise<Seen[]> {
+export async function seenByOthers(world: World): Promise<SeenResponse[]> {
   const before = [...(await readByOthers(world)), ...(await seenBy(WRITES))];
   await cloud.handleEvents();
-  return [...before, ...(await seenBy([...READS, ...ENDS]))];
+  return [...before, ...(await seenBy([...READS, ...SESSION_ENDS]))];
 }
 
 /** The responses of every route that is read. */
-export async function readByOthers(world: World): Promise<Seen[]> {
+export async function readByOthers(world: World): Promise<SeenResponse[]> {
   await enter(world);
   return seenBy(READS);
 }
 
-async function seenBy(calls: NamedRoute[]): Promise<Seen[]> {
-  const seen: Seen[] = [];
+async function seenBy(calls: NamedRoute[]): Promise<SeenResponse[]> {
+  const seen: SeenResponse[] = [];
   for (const [who, as] of Object.entries({ rival, admin, visitor: undefined })) {
     for (const route of calls) {
       const { name } = route;
-      const called = await cloud.call(route.method, pathOf(route), {
+      const response = await cloud.call(route.method, pathOf(route), {
         as,
         ...(hasBody(route) && { body: bodyOf(route) }),
       });
-      const { date, ...headers } = Object.fromEntries(called.headers);
-      const text = called.text.replace(/,"requestId":"[^"]+"/, '');
-      const one = { who, name, status: called.status, headers, text };
-      seen.push(name === 'audit.list' ? withoutRandomIds(one) : withoutOwnDigests(one));
+      const { date, ...headers } = Object.fromEntries(response.headers);
+      const text = response.text.replace(/,"requestId":"[^"]+"/, '');
+      const seenResponse = { who, name, status: response.status, headers, text };
+      const isAudit = name === 'audit.list';
+      seen.push(isAudit ? withoutRandomIds(seenResponse) : withoutOwnDigests(seenResponse));
     }
   }
   return seen;
 }
 
 /** Entries of the same instant are in the order of their random ids, which also change the zipped length. */
-function withoutRandomIds(seen: Seen): Seen {
+function withoutRandomIds(seen: SeenResponse): SeenResponse {
   if (seen.status !== 200) return seen;
   const { 'content-length': _, ...headers } = seen.headers;
   const { entries, ...others }: { entries: { id: string }[] } = JSON.parse(seen.text);
@@ -90,8 +92,8 @@ function withoutRandomIds(seen: Seen): Seen {
   return { ...seen, headers, text: JSON.stringify({ ...others, sorted }) };
 }
 
-/** Receipts for the reader's own picks are random, and so is the zipped length. */
-function withoutOwnDigests(seen: Seen): Seen {
+/** Receipts for the reader's own picks have random parts, which also change the zipped length. */
+function withoutOwnDigests(seen: SeenResponse): SeenResponse {
   const text = seen.text.replaceAll(/"(salt|digest|nameDigest|signature)":"[^"]*"/g, '""');
   if (text === seen.text) return seen;
   const { 'content-length': _, ...headers } = seen.headers;
@@ -99,9 +101,15 @@ function withoutOwnDigests(seen: Seen): Seen {
 }
 
 /** The responses that differ between two worlds. */
-export function differences(one: Seen[], other: Seen[]): [Seen | undefined, Seen | undefined][] {
+export function differences(
+  one: SeenResponse[],
+  other: SeenResponse[],
+): [SeenResponse | undefined, SeenResponse | undefined][] {
   return Array.from({ length: Math.max(one.length, other.length) }, (_, index) => index)
-    .map((index): [Seen | undefined, Seen | undefined] => [one[index], other[index]])
+    .map((index): [SeenResponse | undefined, SeenResponse | undefined] => [
+      one[index],
+      other[index],
+    ])
     .filter(([first, second]) => !isDeepStrictEqual(first, second));
 }
 

@@ -6,9 +6,9 @@ import * as melbourne from '../src/melbourne.ts';
 import { itemsIn, restoreItems, withSortedAttributes } from '../src/store/raw-table.ts';
 
 /*
- * One cloud in which an author, a rival and an admin play Melbourne, and worlds of it. A world is all that the
- * table holds: to be in another world is to have its items in the table. Two worlds differ in what the author
- * predicted, and in nothing else: the clock is stopped, so that they also have the same time.
+ * One cloud in which an author, a rival and an admin play Melbourne. A world is a state of its table: all items. Two
+ * worlds differ in what the author predicted, and in nothing else: the clock is stopped, so that they also have the same
+ * time. Responses that differ between them would reveal the prediction.
  */
 
 const { MELBOURNE } = melbourne;
@@ -23,7 +23,7 @@ await cloud.at(START);
 const table = process.env.TABLE_NAME ?? '';
 export const admin = await cloud.admin('race-director');
 export const [author, rival] = [await cloud.player('author'), await cloud.player('rival')];
-// Home and the season of each tell of the other.
+// With rivals, the pages of each player also show the other.
 for (const [as, other] of [
   [author, rival],
   [rival, author],
@@ -38,30 +38,30 @@ const posted = await cloud.call('POST', '/api/chat/messages', {
 });
 /** A comment of the author's. */
 export const { _id: commentId }: { _id: string } = posted.body;
-// Created when they are first read, they would differ from world to world.
+// Keys are random and created when they are first read, so they would differ between worlds.
 await cloud.data.pushKeys.loadOrCreate();
 
-/** The world in which the author has sent nothing. */
-export const nothingSent: World = await itemsIn(table);
+/** The world in which the author has sent no picks. */
+export const noPrediction: World = await itemsIn(table);
 
-/** The world that follows from another, when the author sends these picks one after the other. */
-export async function afterSending(picks: SpecPicksAsSent[], from = nothingSent): Promise<World> {
+/** The world in which the author has sent these picks one after the other. */
+export async function afterSending(picks: SpecPicksAsSent[], from = noPrediction): Promise<World> {
   await restoreItems(table, from);
-  for (const some of picks) await cloud.predict(author, MELBOURNE, some);
+  for (const version of picks) await cloud.predict(author, MELBOURNE, version);
   return itemsIn(table);
 }
 
-/** The world in which the author chose that last picks are entered at the reveal, and sent none. */
-export async function afterForgetting(): Promise<World> {
-  await restoreItems(table, nothingSent);
+/** The world in which the author chose that the reveal enters the last picks, and sent none. */
+export async function afterChoosingSendAgain(): Promise<World> {
+  await restoreItems(table, noPrediction);
   await cloud.call('PATCH', '/api/account', { as: author, body: { sendAgain: true } });
   return itemsIn(table);
 }
 
-/** The world in which the reveal has entered these picks for the author, and was cut short before it showed any. */
+/** The world in which the reveal has entered these picks for the author, and has not shown any yet. */
 export async function afterEntering(picks: SpecPicksAsSent): Promise<World> {
   const sent = await afterSending([picks]);
-  return sent.map((item) => (nameOf(item) === AUTHORS_PREDICTION ? asEntered(item) : item));
+  return sent.map((item) => (keyOf(item) === AUTHORS_PREDICTION ? asEntered(item) : item));
 }
 
 function asEntered({ version: _, versions, ...item }: Item): Item {
@@ -69,22 +69,20 @@ function asEntered({ version: _, versions, ...item }: Item): Item {
   return { ...item, versions: [], entered: { ...picks, sentAgainFrom: '2025-bahrain' } };
 }
 
-/** Puts the cloud into a world, and runs what is due there. */
+/** Restores a world, and does what is due in it. */
 export async function enter(world: World): Promise<void> {
   await restoreItems(table, world);
   await cloud.call('POST', '/local/schedule/race-data/run');
   await cloud.handleEvents();
 }
 
-const nameOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
+const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
 /** The one item in which worlds of a prediction may differ. */
-export const AUTHORS_PREDICTION = nameOf(keys.prediction(MELBOURNE, 0, author.id));
+export const AUTHORS_PREDICTION = keyOf(keys.prediction(MELBOURNE, 0, author.id));
 /** The items that the choice of sending last picks again changes. */
-export const AUTHORS_CHOICE = [keys.account(author.id), keys.sendAgainChoice(author.id)].map(
-  nameOf,
-);
+export const AUTHORS_CHOICE = [keys.account(author.id), keys.sendAgainChoice(author.id)].map(keyOf);
 
-/** The names of the items that differ between two worlds. */
+/** The keys of the items that differ between two worlds. */
 export function differentItems(one: World, other: World): string[] {
   const textOf = (item: Item) => JSON.stringify(withSortedAttributes(item));
   const isMissingIn = (world: World) => {
@@ -92,5 +90,5 @@ export function differentItems(one: World, other: World): string[] {
     return (item: Item) => !texts.has(textOf(item));
   };
   const different = [...one.filter(isMissingIn(other)), ...other.filter(isMissingIn(one))];
-  return [...new Set(different.map(nameOf))];
+  return [...new Set(different.map(keyOf))];
 }

@@ -5,7 +5,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, scrollThrough, sessionOfCaller, sessionByLogin } from '../people.ts';
+import { goReady, openAs, scrollThrough, sessionByLogin, sessionOfCaller } from '../people.ts';
 import { playerNames } from '../results-page.ts';
 
 const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks } = melbourne;

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ANY_MESSAGES, comment, commentingCloud, setVisibility } from '../commenting.ts';
 
-const { cloud, anna, ben, minutesIntoHour, post, openBlankPage, openLeaderboard } = await commentingCloud();
+const { cloud, anna, ben, minutesIntoHour, post, openBlankPage, openLeaderboard } =
+  await commentingCloud();
 
 test('comments are refreshed every 30 seconds while the page is visible, and never while hidden', async () => {
   const page = await openLeaderboard(anna);

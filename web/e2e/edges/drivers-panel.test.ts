@@ -16,7 +16,10 @@ const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
 });
 const browser = await launchBrowser();
 await cloud.admin('race-director');
-const session = await sessionByLogin(cloud, { username: 'race-director', password: 'correct horse' });
+const session = await sessionByLogin(cloud, {
+  username: 'race-director',
+  password: 'correct horse',
+});
 const page = await openAs(browser, cloud, session);
 
 async function confirm(of: Page, action: string, reason: string): Promise<void> {

@@ -4,7 +4,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../browser.ts';
-import { goReady, openAs, sessionOfCaller, sessionByLogin, storeSession } from '../people.ts';
+import { goReady, openAs, sessionByLogin, sessionOfCaller, storeSession } from '../people.ts';
 
 const NOW = '2025-07-26T14:10:00Z';
 const LATER = '2025-07-26T14:20:00Z';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Reply } from '../../src/server/api.ts';
 import { ALL_RULES, violationsOf } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { recordShift, MAX_SHIFT, shiftOf } from '../layout-shift.ts';
+import { MAX_SHIFT, recordShift, shiftOf } from '../layout-shift.ts';
 import { openAs, sessionOfCaller } from '../people.ts';
 
 const PLAYERS = 120;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { openPage } from '../browser.ts';
 import { closePages, untilInstalled } from '../deployments.ts';
-import { goReady, writeSession, sessionOfCaller } from '../people.ts';
+import { goReady, sessionOfCaller, writeSession } from '../people.ts';
 import { predictionCloud, RACE, SUCCESS } from '../predicting.ts';
 import { chooseAllPicks, choosePick, submitPicks } from '../steps.ts';
 

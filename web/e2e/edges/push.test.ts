@@ -9,9 +9,9 @@ import {
   deliver,
   isSubscribed,
   notifications,
-  workerWithNotifications,
   subscribeLocally,
   tapNotifications,
+  workerWithNotifications,
 } from './push-service.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Reply } from '../../src/server/api.ts';
 import { launchBrowser } from '../browser.ts';
 import { openAs, sessionByLogin } from '../people.ts';
-import { playerRows, marksOf } from '../results-page.ts';
+import { marksOf, playerRows } from '../results-page.ts';
 
 const RACE = '2025-silverstone';
 const CHANGED = { status: 409, json: { code: 'result.changed', message: 'It changed.' } };

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { setVisibility } from '../commenting.ts';
-import { openAs, sessionOfCaller, sessionByLogin } from '../people.ts';
+import { openAs, sessionByLogin, sessionOfCaller } from '../people.ts';
 import { SUCCESS } from '../predicting.ts';
 import { chooseAllPicks, submitPicks } from '../steps.ts';
 import { translate, wordsOf } from './translator.ts';

@@ -4,7 +4,7 @@ import {
   anySteps,
   decide,
   ENTERED,
-  effectiveStamp,
+  effectiveSubmission,
   finalState,
   hoursFrom,
   type RaceState,
@@ -32,9 +32,9 @@ function always(check: (before: RaceState, after: RaceState) => void): void {
 }
 
 /** The closing times by the trusted and by the last announced times, as either may prove right. */
-function possibleClosings({ history, said }: RaceState): number[] {
+function possibleClosings({ history, claimedTimes }: RaceState): number[] {
   return (
-    [raceState(history).times, said]
+    [raceState(history).times, claimedTimes]
       // Times with the start before qualifying contradict themselves, and close nothing.
       .map((times) => (times && !startsBeforeQualifying(times) ? closesBy(times) : Number.NaN))
       .filter((at) => !Number.isNaN(at))
@@ -84,10 +84,10 @@ test('the effective picks are the last ones stamped before the final closing, or
   forAll(anySteps, (all) => {
     const seen = finalState(all);
     const closes = closing(seen.race);
-    const own = seen.stamps.findLast(
+    const own = seen.submissionTimes.findLast(
       (stamp) => 'at' in closes && Date.parse(stamp) < closes.at.getTime(),
     );
-    expect(effectiveStamp(seen)).toBe(own ?? (seen.isEntered ? ENTERED : undefined));
+    expect(effectiveSubmission(seen)).toBe(own ?? (seen.isEntered ? ENTERED : undefined));
   });
 });
 
@@ -157,7 +157,7 @@ test('no pick stamped later than two minutes before the finally official start o
     };
     // The reveal may come before or after the correction.
     for (const seen of [afterDecisions(end, actual), afterDecisions(reveal(end), actual)]) {
-      const counts = effectiveStamp(seen);
+      const counts = effectiveSubmission(seen);
       if (counts === undefined || counts === ENTERED) continue;
       expect(Date.parse(counts)).toBeLessThan(start.getTime() - CLOSING_LEAD_MS);
     }

@@ -9,35 +9,40 @@ import { sampled } from '../../src/vitest/sampled.ts';
 const HOUR = 3_600_000;
 const BAHRAIN = '2025-bahrain';
 const MONACO = '2025-monaco';
-/** The first one has been run, and its result is imported at the start. */
+/** The first race has been run: its result is imported before the tests. */
 const ROUNDS = ['2025-albert_park', BAHRAIN, MONACO];
 const races = sourceRaces().filter(({ raceId }) => ROUNDS.includes(raceId));
 const { cloud, server } = await raceDataCloud('2025-04-12T12:00:00Z', undefined, races);
 const [bahrain, monaco] = [server.raceAt(BAHRAIN), server.raceAt(MONACO)];
 
-async function during(fault: Fault, hours: number): Promise<void> {
+async function runWithFault(fault: Fault, hours: number): Promise<void> {
   server.state.fault = fault;
   await cloud.at(new Date(cloud.now().getTime() + hours * HOUR));
   server.state.fault = undefined;
 }
 
-/** All items that faults must not change: all except the records of runs, result checks and answers. */
-async function allButNotes() {
+/** The items that faults must not change: all except the records of runs, result checks and answers. */
+async function lastingItems() {
   const items = await itemsIn(process.env.TABLE_NAME ?? '');
   return items
-    .map((item) => (String(item.pk).startsWith('RACE_HISTORIES#') ? uncounted(item) : item))
+    .map((item) =>
+      String(item.pk).startsWith('RACE_HISTORIES#') ? withoutAnswerCounts(item) : item,
+    )
     .filter(({ pk, sk }) => pk !== 'RUNS' && !/^(RESULT_CHECK#|SYNC)/.test(String(sk)))
     .sort((one, other) => `${one.pk}${one.sk}`.localeCompare(`${other.pk}${other.sk}`));
 }
 
-/** A history without how often an answer said the same. */
-function uncounted({ version: _, ...item }: Record<string, unknown>): Record<string, unknown> {
+/** A history without how often and until when the source gave the same answer. */
+function withoutAnswerCounts({
+  version: _,
+  ...item
+}: Record<string, unknown>): Record<string, unknown> {
   const history = String(item.history).replaceAll(/"(until|answers)":("[^"]*"|\d+),/g, '');
   return { ...item, history };
 }
 
-const unusable = Object.entries(FAULTS);
-const incomplete = Object.entries({
+const unusableReplies = Object.entries(FAULTS);
+const incompleteResults = Object.entries({
   ...Object.fromEntries(
     Object.entries(FAULTY_RESULTS).map(([name, fault]) => [name, onlyAt('results', fault)]),
   ),
@@ -46,44 +51,48 @@ const incomplete = Object.entries({
   ),
 });
 
-test('while the source is unusable or a result incomplete nothing is written, and it comes once that is over', async () => {
+test('while the source is unusable or a result incomplete nothing is written, and afterwards the result is published', async () => {
   await cloud.at(new Date(Date.parse(bahrain.start) + 2 * HOUR - 1));
-  const before = await allButNotes();
-  for (const [name, fault] of [...unusable, ...incomplete]) {
-    await during(fault, 1);
-    const isIncomplete = name === 'an empty list' || incomplete.some(([one]) => one === name);
+  const before = await lastingItems();
+  for (const [name, fault] of [...unusableReplies, ...incompleteResults]) {
+    await runWithFault(fault, 1);
+    const isIncomplete =
+      name === 'an empty list' || incompleteResults.some(([one]) => one === name);
     const { outcome } = (await cloud.data.seasons.findResultCheck(BAHRAIN)) ?? {};
     expect([name, outcome]).toEqual([name, isIncomplete ? 'pending' : 'unavailable']);
-    expect([name, await allButNotes()]).toEqual([name, before]);
+    expect([name, await lastingItems()]).toEqual([name, before]);
   }
   await cloud.at(new Date(cloud.now().getTime() + HOUR));
   expect(await cloud.data.races.find(BAHRAIN)).toMatchObject({ publishedRevision: 1 });
 });
 
 test('an accepted result outlasts every fault that comes after it', async () => {
-  const before = await allButNotes();
-  const later = unusable.map(([name, fault]) => [name, onlyAt('results', fault)] as const);
-  // One of each first letter of their names.
-  for (const [name, fault] of sampled([...later, ...incomplete], ([name]) => name[0] ?? '')) {
-    await during(fault, 6);
-    expect([name, await allButNotes()]).toEqual([name, before]);
+  const before = await lastingItems();
+  const later = unusableReplies.map(([name, fault]) => [name, onlyAt('results', fault)] as const);
+  // A sample of the faults, one for each first letter.
+  for (const [name, fault] of sampled(
+    [...later, ...incompleteResults],
+    ([name]) => name[0] ?? '',
+  )) {
+    await runWithFault(fault, 6);
+    expect([name, await lastingItems()]).toEqual([name, before]);
   }
 });
 
-test('while the calendar or the drivers cannot be had, the known ones stay', async () => {
-  // Once the calendar could not be fetched, it is tried every hour.
-  await during(() => 'hang up', 24);
-  const before = await allButNotes();
-  const faults = unusable.flatMap(([name, fault]) =>
+test('while calendar, drivers or teams cannot be fetched, the stored ones stay', async () => {
+  // After a failed fetch the calendar is fetched every hour.
+  await runWithFault(() => 'hang up', 24);
+  const before = await lastingItems();
+  const faults = unusableReplies.flatMap(([name, fault]) =>
     ['races', 'drivers', 'constructors'].map(
       (list) => [`${name}: ${list}`, onlyAt(list, fault)] as const,
     ),
   );
   for (const [name, fault] of sampled(faults, ([name]) => name.replace(/: \w+$/, ''))) {
-    await during(fault, 1);
+    await runWithFault(fault, 1);
     const { log } = await cloud.data.seasons.state(2025);
     expect([name, log.syncFailedAt]).toEqual([name, expect.any(String)]);
-    expect([name, await allButNotes()]).toEqual([name, before]);
+    expect([name, await lastingItems()]).toEqual([name, before]);
   }
   await cloud.at(new Date(cloud.now().getTime() + HOUR));
   expect((await cloud.data.seasons.state(2025)).log.syncFailedAt).toBeUndefined();

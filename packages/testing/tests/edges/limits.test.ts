@@ -10,11 +10,12 @@ import { MELBOURNE, SHANGHAI } from '../../src/melbourne.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-17T00:00:00Z' });
 
+/** How many calls each burst makes at once. */
 const CALLS = 50;
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-type Burst = {
-  /** The names of the limit's counters in the table; empty if it has none. */
+type Limit = {
+  /** The names of its counters in the table; empty if it has none. */
   counters: string[];
   limit: string;
   max: number;
@@ -23,26 +24,29 @@ type Burst = {
   burst: () => Promise<string>;
 };
 
-const many = (count: number) => Array.from({ length: count }, (_, number) => number);
+const numbersBelow = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-async function statuses(call: (number: number) => Promise<{ status: number }>, calls = CALLS) {
-  const all = await Promise.all(many(calls).map(call));
+async function statusCounts(call: (number: number) => Promise<{ status: number }>, calls = CALLS) {
+  const all = await Promise.all(numbersBelow(calls).map(call));
   const counts = new Map<number, number>();
   for (const { status } of all) counts.set(status, 1 + (counts.get(status) ?? 0));
   return [...counts].sort(([one], [other]) => one - other);
 }
 
-async function answers(call: (number: number) => Promise<{ status: number }>): Promise<string> {
-  return (await statuses(call)).map(([status, count]) => `${count} × ${status}`).join(', ');
+/** Such as `5 × 202, 45 × 429`. */
+async function countByStatus(
+  call: (number: number) => Promise<{ status: number }>,
+): Promise<string> {
+  return (await statusCounts(call)).map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
-/** The answers where two limits of `max` apply: a call can take a place in one of them in vain. */
+/** Where two limits of `max` apply, fewer calls may pass: one that the second limit refuses has counted for the first. */
 async function atMost(
   max: number,
   status: number,
   call: () => Promise<{ status: number }>,
 ): Promise<string> {
-  const { [status]: passed = 0, 429: others = 0 } = Object.fromEntries(await statuses(call));
+  const { [status]: passed = 0, 429: others = 0 } = Object.fromEntries(await statusCounts(call));
   expect(passed).toBeLessThanOrEqual(max);
   expect(passed + others).toBe(CALLS);
   return `at most ${max} × ${status}, the others 429`;
@@ -76,13 +80,13 @@ const register = (username: string) => {
   return cloud.call('POST', '/api/auth/register', { body });
 };
 
-const LIMITS: Burst[] = [
+const LIMITS: Limit[] = [
   {
     counters: ['wrong-passwords-for'],
     limit: 'wrong passwords at sign-in, per account',
     max: 10,
     window: '15 minutes',
-    burst: () => answers(() => login('anna')),
+    burst: () => countByStatus(() => login('anna')),
   },
   {
     counters: ['wrong-passwords-from'],
@@ -90,8 +94,8 @@ const LIMITS: Burst[] = [
     max: 100,
     window: '1 hour',
     burst: async () => {
-      await statuses((number) => login(`earlier-${number}`), 75);
-      return answers((number) => login(`guess-${number}`));
+      await statusCounts((number) => login(`earlier-${number}`), 75);
+      return countByStatus((number) => login(`guess-${number}`));
     },
   },
   {
@@ -101,7 +105,7 @@ const LIMITS: Burst[] = [
     window: '15 minutes',
     burst: async () => {
       const ben = await cloud.player('ben');
-      return answers(() => changePassword(ben, 'wrong horse'));
+      return countByStatus(() => changePassword(ben, 'wrong horse'));
     },
   },
   {
@@ -111,7 +115,7 @@ const LIMITS: Burst[] = [
     window: '1 week',
     burst: async () => {
       const as = await cloud.player('undecided');
-      return answers((number) =>
+      return countByStatus((number) =>
         cloud.call('PATCH', '/api/account', { as, body: { sendAgain: number % 2 === 0 } }),
       );
     },
@@ -124,13 +128,13 @@ const LIMITS: Burst[] = [
     burst: async () => {
       await cloud.player('carla');
       const email = 'carla@example.org';
-      await requestResetsAtOnce(email, many(CALLS).map(String));
+      await requestResetsAtOnce(email, numbersBelow(CALLS).map(String));
       const mails = (await mailsTo(cloud, email)).length;
-      const asked = await answers(() =>
+      const requests = await countByStatus(() =>
         cloud.call('POST', '/api/auth/reset-password', { body: { email } }),
       );
       expect(await mailsTo(cloud, email)).toHaveLength(mails);
-      return `${asked}, ${mails} mails`;
+      return `${requests}, ${mails} mails`;
     },
   },
   {
@@ -138,14 +142,14 @@ const LIMITS: Burst[] = [
     limit: 'registrations, per network address',
     max: 30,
     window: '1 hour',
-    burst: () => answers((number) => register(`newcomer-${number}`)),
+    burst: () => countByStatus((number) => register(`newcomer-${number}`)),
   },
   {
     counters: ['taken-from'],
     limit: 'taken usernames and addresses, per network address',
     max: 10,
     window: '1 hour',
-    burst: () => answers(() => register('anna')),
+    burst: () => countByStatus(() => register('anna')),
   },
   {
     counters: ['taken-for'],
@@ -175,7 +179,7 @@ const LIMITS: Burst[] = [
     burst: async () => {
       const freya = await cloud.player('freya');
       const { id } = await addPushDevice(cloud, freya);
-      return answers(() => cloud.call('POST', `/api/account/push/${id}/test`, { as: freya }));
+      return countByStatus(() => cloud.call('POST', `/api/account/push/${id}/test`, { as: freya }));
     },
   },
   {
@@ -185,7 +189,9 @@ const LIMITS: Burst[] = [
     window: '10 minutes',
     burst: async () => {
       const as = await cloud.admin('race-director');
-      return answers(() => cloud.call('POST', `/api/results/fetch-from-api/${MELBOURNE}`, { as }));
+      return countByStatus(() =>
+        cloud.call('POST', `/api/results/fetch-from-api/${MELBOURNE}`, { as }),
+      );
     },
   },
   {
@@ -195,7 +201,7 @@ const LIMITS: Burst[] = [
     window: 'any minute',
     burst: async () => {
       const diego = await cloud.player('diego');
-      return answers((number) =>
+      return countByStatus((number) =>
         cloud.call('POST', MESSAGES, { as: diego, body: { message: `Lap ${number}` } }),
       );
     },
@@ -209,7 +215,7 @@ const LIMITS: Burst[] = [
       const [emre, other] = [await cloud.player(), await cloud.player()];
       const path = await commentOf(emre);
       const body = { message: `Box, @${other.username}`, mentions: [other.id] };
-      return answers(() => cloud.call('PUT', path, { as: emre, body }));
+      return countByStatus(() => cloud.call('PUT', path, { as: emre, body }));
     },
   },
   {
@@ -221,7 +227,7 @@ const LIMITS: Burst[] = [
       const emre = await cloud.player();
       const path = await commentOf(emre);
       const react = { as: emre, body: { reaction: 'fire' } };
-      return answers(() => cloud.call('PUT', `${path}/reaction`, react));
+      return countByStatus(() => cloud.call('PUT', `${path}/reaction`, react));
     },
   },
   {
@@ -236,36 +242,37 @@ const LIMITS: Burst[] = [
       const { take, setOrder, start } = liveCalls(cloud, SHANGHAI);
       const order = await start();
       await take(holder);
-      return answers(() => setOrder(holder, 1, order));
+      return countByStatus(() => setOrder(holder, 1, order));
     },
   },
 ];
 
-const got = new Map<string, string>();
+/** What a burst has got, by limit. */
+const measurements = new Map<string, string>();
 beforeAll(async () => {
   await cloud.player('anna');
   for (const [hour, { limit, burst }] of LIMITS.entries()) {
-    // Each burst in an hour of its own, all of them after the race.
+    // Two hours apart, so that no limit of an hour applies to two bursts.
     await cloud.at(new Date(Date.parse('2025-03-17T10:00:00Z') + 2 * hour * 3_600_000));
-    got.set(limit, await burst());
+    measurements.set(limit, await burst());
   }
 }, 240_000);
 
-/** The rows of the limits in the docs. */
-const documented = () =>
+/** The rows of the table in docs/limits.md. */
+const documentedRows = () =>
   readFileSync(join(root, 'docs', 'limits.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(2);
 
-test('docs/limits.md has what 50 calls at once get of every limit', () => {
-  const measured = LIMITS.map(({ limit, max, window }) =>
-    [limit, max, window, got.get(limit)].reduce((row, cell) => `${row} ${cell} |`, '|'),
+test('docs/limits.md says how every limit answers 50 calls at once', () => {
+  const measured = LIMITS.map(
+    ({ limit, max, window }) => `| ${[limit, max, window, measurements.get(limit)].join(' | ')} |`,
   );
-  expect(documented()).toEqual(measured);
+  expect(documentedRows()).toEqual(measured);
 });
 
-test('every limit that the code has is among them', () => {
+test('docs/limits.md has every limit of the code', () => {
   const sources = ['functions', 'packages'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /^(?!.*node_modules).*(?<!\.test)\.ts$/.test(file))

@@ -15,7 +15,7 @@ import { crowd } from '../../src/crowd.ts';
 import * as melbourne from '../../src/melbourne.ts';
 
 /*
- * What small leagues and good days never need: standings of two pages, a revision that was never published,
+ * Paths that only large competitions or failures take: standings of two pages, a revision that was never published,
  * listeners that fail. The local cloud enforces the permissions of each function on these paths, too.
  */
 
@@ -23,7 +23,7 @@ const { SHANGHAI } = melbourne;
 // Failing listeners log errors, which are expected here.
 process.env.LOG_LEVEL = 'none';
 
-/** All players of the previous season, whose standings have two items. */
+// The players of the previous season: more than the 500 of one item of the standings.
 await useProcessStore();
 await createTable(APPLICATION_TABLE);
 const table = openTable(APPLICATION_TABLE);
@@ -46,7 +46,7 @@ test('all players of the previous season are listed, those of the second item to
 });
 
 test('reminders that run out of time are continued by another event', async () => {
-  // Enough time for one concurrent reminder, and for no further ones.
+  // Lambda has enough time left for the first messages only.
   const times = [60_000, 60_000];
   const context = lambdaContext(() => times.shift() ?? 1_000);
   await cloud.player('late');
@@ -60,7 +60,7 @@ test('reminders that run out of time are continued by another event', async () =
   expect(body.flatMap(({ to }) => to).sort()).toEqual(names);
 });
 
-test('the official start of qualifying is given behind a result that was accepted and never published', async () => {
+test('an admin can set the official start of qualifying after a result that was accepted and never published', async () => {
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   const accepted = await cloud.data.seasons.findResultCheck(SHANGHAI);

@@ -31,18 +31,18 @@ async function picksFor(raceId: string): Promise<SpecPicksAsSent> {
   };
 }
 
-const paired = {
+const pairing = {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'mclaren', team2: 'ferrari' },
 };
-await cloud.pair(admin, HUNGARORING, paired);
+await cloud.pair(admin, HUNGARORING, pairing);
 await cloud.predict(player, SPA, await picksFor(SPA));
 const message = { message: 'Lights out.' };
 await cloud.call('POST', '/api/chat/messages', { as: player, body: message });
 await cloud.at('2025-07-27T20:00:00Z');
 
-/** The replies to players and admins, by path. */
-const SEEN: [path: string, as: Caller][] = [
+/** The paths whose replies are compared. */
+const COMPARED_PATHS: [path: string, as: Caller][] = [
   ['/api/season', player],
   ['/api/f1data/races/all', player],
   ['/api/scores/leaderboard', player],
@@ -58,16 +58,16 @@ const SEEN: [path: string, as: Caller][] = [
   ['/api/admin/races', admin],
 ];
 
-async function seen() {
-  const answers = SEEN.map(async ([path, as]) => {
+async function repliesOfApi() {
+  const replies = COMPARED_PATHS.map(async ([path, as]) => {
     const { status, text } = await cloud.call('GET', path, { as });
     return [path, status, text];
   });
-  return Promise.all(answers);
+  return Promise.all(replies);
 }
 
-/** As DynamoDB restores a point in time: into a table of another name. The first one is lost. */
-async function restore(lost: string): Promise<void> {
+/** Copies a table into one of another name, as DynamoDB restores a point in time, and deletes it. */
+async function restoreAsNewTable(lost: string): Promise<void> {
   const items = await itemsIn(lost);
   await createTable(RESTORED);
   await putItems(RESTORED, items);
@@ -76,7 +76,7 @@ async function restore(lost: string): Promise<void> {
   client.destroy();
 }
 
-/** As a deployment does: functions start with another table in their environment. */
+/** Starts functions with another table in their environment, as a deployment does. */
 function deployWith(table: string): void {
   process.env.TABLE_NAME = table;
   secrets.clear();
@@ -86,21 +86,23 @@ const scores = (items: string[]) =>
   items.filter((item) => /"pk":"(REVISION|STANDINGS)#/.test(item));
 
 test('a season continues in a restored table: the API replies the same, and sessions are still valid', async () => {
-  const before = await seen();
-  expect(before.map(([path, status]) => [path, status])).toEqual(SEEN.map(([path]) => [path, 200]));
+  const before = await repliesOfApi();
+  expect(before.map(([path, status]) => [path, status])).toEqual(
+    COMPARED_PATHS.map(([path]) => [path, 200]),
+  );
   expect(JSON.stringify(before)).toContain('Lights out.');
 
-  await restore(process.env.TABLE_NAME ?? '');
+  await restoreAsNewTable(process.env.TABLE_NAME ?? '');
   deployWith(RESTORED);
-  expect(await seen()).toEqual(before);
+  expect(await repliesOfApi()).toEqual(before);
 });
 
-test('counting every score again changes nothing in it', async () => {
-  const [before, items] = [await seen(), await cloud.everything()];
+test('calculating all scores again changes nothing in the restored table', async () => {
+  const [before, items] = [await repliesOfApi(), await cloud.everything()];
   expect(scores(items).length).toBeGreaterThan(12);
   const { status } = await cloud.call('POST', '/api/scores/calculate-all-scores', { as: admin });
   expect(status).toBe(200);
-  expect(await seen()).toEqual(before);
+  expect(await repliesOfApi()).toEqual(before);
   expect(scores(await comparableItems(RESTORED))).toEqual(scores(items));
 });
 

@@ -26,10 +26,10 @@ export type PastCar = {
 };
 
 export type PastResult = Pick<StoredResult, 'odd' | 'wrong'> & {
-  /** Names the race in the title of a test. */
+  /** The season and the race, for titles of tests. */
   name: string;
   race: AnnouncedRace;
-  /** In the official order. */
+  /** In the official order of finish. */
   cars: PastCar[];
   qualifying: string[];
   facts: Outcome;
@@ -72,7 +72,7 @@ export function carsAsFirstPublished({ cars, before = [] }: PastResult): PastCar
   });
 }
 
-/** A stored race that nothing has happened to yet. */
+/** The race as it is stored first. */
 export function upcomingRace(race: AnnouncedRace): Race {
   return {
     ...race,
@@ -135,7 +135,7 @@ function announced(season: number, calendar: string): AnnouncedRace[] {
       season,
       round: index + 1,
       raceName: `${name.join(' ')} Grand Prix`,
-      circuit: circuitCalled(circuitId),
+      circuit: circuitWith(circuitId),
       date: instantIn(season, start),
       ...(qualifying === '-' ? {} : { qualifyingDateTime: instantIn(season, qualifying) }),
     };
@@ -147,7 +147,7 @@ function instantIn(season: number, time: string): string {
   return `${season}-${time}${time.includes('T') ? ':00Z' : ''}`;
 }
 
-function circuitCalled(circuitId: string): AnnouncedRace['circuit'] {
+function circuitWith(circuitId: string): AnnouncedRace['circuit'] {
   const line = linesOf(CIRCUITS).find((one) => one.startsWith(`${circuitId}: `));
   const [name = '', locality = '', country = ''] = line?.split(': ')[1]?.split(', ') ?? [];
   return { circuitId, name, locality, country };
