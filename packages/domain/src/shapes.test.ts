@@ -29,7 +29,7 @@ import { OfficialResult, Outcome } from './result/result.ts';
 import { Score } from './scoring/award.ts';
 import { SPECIFICATION_RULES } from './standings/house-rules.ts';
 
-/* A field that a shape does not name is lost when the store or a reply is read. */
+/* A field that a schema does not name would be lost when a stored item or a reply is parsed. */
 
 const AT = '2025-09-06T10:00:00.000Z';
 const TIMES = { date: '2025-09-07T13:00:00Z', qualifyingDateTime: '2025-09-06T14:00:00Z' };
@@ -57,17 +57,17 @@ const RACE: Race = {
   sheet: { number: 1, digest: 'd1', closedAt: AT, joined: { b: 'a' } },
 };
 
-const CLAIMED = { since: AT, until: AT, answers: 4 };
-const SIGNED = { at: AT, by: 'murray', reason: 'rain' };
+const RUN_OF_ANSWERS = { since: AT, until: AT, answers: 4 };
+const DECIDED = { at: AT, by: 'murray', reason: 'rain' };
 const HISTORY: RaceHistory = [
-  { kind: 'listed', times: TIMES, trustedAt: AT, ...CLAIMED },
-  { kind: 'missing', credible: CLAIMED, ...CLAIMED },
-  { kind: 'closing set', closesAt: null, ...SIGNED },
-  { kind: 'official start', start: AT, ...SIGNED },
-  { kind: 'accepted', times: TIMES, ...SIGNED },
-  { kind: 'dismissed', times: TIMES, ...SIGNED },
-  { kind: 'taken off', ...SIGNED },
-  { kind: 'brought back', ...SIGNED, by: null },
+  { kind: 'listed', times: TIMES, trustedAt: AT, ...RUN_OF_ANSWERS },
+  { kind: 'missing', credible: RUN_OF_ANSWERS, ...RUN_OF_ANSWERS },
+  { kind: 'closing set', closesAt: null, ...DECIDED },
+  { kind: 'official start', start: AT, ...DECIDED },
+  { kind: 'accepted', times: TIMES, ...DECIDED },
+  { kind: 'dismissed', times: TIMES, ...DECIDED },
+  { kind: 'taken off', ...DECIDED },
+  { kind: 'brought back', ...DECIDED, by: null },
   { kind: 'closed', at: AT, closesAt: AT, times: TIMES, inReviewAtClosing: TIMES },
 ];
 
@@ -92,7 +92,7 @@ const PLAYER = player({
 });
 
 const ADMIN = { id: 'player1', username: 'murray' };
-const CHANGED = { of: 'winner', from: ['norris'], to: ['piastri'] };
+const WINNER_CHANGED = { of: 'winner', from: ['norris'], to: ['piastri'] };
 
 const CORRECTION = { value: 'winner', to: 'piastri', reason: 'a penalty', by: 'murray', at: AT };
 const ENTRANTS = {
@@ -131,7 +131,7 @@ test.each([
   ['change', Change, { value: 'winner', from: 'norris', to: 'piastri' }],
   ["season's entrants", Entrants, ENTRANTS],
   ['grid', Grid, { raceId: '2025-spa', cars: [{ driverId: 'norris', constructorId: 'rb' }] }],
-  ['notice', Notice, { ...NOTICE, changes: [CHANGED] }],
+  ['notice', Notice, { ...NOTICE, changes: [WINNER_CHANGED] }],
   ['audit entry', AuditEntry, { ...ENTRY, before: null, after: AT }],
   ['run', Run, { at: AT, did: ['scored'], failed: false }],
   ['failure', Failure, { at: AT, event: 'result', about: null, error: 'Error' }],
@@ -141,15 +141,15 @@ test.each([
   ['prediction', Prediction, prediction({ older: [OLDER] })],
   ['prediction that was entered', Prediction, prediction({ sentAgainFrom: '2025-spa' })],
   ['thread', NewestInThread, { thread: '2025-spa', newest: 'c1' }],
-] as const)('a %s keeps every field', (_what, shape, whole) => {
-  expect(shape.parse(whole)).toEqual(whole);
+] as const)('a %s keeps every field', (_what, schema, value) => {
+  expect(schema.parse(value)).toEqual(value);
 });
 
 test('every badge that can be won can be stored', () => {
   expect(BadgeId.options).toEqual(BADGES.map(({ id }) => id));
 });
 
-test('every action of the audit log names a thing and what was done to it', () => {
+test('every action of the audit log is named by a noun and what was done to it', () => {
   expect(AuditedAction.options).not.toEqual([]);
   for (const action of AuditedAction.options) expect(action).toMatch(/^[a-z-]+\.[a-z-]+$/);
 });

@@ -35,12 +35,12 @@ const [BY_HAND, TOO_LATE] = [closingDecision(CLOSING), closingDecision(QUALIFYIN
 const CLOSED = afterClosing(monza(PAIRED));
 const UNREADABLE = { ...PAIRED, qualifyingDateTime: 'TBC' };
 
-type Watched = Parameters<typeof pendingTexts>[0];
+type RaceToCheck = Parameters<typeof pendingTexts>[0];
 type ResultCheck = Parameters<typeof pendingTexts>[1];
 const UNCHANGED: ResultCheck = { ...ACCEPTED, outcome: 'unchanged' };
-/** No value is left for an admin to set. */
-const SET = singlePicks('alonso');
-const scored = (outcome = result(SET), changes: Partial<Race> = {}): Watched => {
+/** The values that admins set, so that none of them is missing. */
+const SET_BY_ADMINS = singlePicks('alonso');
+const scored = (outcome = result(SET_BY_ADMINS), changes: Partial<Race> = {}): RaceToCheck => {
   const { race, ...others } = CLOSED;
   const status = 'completed' as const;
   return { ...others, race: { ...race, status, publishedRevision: 1, outcome, ...changes } };
@@ -48,20 +48,20 @@ const scored = (outcome = result(SET), changes: Partial<Race> = {}): Watched => 
 const ASKED = { question: question() };
 const WITHDRAWN = { question: question({ withdrawn: 'Nobody can tell.' }) };
 
-test.each<[string, Watched, Date, ResultCheck?]>([
+test.each<[string, RaceToCheck, Date, ResultCheck?]>([
   ['a week before, no pairing is set', monza(), A_WEEK_BEFORE],
   ['on the day, with a pairing', monza(PAIRED), ON_THE_DAY],
   ['the race is on', monza(PAIRED), hoursAfter(START, 2)],
   ['it is scored', scored(), AFTER_IT, ACCEPTED],
   [
     'its question is answered',
-    scored(result({ ...SET, question: 'One' }), ASKED),
+    scored(result({ ...SET_BY_ADMINS, question: 'One' }), ASKED),
     AFTER_IT,
     ACCEPTED,
   ],
-  ['its question was withdrawn', scored(result(SET), WITHDRAWN), AFTER_IT, ACCEPTED],
+  ['its question was withdrawn', scored(result(SET_BY_ADMINS), WITHDRAWN), AFTER_IT, ACCEPTED],
   ['its question can wait for the result', monza({ ...PAIRED, ...ASKED }), ON_THE_DAY],
-  ['the race data says the same again', scored(), AFTER_IT, UNCHANGED],
+  ['the race data has the same result again', scored(), AFTER_IT, UNCHANGED],
   [
     'it is closed, with a later manual time',
     afterClosing(monza(PAIRED, TOO_LATE)),
@@ -83,17 +83,17 @@ test.each<[string, Watched, Date, ResultCheck?]>([
 const PENDING: ResultCheck = { outcome: 'pending', reason: 'There is no qualifying result yet.' };
 const UNAVAILABLE: ResultCheck = { outcome: 'unavailable', reason: 'Status 503.', revision: 1 };
 const REVISED: ResultCheck = { outcome: 'accepted', revision: 2 };
-const TWICE_ON_PODIUM = result({ ...SET, ...podium('norris', 'piastri', 'piastri') });
+const TWICE_ON_PODIUM = result({ ...SET_BY_ADMINS, ...podium('norris', 'piastri', 'piastri') });
 const [EARLIER, LATER] = ['2025-09-06T12:00:00Z', '2025-09-06T17:00:00Z'];
 const OTHER_TIME = 'The calendar has a different time. Until you decide,';
 
 const EARLIEST = `${OTHER_TIME} the earliest possible time closes the race.`;
-const CLOSED_AS_IT_IS = `${OTHER_TIME} it stays as it was when the race closed.`;
+const STAYS_CLOSED = `${OTHER_TIME} it stays as it was when the race closed.`;
 
-test.each<[string, Watched, Date, ResultCheck?]>([
+test.each<[string, RaceToCheck, Date, ResultCheck?]>([
   [EARLIEST, monza(PAIRED, at(LATER)), A_WEEK_BEFORE],
   [EARLIEST, monza(PAIRED, BY_HAND, at(EARLIER)), A_WEEK_BEFORE],
-  [CLOSED_AS_IT_IS, withHistory(CLOSED, [...CLOSED.history, at(EARLIER)]), hoursAfter(START, 1)],
+  [STAYS_CLOSED, withHistory(CLOSED, [...CLOSED.history, at(EARLIER)]), hoursAfter(START, 1)],
   [
     'Invalid qualifying time: the race is closed until you set a time.',
     monza(UNREADABLE),
@@ -119,7 +119,12 @@ test.each<[string, Watched, Date, ResultCheck?]>([
   ['The result is on hold: There is no qualifying result yet.', monza(), AFTER_IT, PENDING],
   ['The race data did not answer: Status 503.', scored(), AFTER_IT, UNAVAILABLE],
   ['A new result was accepted and waits to be scored.', scored(), AFTER_IT, REVISED],
-  ['Not answered yet: How many cars retire?', scored(result(SET), ASKED), AFTER_IT, ACCEPTED],
+  [
+    'Not answered yet: How many cars retire?',
+    scored(result(SET_BY_ADMINS), ASKED),
+    AFTER_IT,
+    ACCEPTED,
+  ],
   [
     'With the manual corrections, one driver is on the podium twice.',
     scored(TWICE_ON_PODIUM),
@@ -130,7 +135,7 @@ test.each<[string, Watched, Date, ResultCheck?]>([
   expect(pendingTexts(one, check, now)).toEqual([sentence]);
 });
 
-test('several things may wait at once', () => {
+test('several things may await an admin at once', () => {
   const both = pendingTexts(monza({}, at(LATER)), undefined, ON_THE_DAY);
   expect(both).toHaveLength(2);
 });
@@ -145,11 +150,11 @@ test('a race that has been over for 24 hours without a published result is unsco
   expect(isUnscored(monza({}, at(LATER)).race, after)).toBe(true);
   const typo = untrustedEntry({ date: '2026-09-07T13:00:00Z', qualifyingDateTime: '2026-09-06' });
   expect(isUnscored(monza({}, typo).race, after)).toBe(true);
-  const putOffThen = withHistory(CLOSED, [...CLOSED.history, putOff]);
-  expect(isUnscored(putOffThen.race, after)).toBe(true);
+  const putOffAfterClosing = withHistory(CLOSED, [...CLOSED.history, putOff]);
+  expect(isUnscored(putOffAfterClosing.race, after)).toBe(true);
 });
 
-test('the admins read that a race is unscored, and why', () => {
+test('admins are told that a race is unscored, and why', () => {
   const check = { outcome: 'pending', reason: 'the positions have a hole' } as const;
   expect(pendingTexts(monza(PAIRED), check, hoursAfter(START, 26))).toEqual([
     'The race has been over for a day and is not scored.',
@@ -157,7 +162,7 @@ test('the admins read that a race is unscored, and why', () => {
   ]);
 });
 
-test('so many missing races that none goes off the calendar by itself raise the alarm after a day', () => {
+test('a calendar that lacks too many races for any to go off it is incomplete after a day', () => {
   const { race: incomplete } = monza({}, missingEntry(48, 4, { isIncomplete: true }));
   const hours = (count: number) => hoursAfter(OFF_CALENDAR.since, count);
   expect([isIncomplete(incomplete, hours(23.9)), isIncomplete(incomplete, hours(24))]).toEqual([

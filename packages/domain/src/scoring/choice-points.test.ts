@@ -22,7 +22,7 @@ test.each([
   expect(pointsOf(key, id, result())).toBe(points);
 });
 
-test('nothing is known of what is undecided', () => {
+test('an undecided value has no points yet, a tie earns none', () => {
   const outcome = result({ fastestLap: undefined, ...headToHead(undefined, 'tie') });
   expect(pointsOf('fastestLap', 'norris', outcome)).toBeUndefined();
   expect(pointsOf('driverHeadToHead', 'norris', outcome)).toBeUndefined();

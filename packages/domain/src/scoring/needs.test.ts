@@ -26,18 +26,18 @@ function order(changes: Partial<RunningOrder> = {}): RunningOrder {
   };
 }
 
-/** The picks that `result()` decides, so that a category that is added later changes nothing here. */
-const ofResult = (picks: Picks): Picks =>
+/** Only the picks that `result()` decides, so that a new category does not change these tests. */
+const decidedPicks = (picks: Picks): Picks =>
   Object.fromEntries(Object.entries(picks).filter(([key]) => key in result()));
 
-const told = (picks: Picks, changes: Partial<RunningOrder> = {}) => {
-  const { holds, gains } = needs(ofResult(picks), order(changes), facts);
-  const short = (all: typeof holds) => all.map(({ key, id, points }) => [key, id, points]);
-  return { holds: short(holds), gains: short(gains) };
+const needsOf = (picks: Picks, changes: Partial<RunningOrder> = {}) => {
+  const { holds, gains } = needs(decidedPicks(picks), order(changes), facts);
+  const asTuples = (list: typeof holds) => list.map(({ key, id, points }) => [key, id, points]);
+  return { holds: asTuples(holds), gains: asTuples(gains) };
 };
 
-test('a perfect order depends on its podium first, with the bonus, and has nothing to gain', () => {
-  expect(told(rightPicks())).toEqual({
+test('perfect picks depend most on the podium with its bonus, and have nothing to gain', () => {
+  expect(needsOf(rightPicks())).toEqual({
     holds: [
       // P1 and P2 swapped: 18 points for the podium become 6.
       ['winner', 'verstappen', 12],
@@ -51,7 +51,7 @@ test('a perfect order depends on its podium first, with the bonus, and has nothi
   });
 });
 
-test('each change earns what the scoring of its order gives', () => {
+test('the points of each change are those that its order scores', () => {
   const picks = wrongPicks(podium('leclerc', 'norris', 'hamilton'));
   const before = scorePicks(picks, outcomeIn(order(), facts.teamOf, facts.pairing)).score;
   const { gains, holds } = needs(picks, order(), facts);
@@ -63,9 +63,9 @@ test('each change earns what the scoring of its order gives', () => {
   expect(holds).toHaveLength(1);
 });
 
-test('a driver in another place of the podium is needed on it, and would earn more in his own', () => {
+test('a podium driver in another place has a point to lose, and more to gain in his own', () => {
   const picks = wrongPicks(podium('piastri', 'alonso', 'alonso'));
-  const { holds, gains } = told(picks);
+  const { holds, gains } = needsOf(picks);
   expect(holds).toEqual([['winner', 'piastri', 1]]);
   expect(gains[0]).toEqual(['winner', 'piastri', 5]);
 });
@@ -83,21 +83,21 @@ test('only a pick of the podium can be right in part', () => {
   ]);
 });
 
-test('what is decided is no longer needed: pole position, and the race of a car that retired', () => {
+test('pole position and the place of a retired car are no longer needed, as they are decided', () => {
   const retired = { running: order().running.slice(0, -1), retired: ['alonso'] };
-  const { holds } = told(rightPicks(), retired);
+  const { holds } = needsOf(rightPicks(), retired);
   expect(holds.map(([key]) => key)).not.toContain('polePosition');
   expect(holds.map(([key]) => key)).not.toContain('firstRetirement');
-  const { gains } = told(wrongPicks(podium('alonso', 'alonso', 'alonso')), retired);
+  const { gains } = needsOf(wrongPicks(podium('alonso', 'alonso', 'alonso')), retired);
   expect(gains.map(([key]) => key)).not.toContain('winner');
 });
 
-test('what earns more by one change is told with the most points first, and so is what can be lost', () => {
+test('gains and losses by a single change are sorted by their points', () => {
   const picks = wrongPicks({
     ...podium('piastri', 'norris', 'leclerc'),
     firstRetirement: 'hamilton',
   });
-  expect(told(picks, { values: { fastestLap: 'norris' } })).toEqual({
+  expect(needsOf(picks, { values: { fastestLap: 'norris' } })).toEqual({
     holds: [
       ['secondPlace', 'norris', 3],
       ['winner', 'piastri', 1],
@@ -113,9 +113,11 @@ test('what earns more by one change is told with the most points first, and so i
   });
 });
 
-test('a team is moved as little as it takes', () => {
-  const tight = { running: ['verstappen', 'norris', 'leclerc', 'piastri', 'hamilton', 'alonso'] };
-  const gain = needs(wrongPicks(), order(tight), facts).gains.find(
+test('a team is moved by no more places than it needs', () => {
+  const closeOrder = {
+    running: ['verstappen', 'norris', 'leclerc', 'piastri', 'hamilton', 'alonso'],
+  };
+  const gain = needs(wrongPicks(), order(closeOrder), facts).gains.find(
     ({ key }) => key === 'teamHeadToHead',
   );
   expect(gain).toMatchObject({ id: 'ferrari', rival: 'mclaren' });
@@ -125,7 +127,7 @@ test('a team is moved as little as it takes', () => {
 
 test('a pick of a driver who is not in the race has nothing to gain', () => {
   const running = order().running.filter((id) => id !== 'hamilton');
-  const { gains } = told(wrongPicks(), { running });
+  const { gains } = needsOf(wrongPicks(), { running });
   expect(gains.map(([, id]) => id)).not.toContain('hamilton');
 });
 

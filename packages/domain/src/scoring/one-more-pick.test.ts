@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { oneMorePick, rankOf } from './one-more-pick.ts';
 import { scorePicks } from './scoring.ts';
 
-const costliest = (...[picks, outcome, others]: Parameters<typeof oneMorePick>) =>
+const missedPicks = (...[picks, outcome, others]: Parameters<typeof oneMorePick>) =>
   oneMorePick(picks, outcome, others).map(({ key, points, rank }) => [key, points, rank]);
 
 test('with everything wrong each pick would have earned its own points', () => {
-  expect(costliest(wrongPicks(), result(), [])).toEqual([
+  expect(missedPicks(wrongPicks(), result(), [])).toEqual([
     ['winner', 6, 1],
     ['secondPlace', 4, 1],
     ['thirdPlace', 2, 1],
@@ -19,14 +19,14 @@ test('with everything wrong each pick would have earned its own points', () => {
   ]);
 });
 
-test('the last place of the podium brings the bonus with it', () => {
+test('the one missing place of the podium would have earned the bonus, too', () => {
   const picks = rightPicks(podium('verstappen', 'norris', 'hamilton'));
-  expect(costliest(picks, result(), [20])).toEqual([['thirdPlace', 8, 1]]);
+  expect(missedPicks(picks, result(), [20])).toEqual([['thirdPlace', 8, 1]]);
 });
 
-test('the costliest is first, and a podium in the wrong order has none, as its bonus would be lost', () => {
+test('the costliest pick is first, and a podium in the wrong order has none, as its bonus would be lost', () => {
   const keys = (...three: Parameters<typeof podium>) =>
-    costliest(wrongPicks(podium(...three)), result(), []).map(([key]) => key);
+    missedPicks(wrongPicks(podium(...three)), result(), []).map(([key]) => key);
   const others = ['fastestLap', 'firstRetirement', 'driverHeadToHead', 'teamHeadToHead'];
   expect(keys('piastri', 'norris', 'hamilton')).toEqual([
     'winner',
@@ -37,17 +37,17 @@ test('the costliest is first, and a podium in the wrong order has none, as its b
   expect(keys('verstappen', 'piastri', 'norris')).toEqual(['polePosition', ...others]);
 });
 
-test('the rank is the one in the race: equal points share it', () => {
+test('the rank is that in the race, which equal points share', () => {
   const picks = rightPicks({ fastestLap: 'hamilton' });
   expect(scorePicks(picks, result()).score).toBe(23);
-  expect(costliest(picks, result(), [24, 24, 23, 5])).toEqual([['fastestLap', 1, 1]]);
+  expect(missedPicks(picks, result(), [24, 24, 23, 5])).toEqual([['fastestLap', 1, 1]]);
   expect(rankOf(23, [24, 24, 23, 5])).toBe(3);
 });
 
-test('nothing is said of what was right, not picked, undecided or without a winner', () => {
-  expect(costliest(rightPicks(), result(), [])).toEqual([]);
+test('picks that were right, not made, undecided or without a winner are left out', () => {
+  expect(missedPicks(rightPicks(), result(), [])).toEqual([]);
   const picks = wrongPicks({ driverHeadToHead: undefined });
   const undecided = result({ fastestLap: undefined, ...headToHead('norris', 'tie') });
-  const keys = costliest(picks, undecided, []).map(([key]) => key);
+  const keys = missedPicks(picks, undecided, []).map(([key]) => key);
   expect(keys).toEqual(['winner', 'secondPlace', 'thirdPlace', 'polePosition', 'firstRetirement']);
 });

@@ -6,7 +6,7 @@ import { markPicks } from './scoring.ts';
 
 const indexOf = (pick: PickKey) => CATEGORIES.findIndex(({ key }) => key === pick);
 
-test('a driver of the podium in another place has one point, and the bonus is beside the places', () => {
+test('the bonus of a podium is not among the points of its places', () => {
   const scored = scoredPicks(rightPicks(podium('norris', 'verstappen', 'piastri')), result());
   expect(scored.points.slice(0, 3)).toEqual([1, 1, 2]);
   expect(scored.bonus).toBe(2);

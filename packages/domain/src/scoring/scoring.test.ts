@@ -78,10 +78,15 @@ test.each<[string, [Letter, Letter, Letter], number[], number]>([
   ['all three, none in his place, earn 2 more', ['N', 'P', 'V'], [1, 1, 1, 2], 5],
   ['two in their places earn no bonus', ['V', 'N', 'L'], [6, 4], 10],
   ['a driver picked three times is credited in his exact place', ['N', 'N', 'N'], [4], 4],
-  ['a driver picked for every place and third', ['P', 'P', 'P'], [2], 2],
+  ['a driver who came third, picked three times, is credited once', ['P', 'P', 'P'], [2], 2],
   ['a driver picked twice in wrong places is credited once', ['L', 'V', 'V'], [1], 1],
-  ['a repeated driver leaves no bonus, though all were on the podium', ['V', 'N', 'N'], [6, 4], 10],
-  ['nor does he with one in a wrong place', ['N', 'N', 'V'], [4, 1], 5],
+  [
+    'a repeated driver earns no bonus, though all picks were on the podium',
+    ['V', 'N', 'N'],
+    [6, 4],
+    10,
+  ],
+  ['a repeated driver earns no bonus with one in a wrong place either', ['N', 'N', 'V'], [4, 1], 5],
 ])('podium: %s', (_rule, letters, points, score) => {
   const [p1, p2, p3] = letters;
   const picked = podium(BY_LETTER[p1], BY_LETTER[p2], BY_LETTER[p3]);
@@ -117,7 +122,7 @@ describe('the question of a race', () => {
     }
   });
 
-  test('is the last of the marked picks, and none in a race without one', () => {
+  test('is the last of the marked picks, and is left out in a race without one', () => {
     const marked = markPicks(answered, result({ question: 'One' }), question());
     expect(marked).toHaveLength(CATEGORIES.length + 1);
     expect(marked.at(-1)).toMatchObject({ name: 'Question', picked: 'More', actual: 'One' });
@@ -131,13 +136,13 @@ describe('the question of a race', () => {
   });
 });
 
-type Three = Parameters<typeof podium>;
+type PodiumIds = Parameters<typeof podium>;
 
-test.each<[Three, AwardType, number]>([
+test.each<[PodiumIds, AwardType, number]>([
   [['verstappen', 'norris', 'piastri'], 'ALL_PODIUM_CORRECT_ORDER', 6],
   [['norris', 'piastri', 'verstappen'], 'ALL_PODIUM_WRONG_ORDER', 2],
-])('the bonus for %j names no driver and is no pick', (three, type, points) => {
-  const { breakdown, correctPredictions } = scorePicks(wrongPicks(podium(...three)), result());
+])('the bonus for %j names no driver and is no pick', (ids, type, points) => {
+  const { breakdown, correctPredictions } = scorePicks(wrongPicks(podium(...ids)), result());
   expect(breakdown.at(-1)).toEqual({ type, driver: null, points });
   expect(correctPredictions).toBe(3);
 });
@@ -163,7 +168,7 @@ test.each(['tie', 'neither', undefined])(
 );
 
 test.each([headToHead('norris', 'mclaren'), headToHead(), headToHead('tie', 'neither')])(
-  'a head-to-head pick that is missing or void never scores, not even against no result',
+  'a missing or void head-to-head pick never scores, not even if the head-to-head has no winner',
   (outcome) => {
     const picks = wrongPicks(headToHead());
     expect(scorePicks(picks, result(outcome)).score).toBe(0);
@@ -174,7 +179,7 @@ test.each([
   ['nothing picked and nothing decided', {}, {}],
   ['nothing picked', {}, result()],
   ['nothing decided', rightPicks(), {}],
-])('no points, no bonus: %s', (_what, picks, outcome) => {
+])('there are no points and no bonus with %s', (_what, picks, outcome) => {
   expect(scorePicks(picks, outcome)).toEqual({ score: 0, breakdown: [], correctPredictions: 0 });
 });
 

@@ -7,7 +7,7 @@ function nameOf(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1);
 }
 
-test('a perfect score in plain sentences', () => {
+test('the summary of a perfect score names each pick with its points', () => {
   const text = summaryText(rightPicks(), result(), nameOf);
   for (const sentences of [
     'P1: Verstappen, right, 6 points. P2: Norris, right, 4 points. P3: Piastri, right, 2 points. ',
@@ -20,7 +20,7 @@ test('a perfect score in plain sentences', () => {
   }
 });
 
-test('a podium driver in another place and the bonus for all three', () => {
+test('the summary names a podium driver in another place, and the bonus for all three', () => {
   const picks = wrongPicks(podium('norris', 'verstappen', 'piastri'));
   const text = summaryText(picks, result(), nameOf);
   expect(text).toContain('P1: Norris was on the podium in another place, 1 point.');

@@ -44,8 +44,8 @@ const days = {
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** When its times are published, the season begins a week before its first closing. */
 const PUBLISHED = '2025-12-20';
+/** A week before the first closing of 2026. */
 const BEGUN = '2026-02-28';
 const FINAL = '2025-12-14T18:00:00Z';
 
@@ -65,11 +65,8 @@ function seasonOn(day: string, season: number, races: Race[]): RaceOfCalendar[] 
   });
 }
 
-/**
- * The state of the season, as leaderboard, hall of fame and System status name it, what home is about, what it
- * says of the next season, and what System status says is next.
- */
-function toldOn(now: Date): string {
+/** The state of the season, the topic of the home page with the text on the next season, and what is due next. */
+function siteTextOn(now: Date): string {
   const day = now.toISOString().slice(0, 10);
   const isBegun = day >= BEGUN;
   const played = seasonOn(day, 2025, [ABU_DHABI]);
@@ -78,9 +75,12 @@ function toldOn(now: Date): string {
   const finalAt = !isBegun && day > FINAL ? FINAL : undefined;
   const { topic } = homeTopic({ races, now, player: {}, closesAt: closingTime });
   const announced = day >= PUBLISHED ? [SUZUKA, SHANGHAI, MELBOURNE] : [];
-  // The site has asked for everything an hour ago.
-  const asked = new Date(now.getTime() - 3_600_000).toISOString();
-  const log = { syncedAt: asked, fetchedAt: { '2025-0': asked, '2026-0': asked, '2026-1': asked } };
+  // Everything was fetched an hour ago.
+  const fetchedAt = new Date(now.getTime() - 3_600_000).toISOString();
+  const log = {
+    syncedAt: fetchedAt,
+    fetchedAt: { '2025-0': fetchedAt, '2026-0': fetchedAt, '2026-1': fetchedAt },
+  };
   const due = isBegun
     ? agenda(next, log, now)
     : [...agenda(played, log, now), ...nextSeasonAgenda(played, { races: next, log }, now)];
@@ -96,14 +96,15 @@ function toldOn(now: Date): string {
   return parts.join(' | ');
 }
 
-test('what the site says of the season, and of what comes next, is true on every day from December to March', () => {
-  const told: string[] = [];
+test('the state of the season, the home page and what is due next agree on every day from December to March', () => {
+  const changes: string[] = [];
   for (let now = at('2025-12-01'); now <= at('2026-03-20'); now = new Date(+now + DAY_MS)) {
-    const text = toldOn(now);
+    const text = siteTextOn(now);
     // Without the date that each text begins with.
-    if (told.at(-1)?.slice(13) !== text) told.push(`${now.toISOString().slice(0, 10)} | ${text}`);
+    if (changes.at(-1)?.slice(13) !== text)
+      changes.push(`${now.toISOString().slice(0, 10)} | ${text}`);
   }
-  expect(told).toEqual([
+  expect(changes).toEqual([
     '2025-12-01 | 2025 being raced | before the first race | calendar, pairing, picks-missing',
     '2025-12-03 | 2025 being raced | before the first race | pairing, calendar, picks-missing',
     '2025-12-04 | 2025 being raced | open | calendar, picks-missing, last-picks-missing',
@@ -132,14 +133,14 @@ test('what the site says of the season, and of what comes next, is true on every
   ]);
 });
 
-test('a season whose times are not certain yet opens later, one without times is not dated', () => {
-  const late = new Date('2026-03-01T12:00:00Z');
-  const text = (races: Race[]) => nextSeasonText({ season: 2026, races }, late, days);
+test('a season whose times are not trusted yet opens later, and one without times has no date', () => {
+  const afterBeginning = new Date('2026-03-01T12:00:00Z');
+  const text = (races: Race[]) => nextSeasonText({ season: 2026, races }, afterBeginning, days);
   expect(text([MELBOURNE])[1]).toBe(
     'Predictions open once its first times have stood for two days.',
   );
-  const [bare] = text([{ ...MELBOURNE, predictionClosingTime: null }]).slice(1);
-  expect(bare).toBe('Its session times are not published yet.');
+  const [withoutTimes] = text([{ ...MELBOURNE, predictionClosingTime: null }]).slice(1);
+  expect(withoutTimes).toBe('Its session times are not published yet.');
   expect(text([{ ...MELBOURNE, status: 'cancelled' }])).toEqual([
     'The 2026 calendar is not published yet. The site looks for it every day.',
   ]);

@@ -24,8 +24,8 @@ import {
 const WEEK_MS = 7 * 24 * 3_600_000;
 const instant = (text: string) => Date.parse(text);
 
-const OF_AUGUST = { date: '2025-08-31T13:00:00Z', qualifyingDateTime: '2025-08-30T14:00:00Z' };
-const EARLIER = race(OF_AUGUST);
+const IN_AUGUST = { date: '2025-08-31T13:00:00Z', qualifyingDateTime: '2025-08-30T14:00:00Z' };
+const EARLIER = race(IN_AUGUST);
 const CANCELLED = [
   race({ status: 'cancelled', date: '2025-12-07T13:00:00Z' }),
   race({ status: 'cancelled', qualifyingDateTime: '2025-03-01T14:00:00Z' }),
@@ -41,12 +41,12 @@ const off = (since: string, changes: Partial<Race> = {}) =>
 test.each<[string, Race[], string]>([
   [
     'last result',
-    [completed('2025-09-02T16:00:00Z', OF_AUGUST), completed('2025-09-07T16:00:00Z')],
+    [completed('2025-09-02T16:00:00Z', IN_AUGUST), completed('2025-09-07T16:00:00Z')],
     '2025-09-07T16:00:00Z',
   ],
   [
     'last result, whichever race it is of',
-    [completed('2025-09-09T00:00:00Z', OF_AUGUST), completed('2025-09-07T16:00:00Z')],
+    [completed('2025-09-09T00:00:00Z', IN_AUGUST), completed('2025-09-07T16:00:00Z')],
     '2025-09-09T00:00:00Z',
   ],
   [
@@ -67,7 +67,7 @@ test.each<[string, Race[], string]>([
     ],
     '2025-09-07T16:00:00Z',
   ],
-  ['start of a race that is off since nobody knows when', CANCELLED, '2025-12-07T13:00:00Z'],
+  ['start of a race that is off since an unknown time', CANCELLED, '2025-12-07T13:00:00Z'],
 ])(
   'a season is final a week after the latest of its results, starts and races going off: the %s',
   (_which, races, last) => {
@@ -76,7 +76,7 @@ test.each<[string, Race[], string]>([
 );
 
 test.each<[string, Race[]]>([
-  ['a race ahead', [completed('2025-09-02T16:00:00Z', OF_AUGUST), race()]],
+  ['a race ahead', [completed('2025-09-02T16:00:00Z', IN_AUGUST), race()]],
   ['a race that is closed', [revealedRace()]],
   ['a race without a readable time', [completed('2025-09-07T16:00:00Z'), UNREADABLE]],
   ['no calendar', []],
@@ -100,7 +100,7 @@ test('the next season can begin once no race of this one has its start ahead', (
   expect(lastStart([race(), ...CANCELLED])).toBe(instant(START));
   expect(lastStart([completed('2025-09-07T16:00:00Z')])).toBe(instant(START));
   const unconfirmed = raceOf(race(), [untrustedEntry({ date: '2026-03-08T04:00:00Z' })]);
-  expect(lastStart([EARLIER, unconfirmed])).toBe(instant(OF_AUGUST.date));
+  expect(lastStart([EARLIER, unconfirmed])).toBe(instant(IN_AUGUST.date));
   // A race at an unknown time may lie ahead; where all are off, none does.
   expect(lastStart([race(), UNREADABLE])).toBe(Number.POSITIVE_INFINITY);
   expect(lastStart([])).toBe(Number.POSITIVE_INFINITY);
@@ -125,22 +125,22 @@ const OF_2026 = race({
 });
 
 type Story = {
-  /** What becomes of the last race, at which time. */
-  last: [string, Race][];
+  /** The last race from each of these times on. */
+  lastRace: [from: string, Race][];
   /** When an admin begins the next season. */
-  pressed?: string;
+  begunManuallyAt?: string;
 };
 
-/** What holds at noon of each day, with the facts that the job has stored by then. */
-function* days({ last, pressed }: Story) {
+/** The states of both seasons at noon of each day, with the facts that are stored by then. */
+function* days({ lastRace, begunManuallyAt }: Story) {
   let finalAt: string | undefined;
   let current = 2025;
   for (let day = 0; day < 130; day += 1) {
     const now = hoursAfter('2025-12-01T12:00:00Z', 24 * day);
-    const state = last.findLast(([at]) => instant(at) <= now.getTime())?.[1] ?? AHEAD;
+    const state = lastRace.findLast(([at]) => instant(at) <= now.getTime())?.[1] ?? AHEAD;
     const races = [HELD_BEFORE, state];
     const mayBegin = lastStart(races) <= now.getTime();
-    const isManual = pressed !== undefined && instant(pressed) <= now.getTime();
+    const isManual = begunManuallyAt !== undefined && instant(begunManuallyAt) <= now.getTime();
     if (mayBegin && (isManual || beginsAt([OF_2026]) <= now.getTime())) current = 2026;
     if (finalFrom(races) <= now.getTime()) finalAt ??= now.toISOString();
     const stateOf = (season: number): SeasonState =>
@@ -151,7 +151,7 @@ function* days({ last, pressed }: Story) {
   }
 }
 
-/** The days on which something begins to hold: `12-08 provisional`. */
+/** The days on which the state of a season changes: `12-08 provisional`. */
 function changes(story: Story, season: 'of2025' | 'of2026'): string[] {
   let before: string | undefined;
   return [...days(story)].flatMap(({ date, [season]: state }) => {
@@ -161,33 +161,33 @@ function changes(story: Story, season: 'of2025' | 'of2026'): string[] {
   });
 }
 
-describe('one state everywhere, each day of December and after', () => {
+describe('the states of two seasons from December on', () => {
   const HELD = ['2025-12-07T16:00:00Z', scored('2025-12-07T16:00:00Z')] as [string, Race];
   const LATE_RESULT = '2025-12-20T08:00:00Z';
   const corrected = (at: string): [string, Race] => [at, scored(at)];
 
   test.each<[string, Story, string[]]>([
-    ['held', { last: [HELD] }, ['12-01 being raced', '12-08 provisional', '12-15 final']],
-    ['without a result', { last: [] }, ['12-01 being raced']],
+    ['held', { lastRace: [HELD] }, ['12-01 being raced', '12-08 provisional', '12-15 final']],
+    ['without a result', { lastRace: [] }, ['12-01 being raced']],
     [
       'with a late result',
-      { last: [[LATE_RESULT, scored(LATE_RESULT)]] },
+      { lastRace: [[LATE_RESULT, scored(LATE_RESULT)]] },
       ['12-01 being raced', '12-20 provisional', '12-27 final'],
     ],
     [
-      'off before its day: the week counts from then',
-      { last: [['2025-12-04T06:00:00Z', wentOff('2025-12-04T06:00:00Z')]] },
+      'off before its day, from when the week counts',
+      { lastRace: [['2025-12-04T06:00:00Z', wentOff('2025-12-04T06:00:00Z')]] },
       ['12-01 being raced', '12-04 provisional', '12-11 final'],
     ],
     [
       'off after its day',
-      { last: [['2025-12-14T06:00:00Z', wentOff('2025-12-14T06:00:00Z')]] },
+      { lastRace: [['2025-12-14T06:00:00Z', wentOff('2025-12-14T06:00:00Z')]] },
       ['12-01 being raced', '12-14 provisional', '12-21 final'],
     ],
     [
       'off, and back with a result before the season was final',
       {
-        last: [
+        lastRace: [
           ['2025-12-09T06:00:00Z', wentOff('2025-12-09T06:00:00Z')],
           ['2025-12-12T06:00:00Z', scored('2025-12-12T06:00:00Z')],
         ],
@@ -196,22 +196,22 @@ describe('one state everywhere, each day of December and after', () => {
     ],
     [
       'corrected within the week, which begins anew',
-      { last: [HELD, corrected('2025-12-12T09:00:00Z')] },
+      { lastRace: [HELD, corrected('2025-12-12T09:00:00Z')] },
       ['12-01 being raced', '12-08 provisional', '12-19 final'],
     ],
     [
       'corrected in March: final stays final',
-      { last: [HELD, corrected('2026-03-10T09:00:00Z')] },
+      { lastRace: [HELD, corrected('2026-03-10T09:00:00Z')] },
       ['12-01 being raced', '12-08 provisional', '12-15 final'],
     ],
     [
-      'held, and the next season begun by press on the day after',
-      { last: [HELD], pressed: '2025-12-08T09:00:00Z' },
+      'held, and the next season begun by an admin on the day after',
+      { lastRace: [HELD], begunManuallyAt: '2025-12-08T09:00:00Z' },
       ['12-01 being raced', '12-08 provisional', '12-15 final'],
     ],
     [
-      'without a result, and the next season begun by press',
-      { last: [], pressed: '2025-12-08T09:00:00Z' },
+      'without a result, and the next season begun by an admin',
+      { lastRace: [], begunManuallyAt: '2025-12-08T09:00:00Z' },
       ['12-01 being raced'],
     ],
   ])('the last race is %s', (_what, story, expected) => {
@@ -219,23 +219,23 @@ describe('one state everywhere, each day of December and after', () => {
   });
 
   test.each<[string, Story, string]>([
-    ['by itself a week before its first closing', { last: [HELD] }, '02-28'],
-    ['by itself, too, while a result of the one before is missing', { last: [] }, '02-28'],
+    ['by itself a week before its first closing', { lastRace: [HELD] }, '02-28'],
+    ['by itself even if a result of the season before is missing', { lastRace: [] }, '02-28'],
     [
-      'by press, before the one before is final',
-      { last: [HELD], pressed: '2025-12-08T09:00:00Z' },
+      'by an admin, before the season before it is final',
+      { lastRace: [HELD], begunManuallyAt: '2025-12-08T09:00:00Z' },
       '12-08',
     ],
     [
-      'by press, not before the start of the last race',
-      { last: [HELD], pressed: '2025-12-02T09:00:00Z' },
+      'by an admin, not before the start of the last race',
+      { lastRace: [HELD], begunManuallyAt: '2025-12-02T09:00:00Z' },
       '12-08',
     ],
     [
-      'by press, once the last race is off',
+      'by an admin, once the last race is off',
       {
-        last: [['2025-12-04T06:00:00Z', wentOff('2025-12-04T06:00:00Z')]],
-        pressed: '2025-12-04T09:00:00Z',
+        lastRace: [['2025-12-04T06:00:00Z', wentOff('2025-12-04T06:00:00Z')]],
+        begunManuallyAt: '2025-12-04T09:00:00Z',
       },
       '12-04',
     ],
@@ -244,8 +244,8 @@ describe('one state everywhere, each day of December and after', () => {
   });
 });
 
-describe('a season begins once the times of its first race were alike for two days', () => {
-  const alike = (hours: number, answers: number) => {
+describe('a season begins once the times of its first race were unchanged for two days', () => {
+  const unchanged = (hours: number, answers: number) => {
     const until = hoursAfter(OFF_CALENDAR.since, hours).toISOString();
     return listedEntry(OF_2026, { since: OFF_CALENDAR.since, until, answers });
   };
@@ -253,23 +253,23 @@ describe('a season begins once the times of its first race were alike for two da
   const first = (...history: RaceHistory) => ({ race: OF_2026, history, hasResult: false });
 
   test.each<[string, RaceHistory, boolean]>([
-    ['in three answers', [alike(48, 3)], true],
-    ['in two answers', [alike(48, 2)], false],
-    ['in three of less than two days', [alike(47.9, 3)], false],
-    ['before the last answer, which lacked it', [alike(48, 3), OFF_CALENDAR], false],
+    ['in three answers', [unchanged(48, 3)], true],
+    ['in two answers', [unchanged(48, 2)], false],
+    ['in three of less than two days', [unchanged(47.9, 3)], false],
+    ['before the last answer, which lacked it', [unchanged(48, 3), OFF_CALENDAR], false],
   ])('%s: $2', (_how, history, isTrusted) => {
-    const second = { ...first(alike(48, 3)), race: race(APRIL) };
+    const second = { ...first(unchanged(48, 3)), race: race(APRIL) };
     expect(isStartTrusted([second, first(...history)])).toBe(isTrusted);
   });
 
-  test('whatever is said of the others', () => {
-    const second = { ...first(alike(0, 1)), race: race(APRIL) };
-    expect(isStartTrusted([second, first(alike(48, 3))])).toBe(true);
+  test('whatever times the other races have', () => {
+    const second = { ...first(unchanged(0, 1)), race: race(APRIL) };
+    expect(isStartTrusted([second, first(unchanged(48, 3))])).toBe(true);
     expect(isStartTrusted([])).toBe(false);
   });
 });
 
-test('a season that is final stays so, whatever its races become', () => {
+test('a final season stays final, whatever its races become', () => {
   for (const races of [[], [race()], CANCELLED]) {
     const facts = { isBegun: true, finalAt: '2025-12-15T00:00:00.000Z' };
     expect(seasonState(races, facts)).toBe('final');

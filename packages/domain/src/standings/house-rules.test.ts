@@ -26,32 +26,46 @@ function player(id: string, ...scores: (number | null)[]): ScoredPlayer {
   return { id, username: id, scores: Object.fromEntries(scored) };
 }
 
-const zero = { missedRaces: 'zero' } as const;
+const COUNTED_AS_ZERO = { missedRaces: 'zero' } as const;
 
 test.each<[string, Partial<HouseRules>, (number | null)[], number, number, boolean]>([
   ['by the specification a missed race is not counted', {}, [9, null, 0, 3], 6, 12, true],
-  ['counted as 0, each race that was run counts', zero, [9, null, 0, 3], 2.4, 12, true],
+  ['counted as 0, each race that was run counts', COUNTED_AS_ZERO, [9, null, 0, 3], 2.4, 12, true],
   [
-    'somebody who registered late missed the races before',
-    zero,
+    'a player who registered late missed the races before',
+    COUNTED_AS_ZERO,
     [null, null, null, 10],
     2,
     10,
     true,
   ],
-  ['of nothing the average is 0', zero, [], 0, 0, true],
+  ['without races the average is 0', COUNTED_AS_ZERO, [], 0, 0, true],
   ['the worst score is dropped', { dropWorst: 1 }, [9, 1, 5], 7, 14, true],
   ['of two equal scores one is dropped', { dropWorst: 1 }, [4, 4, 7], 5.5, 11, true],
   ['a score of 0 is not counted, so it is not dropped', { dropWorst: 1 }, [9, 0, 5], 9, 9, true],
   ['the best score always stays', { dropWorst: 4 }, [3, 8, 5], 8, 8, true],
   ['the only score stays', { dropWorst: 2 }, [null, 8], 8, 8, true],
-  ['missed races are the first to be dropped', { ...zero, dropWorst: 2 }, [9, 6, 3], 6, 18, true],
-  ['of zeros alone one stays', { ...zero, dropWorst: 4 }, [0], 0, 0, true],
+  [
+    'missed races are the first to be dropped',
+    { ...COUNTED_AS_ZERO, dropWorst: 2 },
+    [9, 6, 3],
+    6,
+    18,
+    true,
+  ],
+  ['of zeros alone one is not dropped', { ...COUNTED_AS_ZERO, dropWorst: 4 }, [0], 0, 0, true],
   ['too few races with points', { classifiedFrom: 3 }, [9, 0, 3], 6, 12, false],
   ['enough races with points', { classifiedFrom: 2 }, [9, 0, 3], 6, 12, true],
   ['half of five races is three', { classifiedFrom: 'half' }, [9, null, 3], 6, 12, false],
   ['three races are half of five', { classifiedFrom: 'half' }, [9, 1, 2], 4, 12, true],
-  ['dropped scores were scored', { classifiedFrom: 2, dropWorst: 1 }, [9, 3], 9, 9, true],
+  [
+    'dropped scores count for the classification',
+    { classifiedFrom: 2, dropWorst: 1 },
+    [9, 3],
+    9,
+    9,
+    true,
+  ],
 ])('%s', (_rule, rules, scores, averageScore, totalPoints, classified) => {
   const races = scores.filter((score) => (score ?? 0) > 0).length;
   expect(totalsOf(player('anna', ...scores), RACES, byRules(rules))).toEqual({
@@ -74,16 +88,16 @@ test.each<[string, Partial<HouseRules>, string]>([
   ['by average', {}, '1 once, 2 again, 2 twice, 4 often, 5 never'],
   ['by total points', { rankedBy: 'total' }, '1 often, 2 again, 2 twice, 4 once, 5 never'],
   [
-    'not classified yet: after the others, in the same order, with the ranks that follow',
+    'players who are not classified come after the others, with the ranks that follow',
     { classifiedFrom: 3 },
     '1 often, (2) once, (3) again, (3) twice, (5) never',
   ],
   [
-    'with no classified player everybody is listed in the same order',
+    'without a classified player all are listed in the same order',
     { classifiedFrom: 12 },
     '(1) once, (2) again, (2) twice, (4) often, (5) never',
   ],
-  ['missed races as 0', zero, '1 often, 2 again, 2 twice, 4 once, 5 never'],
+  ['missed races as 0', COUNTED_AS_ZERO, '1 often, 2 again, 2 twice, 4 once, 5 never'],
 ])('%s', (_rule, rules, table) => {
   const rows = standings(FIELD, RACES, byRules(rules));
   const text = rows.map(({ rank, username, classified }) =>
@@ -92,7 +106,7 @@ test.each<[string, Partial<HouseRules>, string]>([
   expect(text.join(', ')).toBe(table);
 });
 
-const LEVEL = [
+const EQUAL_FIGURES = [
   player('even', 6, 6),
   player('high', 9, 3),
   player('shares', 3, 9),
@@ -112,11 +126,11 @@ test.each<[string, Partial<HouseRules>, string]>([
     '1 high, 1 shares, 3 even, 4 best',
   ],
 ])('players who are level on all three figures %s', (_, rules, table) => {
-  const rows = standings(LEVEL, RACES.slice(0, 2), byRules(rules));
+  const rows = standings(EQUAL_FIGURES, RACES.slice(0, 2), byRules(rules));
   expect(rows.map(({ rank, username }) => `${rank} ${username}`).join(', ')).toBe(table);
 });
 
-test('a round that nobody scored in is won by nobody, and the ranks of a season break ties, too', () => {
+test('a round without points has no winner, and rounds won break ties after each race, too', () => {
   const players = [player('anna', 0, 6, 6), player('ben', 0, 9, 3), player('carla', 0, 1, 8)];
   const rules = byRules({ tieBreak: 'rounds-won' });
   const races = RACES.slice(0, 3);
@@ -125,30 +139,33 @@ test('a round that nobody scored in is won by nobody, and the ranks of a season 
   expect(rankHistory(players, races, 'anna').get('c')).toBe(1);
 });
 
-test('by total points, more races decide between equal totals, then the average', () => {
+test('equal totals are ranked by races with points, then by average', () => {
   const players = [player('few', 12), player('more', 6, 6), player('dropped', 6, 6, 1)];
   const rows = standings(players, RACES, byRules({ rankedBy: 'total', dropWorst: 1 }));
   // Without the worst: 12, 12 and 6 points.
   expect(rows.map(({ username }) => username)).toEqual(['dropped', 'few', 'more']);
 });
 
-const AT_TWO = byRules({ classifiedFrom: 2, rankedBy: 'total' });
+const CLASSIFIED_FROM_TWO = byRules({ classifiedFrom: 2, rankedBy: 'total' });
 
-test('a player moves only from a classified place to another', () => {
+test('only a player who was classified before has a movement', () => {
   const players = [player('old', 1, 1, 1), player('new', null, 9, 9), player('led', 1, 2, 9)];
-  const moved = standings(players, RACES.slice(0, 3), AT_TWO).map((row) => [row.id, row.movement]);
-  expect(moved).toEqual([
+  const movements = standings(players, RACES.slice(0, 3), CLASSIFIED_FROM_TWO).map((row) => [
+    row.id,
+    row.movement,
+  ]);
+  expect(movements).toEqual([
     ['new', null],
     ['led', -1],
     ['old', -1],
   ]);
 });
 
-test('ranks of a season go by the rules; a player has one once classified', () => {
+test('the ranks after each race follow the rules, and a player has one once classified', () => {
   const three = RACES.slice(0, 3);
   const players = [player('anna', 2, 2, 2), player('ben', 9, null, 9)];
-  expect(rankHistory(players, three, 'ben', AT_TWO)).toEqual(new Map([[three[2], 1]]));
-  const progress = seasonProgress(players, three, AT_TWO);
+  expect(rankHistory(players, three, 'ben', CLASSIFIED_FROM_TWO)).toEqual(new Map([[three[2], 1]]));
+  const progress = seasonProgress(players, three, CLASSIFIED_FROM_TWO);
   expect(progress.get('anna')?.map((one) => [one?.rank, one?.gap])).toEqual([
     [2, 7],
     [1, 0],
@@ -158,24 +175,24 @@ test('ranks of a season go by the rules; a player has one once classified', () =
   expect(progress.get('ben')?.[1]).toMatchObject({ rank: 2, gap: 0 });
 });
 
-test('the table as it would be goes by the rules', () => {
+test('the provisional standings follow the rules', () => {
   const players = [player('anna', 2, 2), player('ben', 9)];
   const points = [{ user: 'ben', username: 'ben', score: 1 }];
-  const rows = provisionalStandings(players, ['a', 'b'], 'c', points, AT_TWO);
+  const rows = provisionalStandings(players, ['a', 'b'], 'c', points, CLASSIFIED_FROM_TWO);
   expect(rows.map(({ id, movement }) => [id, movement])).toEqual([
     ['ben', null],
     ['anna', -1],
   ]);
 });
 
-test('points of a correction are those of the race, and only a classified player leads', () => {
+test('the impact of a correction has the points of the race, and only classified players lead', () => {
   const race = { _id: 'b', raceName: 'b', circuit: { name: 'b' } };
   const races = RACES.slice(0, 2).map((_id) => ({ ...race, _id }));
   const [before, after] = [
     [player('anna', 4, 2), player('ben', 9)],
     [player('anna', 4, 3), player('ben', 9)],
   ];
-  const rules = { ...AT_TWO, dropWorst: 1 };
+  const rules = { ...CLASSIFIED_FROM_TWO, dropWorst: 1 };
   const { players, leaders } = standingsImpact(before, after, races, rules);
   expect(players).toMatchObject([{ user: 'anna', points: 1, rankBefore: 1, rankAfter: 1 }]);
   expect(leaders).toBeNull();
@@ -188,7 +205,7 @@ test('points of a correction are those of the race, and only a classified player
   expect(none.leaders).toBeNull();
 });
 
-test('podium and spoon are for classified players', () => {
+test('podium and wooden spoon are for classified players', () => {
   const rows = standings(FIELD, RACES, byRules({ classifiedFrom: 2 })).map((row) => ({
     ...row,
     scores: RACES.map((race) => row.scores[race] ?? null),
@@ -198,7 +215,7 @@ test('podium and spoon are for classified players', () => {
   expect(names).toEqual([['again', 'twice'], ['again', 'twice', 'often'], []]);
 });
 
-test('climbers climb by the rules', () => {
+test('the biggest climbers are found by the rules', () => {
   const players = [player('anna', 6), player('ben', 5, 5)];
   expect(biggestClimbers(players, ['a', 'b'])).toBeNull();
   expect(biggestClimbers(players, ['a', 'b'], byRules({ rankedBy: 'total' }))).toMatchObject({
@@ -229,7 +246,7 @@ test.each<[Partial<HouseRules>, keyof HouseRules, string]>([
   [{}, 'dropWorst', 'Every score counts'],
   [{ dropWorst: 1 }, 'dropWorst', 'Your lowest score is left out'],
   [{ dropWorst: 4 }, 'dropWorst', 'Your 4 lowest scores are left out'],
-  [zero, 'missedRaces', 'A race you miss counts as 0 points'],
+  [COUNTED_AS_ZERO, 'missedRaces', 'A race you miss counts as 0 points'],
   [{ rankedBy: 'total' }, 'rankedBy', 'ranks by total points'],
   [{}, 'tieBreak', 'Players level on all three share a rank.'],
   [{ tieBreak: 'rounds-won' }, 'tieBreak', 'ranked by rounds won'],
@@ -238,16 +255,16 @@ test.each<[Partial<HouseRules>, keyof HouseRules, string]>([
   expect(ruleTexts(byRules(rules))[name]).toContain(part);
 });
 
-test('of questions for a race nothing is said where there are none', () => {
+test('questions for a race are in the list of rules only where there are any', () => {
   const withQuestions = byRules({ raceQuestions: 'counted' });
   expect(ruleList(withQuestions)).toHaveLength(ruleList(SPECIFICATION_RULES).length + 1);
   expect(ruleList(SPECIFICATION_RULES)).not.toContain('');
-  const short = 'Best average over the races with points';
-  expect(rulesInShort(SPECIFICATION_RULES)).toBe(short);
-  expect(rulesInShort(withQuestions)).toBe(`${short}, with questions for a race`);
+  const averageRule = 'Best average over the races with points';
+  expect(rulesInShort(SPECIFICATION_RULES)).toBe(averageRule);
+  expect(rulesInShort(withQuestions)).toBe(`${averageRule}, with questions for a race`);
 });
 
-const tips = (changes: Partial<HouseRules>) =>
+const rulesWithTips = (changes: Partial<HouseRules>) =>
   byRules({ rankedBy: 'total', seasonTips: 'shown', ...changes });
 
 test.each<[Partial<HouseRules>, keyof HouseRules, string]>([
@@ -260,21 +277,23 @@ test.each<[Partial<HouseRules>, keyof HouseRules, string]>([
     'drivers’ champion earns 1 point, the right teams’ champion 25.',
   ],
 ])('with season tips and %o: the sentence of %s says “%s”', (rules, name, part) => {
-  expect(ruleTexts(tips(rules))[name]).toContain(part);
+  expect(ruleTexts(rulesWithTips(rules))[name]).toContain(part);
 });
 
-test('of season tips nothing is said where there are none, also where they have points', () => {
+test('season tips are in the list of rules only where there are any, even if they have points', () => {
   const rules = byRules({ tipPoints: { driverChampion: 25, teamChampion: 1 } });
   expect(ruleList(rules)).toEqual(ruleList(SPECIFICATION_RULES));
-  expect(ruleList(tips({}))).toHaveLength(ruleList(SPECIFICATION_RULES).length + 2);
+  expect(ruleList(rulesWithTips({}))).toHaveLength(ruleList(SPECIFICATION_RULES).length + 2);
   expect(rulesInShort(rules)).toBe(rulesInShort(SPECIFICATION_RULES));
 });
 
 test.each(['shown', 'added'] as const)('in short, season tips are %s', (seasonTips) => {
-  expect(rulesInShort(tips({ seasonTips }))).toMatch(new RegExp(`, season tips ${seasonTips}$`));
+  expect(rulesInShort(rulesWithTips({ seasonTips }))).toMatch(
+    new RegExp(`, season tips ${seasonTips}$`),
+  );
 });
 
-const accepts = (changes: object) => Schema.safeParse({ ...SPECIFICATION_RULES, ...changes });
+const parsed = (changes: object) => Schema.safeParse({ ...SPECIFICATION_RULES, ...changes });
 
 test.each<[string, object]>([
   ['added to an average', { rankedBy: 'average', seasonTips: 'added' }],
@@ -285,7 +304,7 @@ test.each<[string, object]>([
   ['with half a point', { tipPoints: { driverChampion: 10.5, teamChampion: 5 } }],
   ['with points for more', { tipPoints: { driverChampion: 10, teamChampion: 5, tip1: 3 } }],
 ])('season tips are not %s', (_what, changes) => {
-  expect(accepts(changes).success).toBe(false);
+  expect(parsed(changes).success).toBe(false);
 });
 
 test.each<[string, object]>([
@@ -293,5 +312,5 @@ test.each<[string, object]>([
   ['shown beside an average', { rankedBy: 'average', seasonTips: 'shown' }],
   ['worth 1 and 25 points', { tipPoints: { driverChampion: 1, teamChampion: 25 } }],
 ])('season tips may be %s', (_what, changes) => {
-  expect(accepts(changes).success).toBe(true);
+  expect(parsed(changes).success).toBe(true);
 });

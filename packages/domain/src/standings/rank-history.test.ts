@@ -12,7 +12,7 @@ const PLAYERS = [
 ];
 const ranksOf = (id: string, rules: HouseRules) => [...rankHistory(PLAYERS, RACES, id, rules)];
 
-test('tips that are added count from the last race on, for the player and all others', () => {
+test('added tips count in the ranks after the last race only', () => {
   expect(ranksOf('tipper', ADDED)).toEqual([
     ['a', 2],
     ['b', 2],
@@ -29,7 +29,7 @@ test('tips that are added count from the last race on, for the player and all ot
   ]);
 });
 
-test('tips that are shown change no rank', () => {
+test('tips that are only shown change no rank', () => {
   expect(ranksOf('racer', { ...ADDED, seasonTips: 'shown' }).map(([, rank]) => rank)).toEqual([
     1, 1, 1,
   ]);

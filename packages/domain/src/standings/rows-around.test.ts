@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { rowsAround } from './rows-around.ts';
 
-/** Players named after their places, with these ranks. */
+/** Rows with these ranks; the ids are `p1` for the first row, and so on. */
 const table = (...ranks: number[]) =>
   ranks.map((rank, index) => ({ id: `p${index + 1}`, rank, races: 1 }));
-const idsOf = (...asked: Parameters<typeof rowsAround>) =>
-  rowsAround(...asked).rows.map(({ id }) => id);
+const idsAround = (...args: Parameters<typeof rowsAround>) =>
+  rowsAround(...args).rows.map(({ id }) => id);
 
 test.each([
   ['the leader and the one below', 'p1', ['p1', 'p2']],
@@ -13,8 +13,8 @@ test.each([
   ['a player further down with the leader', 'p4', ['p1', 'p3', 'p4', 'p5']],
   ['the last one without a player below', 'p5', ['p1', 'p4', 'p5']],
   ['nobody but the leader for a player who is not in the table', 'new', ['p1']],
-])('the strip has %s', (_what, id, expected) => {
-  expect(idsOf(table(1, 2, 3, 4, 5), id)).toEqual(expected);
+])('the rows around a player are %s', (_what, id, expected) => {
+  expect(idsAround(table(1, 2, 3, 4, 5), id)).toEqual(expected);
 });
 
 test.each([
@@ -23,16 +23,16 @@ test.each([
   ['p4', 1],
   ['p5', 2],
   ['new', 0],
-])('above %s the strip leaves out %i players below the leader', (id, skipped) => {
+])('above %s are %i players who are left out below the leader', (id, skipped) => {
   expect(rowsAround(table(1, 1, 3, 4, 5), id).skipped).toBe(skipped);
 });
 
-test('a table of one player, or of none, is shorter than the strip', () => {
-  expect(idsOf(table(1), 'p1')).toEqual(['p1']);
-  expect(idsOf([], 'p1')).toEqual([]);
+test('a table of one player, or of none, is shown whole', () => {
+  expect(idsAround(table(1), 'p1')).toEqual(['p1']);
+  expect(idsAround([], 'p1')).toEqual([]);
 });
 
-test('the player ahead has a better rank: players who share it are not ahead', () => {
+test('the player ahead has a better rank, so that players who share a rank are not ahead', () => {
   const shared = table(1, 2, 2, 4);
   expect(rowsAround(shared, 'p3').ahead?.id).toBe('p1');
   expect(rowsAround(shared, 'p4').ahead?.id).toBe('p3');

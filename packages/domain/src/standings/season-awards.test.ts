@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { championsOf, podiumOf, spoonOf } from './season-awards.ts';
 
-/** Players by their ranks, with a score of each race. */
+/** The champions, the podium and the wooden spoons of these players; without scores a player had 5 points. */
 function awards(...players: [name: string, rank: number, scores?: (number | null)[]][]) {
   const rows = players.map(([name, rank, scores = [5]]) => {
     const totalPoints = scores.reduce<number>((sum, score) => sum + (score ?? 0), 0);
     return { name, rank, scores, totalPoints, classified: true };
   });
-  const all = [championsOf(rows), podiumOf(rows), spoonOf(rows)];
-  return all.map((players) => players.map(({ name }) => name).join(' '));
+  const winners = [championsOf(rows), podiumOf(rows), spoonOf(rows)];
+  return winners.map((players) => players.map(({ name }) => name).join(' '));
 }
 
-test('the champion, a podium of three, and the wooden spoon for the last', () => {
+test('the first is champion, the first three are the podium, and the last has the wooden spoon', () => {
   expect(awards(['a', 1], ['b', 2], ['c', 3], ['d', 4], ['e', 5])).toEqual(['a', 'a b c', 'e']);
 });
 
@@ -26,7 +26,7 @@ test('a player on the podium has no spoon', () => {
   expect(awards(['a', 1])).toEqual(['a', 'a', '']);
 });
 
-test('players who predicted without a point share the spoon, those who never predicted have none', () => {
+test('players without points share the spoon, but not those who never predicted', () => {
   const never = [null];
   expect(
     awards(['a', 1], ['b', 2], ['c', 3], ['d', 4, [0]], ['e', 4, [0]], ['f', 4, never]),
@@ -39,15 +39,12 @@ test.each([
   ['two of three', [5, 0, null], 'e'],
   ['half of four', [null, 5, 0, null], 'e'],
   ['one of four', [null, null, null, 5], 'd'],
-])(
-  'the spoon is for a player who predicted half of the races at least, title and podium for any: %s',
-  (_, scores, spoon) => {
-    const every = scores.map(() => 5);
-    expect(awards(['a', 1, scores], ['b', 2], ['c', 3], ['d', 4, every], ['e', 5, scores])).toEqual(
-      ['a', 'a b c', spoon],
-    );
-  },
-);
+])('only the spoon takes predictions in at least half of the races: %s', (_, scores, spoon) => {
+  const inEveryRace = scores.map(() => 5);
+  expect(
+    awards(['a', 1, scores], ['b', 2], ['c', 3], ['d', 4, inEveryRace], ['e', 5, scores]),
+  ).toEqual(['a', 'a b c', spoon]);
+});
 
 test('without points nobody is champion', () => {
   expect(awards(['a', 1, [null]], ['b', 1, [null]])).toEqual(['', '', '']);

@@ -32,7 +32,7 @@ test('other points are columns after the races', () => {
   );
 });
 
-test('so it is for Excel', () => {
+test('the file for Excel has semicolons and decimal commas', () => {
   expect(pastSeasonCsv(PAST, 'excel').split('\r\n')).toEqual([
     '\uFEFFRank;Player;Monaco Grand Prix;"Grand Prix; the second";Total;Races;Average;Id;Season',
     "1;'-anna;12;4,5;16,5;2;8,25;2345678;2012",
@@ -49,7 +49,7 @@ const scored = (id: string, score: number, tips?: number) => {
   return { id, username: id, scores: { '2025-monza': score }, tips };
 };
 
-test('tips are a column after the average, empty for who gave none', () => {
+test('tips are a column after the average, which is empty for a player without tips', () => {
   const rows = rowsOf(scored('anna', 9), scored('bert', 6, 5), scored('carl', 3, 0));
   expect(seasonCsv(2025, RACES, rows).split('\r\n')).toEqual([
     'Rank,Player,Italian Grand Prix,Total,Races,Average,Tips,Id,Season',
@@ -60,11 +60,11 @@ test('tips are a column after the average, empty for who gave none', () => {
   ]);
 });
 
-test('without tips there is no column of theirs', () => {
+test('without tips there is no column for them', () => {
   expect(seasonCsv(2025, RACES, rowsOf(scored('anna', 9)))).toMatch(/,Average,Id,Season\r\n/);
 });
 
-test('tips of an imported season are other points, and in a total that has them', () => {
+test('tips of an imported season are other points that count in the total', () => {
   const tipped = { others: ['Tips'], rules: ADDED, rankedBy: 'total' as const };
   const players = [{ name: 'bert', points: [6], others: [5] }];
   const past = { season: 2025, rule: 'Most points', races: [{ name: 'Monza' }], players };

@@ -6,7 +6,7 @@ import { standings } from './standings.ts';
 
 const RACES = ['a', 'b', 'c'];
 
-test('after each race there are the rank, the points and the gap of the races so far', () => {
+test('a player has rank, points and gap after each race', () => {
   const progress = seasonProgress(
     [player('anna', 10, 3, 6), player('ben', 4, 8, 9), player('carla', null, 12, 0)],
     RACES,
@@ -28,11 +28,12 @@ test('a player who was never scored has no place after any race', () => {
   expect(rankHistory([player('x')], ['a', 'b'], 'x')).toEqual(new Map());
 });
 
-test('after each race the ranks, of all and of one, are those of the standings so far, and the gap is to the best average', () => {
-  const players = Array.from({ length: 30 }, (_, one) =>
+test('after each race the ranks are those of the standings so far, and the gap is that to the best average', () => {
+  const players = Array.from({ length: 30 }, (_, index) =>
     player(
-      `p${one}`,
-      ...RACES.map((_, race) => ((one + race) % 7 ? (one * (race + 3)) % 23 : null)),
+      `p${index}`,
+      // Varied scores, and a race in seven without picks.
+      ...RACES.map((_, race) => ((index + race) % 7 ? (index * (race + 3)) % 23 : null)),
     ),
   );
   const progress = seasonProgress(players, RACES);

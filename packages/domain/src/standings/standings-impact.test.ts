@@ -22,17 +22,17 @@ function player(username: string, imola: number, monza: number): ScoredPlayer {
 const BEFORE = [player('Lella', 10, 8), player('Murray', 6, 6), player('Nigel', 2, 2)] as const;
 const impactOf = (...after: ScoredPlayer[]) => standingsImpact([...BEFORE], after, RACES);
 
-const MONZAS = 'monza-temple-of-speed';
+const MONZA_BADGE = 'monza-temple-of-speed';
 
-test('points, ranks, a badge won, a badge lost and a new leader are told', () => {
+test('the impact has points, ranks, badges won and lost, and the leaders', () => {
   const { players, leaders } = impactOf(BEFORE[0], player('Murray', 6, 14), BEFORE[2]);
   const [murray, lella] = [BEFORE[1], BEFORE[0]].map(({ id: user, username }) => ({
     user,
     username,
   }));
   expect(players).toEqual([
-    { ...murray, points: 8, rankBefore: 2, rankAfter: 1, badgesWon: [MONZAS], badgesLost: [] },
-    { ...lella, points: 0, rankBefore: 1, rankAfter: 2, badgesWon: [], badgesLost: [MONZAS] },
+    { ...murray, points: 8, rankBefore: 2, rankAfter: 1, badgesWon: [MONZA_BADGE], badgesLost: [] },
+    { ...lella, points: 0, rankBefore: 1, rankAfter: 2, badgesWon: [], badgesLost: [MONZA_BADGE] },
   ]);
   expect(leaders).toEqual({ before: ['Lella'], after: ['Murray'] });
 });
@@ -58,14 +58,14 @@ test('nobody leads before the first points', () => {
   });
 });
 
-const named = ({ players }: ReturnType<typeof standingsImpact>) =>
+const pointsByName = ({ players }: ReturnType<typeof standingsImpact>) =>
   players.map(({ username, points }) => [username, points]);
 
 test('the greatest change of points comes first, and a gain before a loss', () => {
   const scored = (...points: number[]) =>
     ['Ann', 'Bob', 'Cid', 'Dan'].map((name, index) => player(name, points[index] ?? 0, 0));
   const impact = standingsImpact(scored(20, 12, 5, 1), scored(15, 14, 10, 1), [IMOLA]);
-  expect(named(impact)).toEqual([
+  expect(pointsByName(impact)).toEqual([
     ['Cid', 5],
     ['Ann', -5],
     ['Bob', 2],
@@ -81,13 +81,13 @@ test('of equal changes of points the one with a badge comes first, then the one 
     [...after, player('Tom', 6, 0), ...others],
     RACES,
   );
-  expect(named(impact)).toEqual([
+  expect(pointsByName(impact)).toEqual([
     ...['Pat', 'Quin', 'Ray', 'Tom'].map((name) => [name, 5]),
     ...['Xan', 'Sam'].map((name) => [name, 0]),
   ]);
 });
 
-test('a player who registered meanwhile is not listed', () => {
+test('a player who is only in the later standings is not listed', () => {
   const { players } = impactOf(...BEFORE, player('Olga', 1, 1));
   expect(players).toEqual([]);
 });

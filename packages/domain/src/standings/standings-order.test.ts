@@ -13,7 +13,7 @@ const PLAYERS = [
 test.each<[Order, string[]]>([
   ['average', ['once 12, 1 race, 0', 'early 29, 6 races, 0', 'late 17, 5 races, 0']],
   ['total', ['early 29, 6 races, 0', 'late 17, 5 races, 1', 'once 12, 1 race, -1']],
-  // Of the five races to e the early player led with 28 points.
+  // One race earlier, the last five were those from a to e, in which the early player led with 28 points.
   ['last-five', ['late 17, 5 races, 2', 'early 5, 5 races, -1', 'once 0, 0 races, -1']],
 ])('by %s', (order, expected) => {
   const rows = standingsIn(order, PLAYERS, RACES, SPECIFICATION_RULES);
@@ -24,7 +24,7 @@ test.each<[Order, string[]]>([
   expect(texts).toEqual(expected);
 });
 
-test('average and total go by the other rules of the season, the last five races by none', () => {
+test('average and total follow the other rules of the season, the last five races do not', () => {
   const rules = { ...SPECIFICATION_RULES, classifiedFrom: 2, dropWorst: 1 };
   const classified = (order: Order) =>
     standingsIn(order, PLAYERS, RACES, rules).map((row) => [
