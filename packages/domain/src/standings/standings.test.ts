@@ -11,11 +11,11 @@ function table(players: ScoredPlayer[], races = RACES): string {
   return rows.map(({ rank, username }) => `${rank} ${username}`).join(', ');
 }
 
-/** Scores that sum to `total` over as many races, none of them 0. */
-function seasonOf(races: number, total: number): [scores: Record<string, number>, ids: string[]] {
+/** The scores of so many races, none of them 0, which sum to `total`. */
+function seasonOf(races: number, total: number) {
   const ids = Array.from({ length: races }, (_, index) => `2025-race_${index}`);
   const scores = ids.map((id, index) => [id, index === 0 ? total - races + 1 : 1]);
-  return [Object.fromEntries(scores), ids];
+  return { scores: Object.fromEntries(scores), ids };
 }
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['201 / 200 = 1.005', 200, 201, 1.01],
   ['1029 / 1024 = 1.00488', 1024, 1029, 1],
 ])('an average is rounded half up to two decimals: %s', (_sum, races, total, average) => {
-  const [scores, ids] = seasonOf(races, total);
+  const { scores, ids } = seasonOf(races, total);
   expect(totalsOf({ scores }, ids)).toMatchObject({
     averageScore: average,
     races,
@@ -56,9 +56,13 @@ test('a race that is not completed, or cancelled, does not count', () => {
 
 test.each<[string, ScoredPlayer[], string, string[]?]>([
   ['the higher average leads', [player('A', 8, 8), player('B', 9)], '1 B, 2 A'],
-  ['then more races', [player('A', 8), player('B', 8, 8)], '1 B, 2 A'],
   [
-    'equal in all: same rank, alphabetical order, the next rank skips',
+    'of equal averages the one over more races leads',
+    [player('A', 8), player('B', 8, 8)],
+    '1 B, 2 A',
+  ],
+  [
+    'players who are equal in all share a rank, in alphabetical order, and the next rank is skipped',
     [player('zoe', 6), player('Adam', 6), player('Last', 2), player('First', 9)],
     '1 First, 2 Adam, 2 zoe, 4 Last',
   ],
@@ -79,15 +83,15 @@ test.each<[string, [number, number], [number, number]]>([
 ])('%s lead', (_rule, ...seasons) => {
   const [ahead, behind] = seasons.map(([races, total]) => seasonOf(races, total));
   const players = [behind, ahead].map((season, index) => {
-    return { id: `${index}`, username: `player ${index}`, scores: season?.[0] ?? {} };
+    return { id: `${index}`, username: `player ${index}`, scores: season?.scores ?? {} };
   });
-  expect(standings(players, ahead?.[1] ?? []).map(({ rank, id }) => [rank, id])).toEqual([
+  expect(standings(players, ahead?.ids ?? []).map(({ rank, id }) => [rank, id])).toEqual([
     [1, '1'],
     [2, '0'],
   ]);
 });
 
-test('movement is the places gained with the last completed race', () => {
+test('movement is the number of places gained with the last completed race', () => {
   const rows = standings(
     [player('Faller', 9, 1), player('Riser', 6, 12), player('Steady', 3, 3)],
     RACES.slice(0, 2),
@@ -107,14 +111,14 @@ test.each([
   expect(standings(players, races)[0]?.movement).toBeNull();
 });
 
-test('in alphabetical order, names that differ in accents or case only come by id', () => {
-  const [zoe, other, ann] = [
+test('names that differ only in accents or case are sorted by id', () => {
+  const [zoe, zoeWithAccent, ann] = [
     { id: '2', username: 'Zoe' },
     { id: '1', username: 'zoë' },
     { id: '3', username: 'ann' },
   ];
-  expect([zoe, other, ann].sort(alphabetically)).toEqual([ann, other, zoe]);
-  expect([other, zoe, ann].sort(alphabetically)).toEqual([ann, other, zoe]);
+  expect([zoe, zoeWithAccent, ann].sort(alphabetically)).toEqual([ann, zoeWithAccent, zoe]);
+  expect([zoeWithAccent, zoe, ann].sort(alphabetically)).toEqual([ann, zoeWithAccent, zoe]);
 });
 
 const ADDED: HouseRules = { ...SPECIFICATION_RULES, rankedBy: 'total', seasonTips: 'added' };
@@ -126,17 +130,20 @@ const tipper = (username: string, tips: number | undefined, ...scores: number[])
 test.each<[string, HouseRules, number]>([
   ['added', ADDED, 27],
   ['shown', SHOWN, 15],
-  ['no part of the house rules', { ...ADDED, seasonTips: undefined }, 15],
-])('where tips are %s, the total follows, and never average or races', (_rule, rules, total) => {
-  expect(totalsOf(tipper('Lella', 12, 10, 0, 5), RACES, rules)).toEqual({
-    averageScore: 7.5,
-    races: 2,
-    totalPoints: total,
-    classified: true,
-  });
-});
+  ['not part of the house rules', { ...ADDED, seasonTips: undefined }, 15],
+])(
+  'tips that are %s change the total accordingly, but not average or races',
+  (_rule, rules, total) => {
+    expect(totalsOf(tipper('Lella', 12, 10, 0, 5), RACES, rules)).toEqual({
+      averageScore: 7.5,
+      races: 2,
+      totalPoints: total,
+      classified: true,
+    });
+  },
+);
 
-test('tips are never left out as the worst score, and make nobody classified', () => {
+test('tips are never dropped as the worst score, and do not make a player classified', () => {
   const rules: HouseRules = { ...ADDED, dropWorst: 1, classifiedFrom: 2 };
   expect(totalsOf(tipper('Lella', 2, 10, 5), RACES, rules)).toMatchObject({ totalPoints: 12 });
   expect(totalsOf(tipper('Only', 20), RACES, rules)).toMatchObject({
@@ -149,7 +156,7 @@ test.each<[string, HouseRules, string]>([
   ['added', ADDED, '1 Tipper, 2 Racer, 3 Only'],
   ['shown', SHOWN, '1 Racer, 2 Tipper, 3 Only'],
 ])(
-  'tips that are %s decide the rank accordingly, and stay with their player',
+  'tips that are %s change the rank accordingly, and are in the row of their player',
   (_rule, rules, table) => {
     const rows = standings(
       [tipper('Racer', undefined, 9), tipper('Tipper', 5, 6), tipper('Only', 3)],
@@ -161,7 +168,7 @@ test.each<[string, HouseRules, string]>([
   },
 );
 
-test('tips are no places gained by the last race', () => {
+test('tips do not change the movement of the last race', () => {
   const rows = standings(
     [tipper('Racer', undefined, 9, 1), tipper('Tipper', 5, 6, 1)],
     ['a', 'b'],

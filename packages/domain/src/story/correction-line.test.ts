@@ -4,7 +4,10 @@ import { correctionLine } from './correction-line.ts';
 import { pointsBefore } from './own-points.ts';
 import type { RaceStory } from './story-shape.ts';
 
-/** Numbers of players by their points, from 0 on. Of nine players one had 9 points and one 8; now one has 12, two 9 and one 8. */
+/**
+ * How many of nine players have 0 points, 1 point, and so on: before the correction one had 9 and one 8, now one has
+ * 12, two have 9 and one has 8.
+ */
 const BEFORE = [3, 2, 1, 1, 0, 0, 0, 0, 1, 1];
 const NOW = [2, 1, 1, 1, 0, 0, 0, 0, 1, 2, 0, 0, 1];
 
@@ -39,12 +42,12 @@ type Case = {
 
 test.each<[string, Case, string]>([
   [
-    'who is out, and what that is for the player',
+    'which car is disqualified, with the points and place of the player',
     { disqualified: ['piastri'], own: { before: 9, now: 8 } },
     'Britain corrected: Piastri out. You 9 to 8, 1st to 4th.',
   ],
   [
-    'several who are out',
+    'several disqualified cars',
     { disqualified: ['piastri', 'norris', 'hamilton'] },
     'Britain corrected: Piastri, Norris and Hamilton out.',
   ],
@@ -64,18 +67,20 @@ test.each<[string, Case, string]>([
     'Britain corrected: 4 scores changed.',
   ],
   [
-    'that one score changed',
+    'one score that changed for another reason',
     { changes: [], playersChanged: 1 },
     'Britain corrected: 1 score changed.',
   ],
 ])('the line of a correction says %s', (_what, { disqualified = [], own, ...changed }, line) => {
-  const told = { ...story, disqualified };
-  const corrected = { ...correction, ...changed };
+  const correctedStory = { ...story, disqualified };
+  const changedCorrection = { ...correction, ...changed };
   const place = 'Britain';
-  expect(correctionLine({ place, story: told, correction: corrected, own, nameOf })).toBe(line);
+  expect(
+    correctionLine({ place, story: correctedStory, correction: changedCorrection, own, nameOf }),
+  ).toBe(line);
 });
 
-test('the points before are those of the same picks and the values before', () => {
+test('the points before a correction are those of the same picks by the earlier values', () => {
   const changes = [{ value: 'polePosition', from: 'verstappen', to: 'alonso' } as const];
   const outcome = result({ polePosition: 'alonso' });
   expect(pointsBefore(rightPicks(), outcome, { ...correction, changes }, undefined)).toBe(24);

@@ -8,7 +8,7 @@ const player = (id: string, points?: number) => ({
 });
 const PLAYERS = [player('ann', 9), player('ben', 4), player('cid', 4), player('dan', 0)];
 
-test('the place in a race counts the players with more points, and ties share it', () => {
+test('the place in a race is the number of players with more points plus one', () => {
   const counts = playersByPoints([...PLAYERS, player('without-picks')], 'monza');
   expect(counts).toEqual([1, 0, 0, 0, 2, 0, 0, 0, 0, 1]);
   expect([9, 4, 0].map((points) => placeInRace(counts, points))).toEqual([

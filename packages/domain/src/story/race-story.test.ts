@@ -24,25 +24,25 @@ const ORDER =
   'verstappen norris piastri leclerc russell alonso albon gasly hadjar hamilton stroll'.split(' ');
 const CARS = ORDER.map((driverId, index) => car(index + 1, driverId));
 
-type Played = { picks: Record<string, Picks>; earlier?: Record<string, number> };
+type Circumstances = { picks: Record<string, Picks>; earlier?: Record<string, number> };
 
 const idOf = (name: string) => name.toLowerCase().padEnd(7, '2');
 
-function playersOf({ picks, earlier = {} }: Played, outcome: Outcome) {
+function playersOf({ picks, earlier = {} }: Circumstances, outcome: Outcome) {
   return Object.keys({ ...earlier, ...picks }).map((username) => {
-    const own = picks[username];
+    const playerPicks = picks[username];
     return {
       id: idOf(username),
       username,
       scores: {
         ...(earlier[username] !== undefined && { '2025-zandvoort': earlier[username] }),
-        ...(own && { '2025-monza': scorePicks(own, outcome).score }),
+        ...(playerPicks && { '2025-monza': scorePicks(playerPicks, outcome).score }),
       },
     };
   });
 }
 
-function storyOf(played: Played, outcome = result(), before?: Outcome, cars = CARS) {
+function storyOf(played: Circumstances, outcome = result(), before?: Outcome, cars = CARS) {
   const allPicks = Object.entries(played.picks).map(([username, picks]) => {
     return { user: idOf(username), username, picks };
   });
@@ -58,24 +58,24 @@ function storyOf(played: Played, outcome = result(), before?: Outcome, cars = CA
   });
 }
 
-const picked = (...three: Parameters<typeof podium>) => rightPicks(podium(...three));
-/** With another winner. */
-const bad = (id: string) => picked(id, 'norris', 'piastri');
+const withPodium = (...three: Parameters<typeof podium>) => rightPicks(podium(...three));
+/** Picks with this winner and the rest of the podium right. */
+const withWinner = (id: string) => withPodium(id, 'norris', 'piastri');
 
 const names = (group: RaceStory['winners'] | null | undefined) =>
   group?.named.map(({ username }) => username);
 
-test('the winner has the most points, and the badge of a marquee race', () => {
+test('the winner has the most points, and the badge if the race has one', () => {
   const story = storyOf({ picks: { Ann: wrongPicks(), Ben: rightPicks() } });
   expect(names(story.winners)).toEqual(['Ben']);
   expect(story).toMatchObject({ points: 24, badge: 'monza-temple-of-speed', correction: null });
   expect(story.playersByPoints[24]).toBe(1);
 });
 
-test('those who had the podium in its order are told, whoever won', () => {
-  const turned = picked('norris', 'verstappen', 'piastri');
+test('a perfect podium names the players with the podium in its order, whoever won', () => {
+  const swapped = withPodium('norris', 'verstappen', 'piastri');
   const { perfectPodium } = storyOf({
-    picks: { Ann: turned, Ben: rightPicks(), Cid: rightPicks() },
+    picks: { Ann: swapped, Ben: rightPicks(), Cid: rightPicks() },
   });
   expect(names(perfectPodium)).toEqual(['Ben', 'Cid']);
 });
@@ -85,7 +85,7 @@ test('nobody wins with 0 points, and there is no badge', () => {
   expect(story).toMatchObject({ winners: { count: 0 }, points: 0, badge: null });
 });
 
-test('a player who alone was right stands alone, one who shares it does not', () => {
+test('a player is alone with a right pick that nobody else made', () => {
   const { alone } = storyOf({
     picks: {
       Ann: wrongPicks({ polePosition: 'verstappen', fastestLap: 'norris' }),
@@ -97,11 +97,11 @@ test('a player who alone was right stands alone, one who shares it does not', ()
   ]);
 });
 
-test('nobody stands alone where nothing was decided, or without other players', () => {
+test('nobody is alone with an undecided value, or without other players', () => {
   const undecided = result({ polePosition: undefined });
   const picks = wrongPicks({ polePosition: 'verstappen' });
-  const none = wrongPicks({ polePosition: undefined });
-  for (const Ann of [picks, none]) {
+  const withoutPole = wrongPicks({ polePosition: undefined });
+  for (const Ann of [picks, withoutPole]) {
     expect(storyOf({ picks: { Ann, Ben: wrongPicks() } }, undecided).alone).toEqual([]);
   }
   expect(storyOf({ picks: { Ann: rightPicks() } }).alone).toEqual([]);
@@ -110,7 +110,7 @@ test('nobody stands alone where nothing was decided, or without other players', 
 test.each<[string, Record<string, Picks>, object]>([
   [
     'that finished furthest from its place',
-    { Ann: picked('verstappen', 'hamilton', 'piastri'), Ben: bad('leclerc') },
+    { Ann: withPodium('verstappen', 'hamilton', 'piastri'), Ben: withWinner('leclerc') },
     {
       pick: 'secondPlace',
       id: 'hamilton',
@@ -120,55 +120,59 @@ test.each<[string, Record<string, Picks>, object]>([
   ],
   [
     'counted from the place that was picked',
-    { Ann: bad('hadjar'), Ben: picked('verstappen', 'norris', 'hamilton') },
+    { Ann: withWinner('hadjar'), Ben: withPodium('verstappen', 'norris', 'hamilton') },
     { pick: 'winner', id: 'hadjar', position: 9 },
   ],
   [
     'of a driver who did not take part, behind all others',
-    { Ann: bad('stroll'), Ben: bad('doohan') },
+    { Ann: withWinner('stroll'), Ben: withWinner('doohan') },
     { pick: 'winner', id: 'doohan', position: null },
   ],
   [
-    'of equally bad ones that of fewer players',
-    { Ann: bad('colapinto'), Ben: bad('doohan'), Cid: bad('colapinto') },
+    'of equally bad ones the one of fewer players',
+    { Ann: withWinner('colapinto'), Ben: withWinner('doohan'), Cid: withWinner('colapinto') },
     { id: 'doohan' },
   ],
   [
-    'and of as many the first by id',
-    { Ann: bad('colapinto'), Ben: bad('doohan') },
+    'of equally bad and frequent ones the first by id',
+    { Ann: withWinner('colapinto'), Ben: withWinner('doohan') },
     { id: 'colapinto' },
   ],
-  ['whoever made it', { Ann: bad('doohan'), Ben: bad('colapinto') }, { id: 'colapinto' }],
+  [
+    'that is first by id, whoever made it',
+    { Ann: withWinner('doohan'), Ben: withWinner('colapinto') },
+    { id: 'colapinto' },
+  ],
 ])('the worst call is the podium pick %s', (_which, picks, call) => {
   expect(storyOf({ picks }).worstCall).toMatchObject(call);
 });
 
-const OUT = CARS.map((one) =>
+const WITH_TWO_DISQUALIFIED = CARS.map((one) =>
   ['hamilton', 'stroll'].includes(one.driverId) ? { ...one, positionText: 'D' } : one,
 );
 
 test('a disqualified car is nobody’s worst call', () => {
-  const picks = { Ann: bad('hamilton'), Ben: bad('albon') };
-  const { worstCall } = storyOf({ picks }, result(), undefined, OUT);
+  const picks = { Ann: withWinner('hamilton'), Ben: withWinner('albon') };
+  const { worstCall } = storyOf({ picks }, result(), undefined, WITH_TWO_DISQUALIFIED);
   expect(worstCall).toMatchObject({ id: 'albon', players: { named: [{ username: 'Ben' }] } });
 });
 
-test('a story names the disqualified drivers whom the revision before did not have', () => {
+test('a story names the drivers whose disqualification is new in its revision', () => {
   const played = { picks: { Ann: rightPicks() } };
-  const first = storyOf(played, result(), undefined, OUT);
-  const corrected = storyOf(played, result(), result(), OUT);
+  const first = storyOf(played, result(), undefined, WITH_TWO_DISQUALIFIED);
+  const corrected = storyOf(played, result(), result(), WITH_TWO_DISQUALIFIED);
   for (const { disqualified } of [first, corrected]) {
     expect(disqualified).toEqual(['hamilton', 'stroll']);
   }
   expect(storyOf(played, result(), result()).disqualified).toEqual([]);
 });
 
-test('without a podium pick off the podium there is no worst call', () => {
-  const other = picked('piastri', 'verstappen', 'norris');
-  expect(storyOf({ picks: { Ann: rightPicks(), Ben: other } }).worstCall).toBeNull();
+test('there is no worst call if all podium picks finished on the podium', () => {
+  const inAnotherOrder = withPodium('piastri', 'verstappen', 'norris');
+  expect(storyOf({ picks: { Ann: rightPicks(), Ben: inAnotherOrder } }).worstCall).toBeNull();
 });
 
-test('the biggest climbers gained the most places; a player without earlier points is none', () => {
+test('the biggest climbers gained the most places, and had points before', () => {
   const { climbers } = storyOf({
     picks: { Ann: wrongPicks(), Ben: wrongPicks(), Cid: rightPicks(), New: rightPicks() },
     earlier: { Ann: 9, Ben: 8, Cid: 1 },
@@ -182,7 +186,7 @@ test('after the first race nobody has climbed', () => {
   expect(storyOf({ picks: { Ann: rightPicks(), Ben: wrongPicks() } }).climbers).toBeNull();
 });
 
-test('later races do not change who climbed with this one', () => {
+test('the biggest climbers do not change with later races', () => {
   const players = [
     { id: idOf('Ann'), username: 'Ann', scores: { a: 9, b: 1, c: 1 } },
     { id: idOf('Ben'), username: 'Ben', scores: { a: 5, b: 8, c: 8 } },
@@ -199,7 +203,7 @@ test('later races do not change who climbed with this one', () => {
   expect(names(story.climbers?.players)).toEqual(['Ben']);
 });
 
-test('a correction says what changed, how many scores, and who had won', () => {
+test('the story of a correction has the changed values, the number of changed scores, and the earlier winners', () => {
   const picks = {
     Ann: wrongPicks({ polePosition: 'verstappen' }),
     Ben: wrongPicks({ polePosition: 'alonso' }),
@@ -217,7 +221,7 @@ test('a correction says what changed, how many scores, and who had won', () => {
   expect(names(story.correction?.winnersBefore)).toEqual(['Ann']);
 });
 
-test('a correction that leaves the winner has no former one', () => {
+test('the story of a correction with the same winner names no earlier winners', () => {
   const picks = { Ann: rightPicks(), Ben: wrongPicks() };
   const story = storyOf({ picks }, result(), result({ fastestLap: 'alonso' }));
   expect(story.correction).toMatchObject({ playersChanged: 1, winnersBefore: null });
@@ -233,9 +237,9 @@ test('a story is stored and read with every field, and names at most four of a g
   expect(RaceStory.parse(JSON.parse(JSON.stringify(story)))).toEqual(story);
 });
 
-test('a player is renamed wherever the story names the player, and no other one is', () => {
+test('a player is renamed in all parts of a story, and no other player is', () => {
   const picks = {
-    Ann: picked('verstappen', 'norris', 'hamilton'),
+    Ann: withPodium('verstappen', 'norris', 'hamilton'),
     Ben: wrongPicks({ ...podium('stroll', 'russell', 'leclerc'), fastestLap: 'alonso' }),
     Cid: wrongPicks({ fastestLap: 'alonso' }),
   };

@@ -6,30 +6,30 @@ import type { Group } from './group.ts';
 import type { RaceStory } from './story-shape.ts';
 import { storyText } from './story-text.ts';
 
-const people = (...usernames: string[]): Group => ({
+const players = (...usernames: string[]): Group => ({
   named: usernames.map((username) => ({ user: username.toLowerCase(), username })),
   count: usernames.length,
 });
 
 const STORY: RaceStory = {
-  winners: people('Anna'),
+  winners: players('Anna'),
   playersByPoints: [],
   points: 18,
-  perfectPodium: people(),
+  perfectPodium: players(),
   badge: 'spa-forest',
   disqualified: [],
   alone: [{ user: 'ben', username: 'Ben', pick: 'polePosition', id: 'norris' }],
-  worstCall: { pick: 'winner', id: 'hamilton', position: 20, players: people('Cid') },
-  climbers: { players: people('Dan'), places: 5 },
+  worstCall: { pick: 'winner', id: 'hamilton', position: 20, players: players('Cid') },
+  climbers: { players: players('Dan'), places: 5 },
   correction: null,
 };
 
 const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
-const told = (changes: Partial<RaceStory> = {}) =>
+const textWith = (changes: Partial<RaceStory> = {}) =>
   storyText('Belgian Grand Prix', { ...STORY, ...changes }, nameOf);
 
 const NO_EXTRAS = { badge: null, alone: [], worstCall: null, climbers: null };
-const ALONE = CATEGORIES.map(({ key: pick }) => ({
+const ALONE_IN_ALL = CATEGORIES.map(({ key: pick }) => ({
   user: 'ben',
   username: 'Ben',
   pick,
@@ -37,7 +37,7 @@ const ALONE = CATEGORIES.map(({ key: pick }) => ({
 }));
 const PENALTY = { value: 'thirdPlace', from: 'norris', to: 'leclerc' } as const;
 const POLE = { value: 'polePosition', from: 'norris', to: 'piastri' } as const;
-const MANY = CATEGORIES.map(({ key }) => ({ ...PENALTY, value: key }));
+const ALL_CHANGED = CATEGORIES.map(({ key }) => ({ ...PENALTY, value: key }));
 const EMPTY_CORRECTION = {
   at: '2025-07-28T09:00:00.000Z',
   changes: [],
@@ -61,34 +61,34 @@ test.each<[string, Partial<RaceStory>, string]>([
   ],
   [
     'a perfect podium before a round without a badge',
-    { ...NO_EXTRAS, perfectPodium: people('Ben', 'Cid') },
+    { ...NO_EXTRAS, perfectPodium: players('Ben', 'Cid') },
     ': Perfect podium for Ben and Cid: +18. Anna won the round with 18 points.',
   ],
   [
     'a perfect podium that won the round',
-    { ...NO_EXTRAS, perfectPodium: people('Anna') },
+    { ...NO_EXTRAS, perfectPodium: players('Anna') },
     ': Perfect podium for Anna: +18. That won the round, with 18 points.',
   ],
   [
     'a perfect race after its badge',
-    { ...NO_EXTRAS, badge: 'spa-forest', perfectPodium: people('Anna'), points: PERFECT_SCORE },
+    { ...NO_EXTRAS, badge: 'spa-forest', perfectPodium: players('Anna'), points: PERFECT_SCORE },
     `: Anna won the Spa Forest with ${PERFECT_SCORE} points. Anna had every pick right.`,
   ],
   ['a point', { ...NO_EXTRAS, points: 1 }, ': Anna won the round with 1 point.'],
-  ['no points', { ...NO_EXTRAS, winners: people(), points: 0 }, ': Nobody scored.'],
+  ['no points', { ...NO_EXTRAS, winners: players(), points: 0 }, ': Nobody scored.'],
   [
-    'what players share',
+    'a shared win and shared climbers',
     {
-      winners: { ...people('Anna', 'Ben', 'Cid', 'Dan'), count: 7 },
+      winners: { ...players('Anna', 'Ben', 'Cid', 'Dan'), count: 7 },
       alone: [],
       worstCall: null,
-      climbers: { players: people('Eve', 'Fay'), places: 1 },
+      climbers: { players: players('Eve', 'Fay'), places: 1 },
     },
     ': Anna, Ben, Cid, Dan and 3 more shared the Spa Forest with 18 points. Biggest climbers: Eve and Fay, up 1 place.',
   ],
   [
-    'the first two of many who alone were right',
-    { ...NO_EXTRAS, alone: ALONE },
+    'only the first two of many picks that one player alone had right',
+    { ...NO_EXTRAS, alone: ALONE_IN_ALL },
     ': Anna won the round with 18 points. Only Ben had Norris for first place. ' +
       'Only Ben had Norris for second place.',
   ],
@@ -98,20 +98,20 @@ test.each<[string, Partial<RaceStory>, string]>([
     ': Norris and Piastri were disqualified. Anna won the round with 18 points.',
   ],
   [
-    'first of a correction which car was disqualified',
+    'the disqualified car before the other changes of a correction',
     { ...corrected({ changes: [PENALTY], playersChanged: 4 }), disqualified: ['norris'] },
     ', corrected: Norris was disqualified. Third place went from Norris to Leclerc. ' +
       '4 scores changed. Anna won the round with 18 points.',
   ],
   [
     'who wins after a correction',
-    corrected({ changes: [PENALTY], playersChanged: 4, winnersBefore: people('Ben') }),
+    corrected({ changes: [PENALTY], playersChanged: 4, winnersBefore: players('Ben') }),
     ', corrected: Third place went from Norris to Leclerc. 4 scores changed. ' +
       'Anna won the round with 18 points. The round had gone to Ben.',
   ],
   [
     'a correction that changes no score',
-    corrected({ winnersBefore: people() }),
+    corrected({ winnersBefore: players() }),
     ', corrected: No score changed. Anna won the round with 18 points.',
   ],
   [
@@ -121,25 +121,25 @@ test.each<[string, Partial<RaceStory>, string]>([
       'Piastri. 1 score changed. Anna won the round with 18 points.',
   ],
   [
-    'how many values were corrected',
-    corrected({ changes: MANY }),
+    'the number of values if many were corrected',
+    corrected({ changes: ALL_CHANGED }),
     `, corrected: ${CATEGORIES.length} official values changed. No score changed. ` +
       'Anna won the round with 18 points.',
   ],
 ])('a story tells %s', (_what, changes, text) => {
-  expect(told(changes)).toBe(`Belgian Grand Prix${text}`);
+  expect(textWith(changes)).toBe(`Belgian Grand Prix${text}`);
 });
 
-test('a driver who was picked and did not take part did not race', () => {
+test('the worst call may be a driver who did not race', () => {
   const { worstCall } = STORY;
-  expect(told({ worstCall: worstCall && { ...worstCall, position: null } })).toContain(
+  expect(textWith({ worstCall: worstCall && { ...worstCall, position: null } })).toContain(
     'Cid had Hamilton for first place, who did not race.',
   );
 });
 
 test('the longest story fits into a comment', () => {
   const long = 'x'.repeat(20);
-  const group = { ...people(long, long, long, long), count: 10_000 };
+  const group = { ...players(long, long, long, long), count: 10_000 };
   const alone = CATEGORIES.map(({ key: pick }) => ({ user: long, username: long, pick, id: long }));
   const story = {
     winners: group,
@@ -152,7 +152,7 @@ test('the longest story fits into a comment', () => {
   };
   const changes = [PENALTY, PENALTY].map((change) => ({ ...change, from: long, to: long }));
   const correction = { ...EMPTY_CORRECTION, changes, playersChanged: 10_000, winnersBefore: group };
-  for (const text of [told(story), told({ ...story, correction })]) {
+  for (const text of [textWith(story), textWith({ ...story, correction })]) {
     expect(text.length).toBeLessThanOrEqual(MAX_COMMENT);
   }
 });

@@ -6,7 +6,7 @@ const WINNERS = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'
 const SACKED = { text: 'Who is sacked?', chosenFrom: 'drivers' as const, points: 2 };
 const QUESTIONS = { tip1: WINNERS, tip2: SACKED };
 const ROWS = tipRows({ seasonTips: 'shown' }, QUESTIONS);
-const [DRIVERS, TEAMS, ANSWERS, OF_DRIVERS] = ROWS;
+const [DRIVER_CHAMPION, TEAM_CHAMPION, WITH_OWN_ANSWERS, ABOUT_DRIVERS] = ROWS;
 
 const driver = (driverId: string, sameAs?: string) => {
   return { driverId, givenName: '', familyName: driverId, ...(sameAs && { sameAs }) };
@@ -20,7 +20,7 @@ const check = (tips: SentTips['tips'], seen?: SentTips['seen']) =>
   checkTips({ tips, seen }, ROWS, ENTRANTS, { tipQuestions: QUESTIONS });
 const fault = (code: string, about: string) => ({ fault: { code, about } });
 
-test('tips are taken with the questions that they answer', () => {
+test('tips are accepted with the questions that they answer', () => {
   const tips = { driverChampion: 'norris', teamChampion: 'ferrari', tip1: 'More' };
   expect(check(tips)).toEqual({ picks: tips, tipQuestions: { tip1: WINNERS } });
 });
@@ -36,7 +36,7 @@ test.each<[string, SentTips['tips'], string]>([
   ['an answer that is not offered', { tip1: '7' }, '7'],
   ['an answer in other letters', { tip1: 'more' }, 'more'],
   ['an answer where drivers are asked for', { tip2: 'More' }, 'More'],
-  ['no answer, which only admins can decide', { tip1: 'neither' }, 'neither'],
+  ['that neither answer is right, which only admins can decide', { tip1: 'neither' }, 'neither'],
   ['one wrong tip among right ones', { driverChampion: 'norris', tip1: '7' }, '7'],
 ])('%s is refused', (_what, tips, about) => {
   expect(check(tips)).toEqual(fault('pick.unknown', about));
@@ -46,9 +46,9 @@ test('an answer to a question that is not asked is refused', () => {
   expect(check({ tip3: 'More' })).toEqual(fault('question.changed', 'tip3'));
 });
 
-test('where the house rules have no tips, none is taken', () => {
-  const all = checkTips({ tips: { driverChampion: 'norris' } }, [], ENTRANTS, {});
-  expect(all).toEqual(fault('question.changed', 'driverChampion'));
+test('where the house rules have no tips, each is refused', () => {
+  const checked = checkTips({ tips: { driverChampion: 'norris' } }, [], ENTRANTS, {});
+  expect(checked).toEqual(fault('question.changed', 'driverChampion'));
 });
 
 test.each([
@@ -72,24 +72,24 @@ test('what the player saw of a tip that is not sent is not compared', () => {
   expect(check(tips, { tip1: { points: 1 } })).toEqual({ picks: tips });
 });
 
-test('what the player saw in part is compared in that part', () => {
+test('only the parts of a question that the player saw are compared', () => {
   expect(check({ tip1: '6' }, { tip1: { points: 3 } })).toHaveProperty('picks');
 });
 
-test('a further id of a driver is taken as it came', () => {
+test('a tip by a later id of a driver is accepted with that id', () => {
   expect(check({ driverChampion: 'max', tip2: 'max' })).toMatchObject({
     picks: { driverChampion: 'max', tip2: 'max' },
   });
 });
 
-const decidableIn = (row = DRIVERS) => row && decidableValues(row, ENTRANTS);
+const decidableIn = (row = DRIVER_CHAMPION) => row && decidableValues(row, ENTRANTS);
 
-test('a champion is one of the season’s drivers or teams, and always somebody', () => {
+test('a champion can be decided to be any driver or team of the season', () => {
   expect(decidableIn()).toEqual(['norris', 'verstappen']);
-  expect(decidableIn(TEAMS)).toEqual(['mclaren', 'ferrari']);
+  expect(decidableIn(TEAM_CHAMPION)).toEqual(['mclaren', 'ferrari']);
 });
 
-test('a question can be decided to be any of its answers, or neither', () => {
-  expect(decidableIn(ANSWERS)).toEqual(['6', 'More', 'neither']);
-  expect(decidableIn(OF_DRIVERS)).toEqual(['norris', 'verstappen', 'neither']);
+test('a question can be decided with any of its answers, or neither', () => {
+  expect(decidableIn(WITH_OWN_ANSWERS)).toEqual(['6', 'More', 'neither']);
+  expect(decidableIn(ABOUT_DRIVERS)).toEqual(['norris', 'verstappen', 'neither']);
 });

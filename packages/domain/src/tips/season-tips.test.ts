@@ -68,7 +68,7 @@ test('a race without a time comes after those that have one', () => {
   expect(idOf([untimed])).toBe('2025-imola');
 });
 
-test('without a race that is run there is none that tips close with', () => {
+test('without a race that takes place, tips close with none', () => {
   expect(idOf([])).toBeUndefined();
   expect(idOf([{ ...SPA, status: 'cancelled' }])).toBeUndefined();
 });
@@ -80,43 +80,48 @@ test.each<[string, Race[]]>([
   expect(idOf(races, tips({ race: '2025-monza' }))).toBe('2025-monza');
 });
 
-const ASKED = { chosenFrom: ['6', 'More'], points: 3 };
-const EARLY = { tip1: { ...ASKED, text: 'How many drivers win a race?' } };
-const LATE = { tip1: { ...ASKED, text: 'How many teams win a race?' } };
-const before = (hours: number) => hoursAfter(CLOSING, -hours).toISOString();
-/** Set so many hours before the closing that was known then. */
-const setAt = (hours: number, questions: typeof EARLY) => {
-  return { questions, setAt: before(hours), closesAt: CLOSING };
+const ANSWERS = { chosenFrom: ['6', 'More'], points: 3 };
+const FIRST_QUESTIONS = { tip1: { ...ANSWERS, text: 'How many drivers win a race?' } };
+const SECOND_QUESTIONS = { tip1: { ...ANSWERS, text: 'How many teams win a race?' } };
+const hoursBeforeClosing = (hours: number) => hoursAfter(CLOSING, -hours).toISOString();
+/** Questions that were set so many hours before the closing that was known then. */
+const setAt = (hours: number, questions: typeof FIRST_QUESTIONS) => {
+  return { questions, setAt: hoursBeforeClosing(hours), closesAt: CLOSING };
 };
-const TWO_SETS = tips({ questionSets: [setAt(60, EARLY), setAt(30, LATE)] });
-/** Closing is two minutes before qualifying. */
-const earlierBy = (hours: number) =>
+const TWO_SETS = tips({ questionSets: [setAt(60, FIRST_QUESTIONS), setAt(30, SECOND_QUESTIONS)] });
+/** The race with its closing, two minutes before qualifying, so many hours earlier. */
+const closingEarlierBy = (hours: number) =>
   race({ qualifyingDateTime: hoursAfter(QUALIFYING, -hours).toISOString() });
 
 test.each([
-  ['as it was known', 0, LATE],
-  ['that still leaves a day after the latest set', 6, LATE],
-  ['that leaves less than a day after the latest set', 6.001, EARLY],
-  ['that leaves a day after the first set alone', 36, EARLY],
-  ['that leaves a day after none', 36.001, {}],
-])('by a closing %s the latest questions that had their day hold', (_what, hours, held) => {
-  expect(tipsAsRace(earlierBy(hours), TWO_SETS).tipQuestions).toEqual(held);
-});
+  ['that did not move', 0, SECOND_QUESTIONS],
+  ['that still leaves a day after the latest set', 6, SECOND_QUESTIONS],
+  ['that leaves less than a day after the latest set', 6.001, FIRST_QUESTIONS],
+  ['that leaves a day after the first set alone', 36, FIRST_QUESTIONS],
+  ['that leaves less than a day after both sets', 36.001, {}],
+])(
+  'by a closing %s, the latest questions that were set a day before hold',
+  (_what, hours, expected) => {
+    expect(tipsAsRace(closingEarlierBy(hours), TWO_SETS).tipQuestions).toEqual(expected);
+  },
+);
 
 test('questions that were withdrawn before closing are not asked', () => {
   const { questionSets } = TWO_SETS;
   const withdrawn = tips({
-    questionSets: [...questionSets, { ...setAt(25, EARLY), questions: {} }],
+    questionSets: [...questionSets, { ...setAt(25, FIRST_QUESTIONS), questions: {} }],
   });
   expect(tipsAsRace(race(), withdrawn).tipQuestions).toEqual({});
 });
 
-test('questions that were set while closing was unknown hold', () => {
-  const set = { questions: EARLY, setAt: before(1) };
-  expect(tipsAsRace(earlierBy(12), tips({ questionSets: [set] })).tipQuestions).toEqual(EARLY);
+test('questions that were set while closing was unknown hold, whatever closing becomes', () => {
+  const set = { questions: FIRST_QUESTIONS, setAt: hoursBeforeClosing(1) };
+  expect(tipsAsRace(closingEarlierBy(12), tips({ questionSets: [set] })).tipQuestions).toEqual(
+    FIRST_QUESTIONS,
+  );
 });
 
-test('without questions none is asked', () => {
+test('before questions are set none is asked', () => {
   expect(tipsAsRace(race(), tips()).tipQuestions).toEqual({});
 });
 
@@ -127,7 +132,7 @@ test('tips are open until the first race closes', () => {
   expect(isOpen(predicted, new Date(CLOSING))).toBe(false);
 });
 
-test('of what is set for the first race nothing belongs to the tips', () => {
+test('tips have neither pairing nor question of the first race', () => {
   const set = { pairing: pairing(), question: question() };
   for (const first of [race(set), closedRace(set)]) {
     const predicted = tipsAsRace({ ...first, pairings: [], questions: [] }, tips());
@@ -150,7 +155,7 @@ test('tips are revealed by their own sheet, and not by that of the first race', 
     sheet: undefined,
     publishedRevision: undefined,
   });
-  const revealedAt = before(-1);
+  const revealedAt = hoursBeforeClosing(-1);
   expect(tipsAsRace(closedRace(), tips({ revealedAt, sheet }))).toMatchObject({
     revealedAt,
     sheet,
@@ -162,20 +167,20 @@ const decision = (value: TipKey, to: string | null): TipDecision => {
 };
 
 test.each<[string, TipDecision[], object]>([
-  ['nothing is decided before the first', [], {}],
+  ['there are none at first', [], {}],
   [
-    'each tip has its own',
+    'each is for one tip',
     [decision('driverChampion', 'norris'), decision('tip1', 'neither')],
     { driverChampion: 'norris', tip1: 'neither' },
   ],
   [
-    'a later one replaces those before',
+    'a later one replaces the earlier ones of its tip',
     [decision('tip1', '6'), decision('teamChampion', 'mclaren'), decision('tip1', 'More')],
     { tip1: 'More', teamChampion: 'mclaren' },
   ],
-  ['null withdraws it', [decision('tip1', '6'), decision('tip1', null)], {}],
+  ['null withdraws the earlier one', [decision('tip1', '6'), decision('tip1', null)], {}],
   [
-    'one may follow a withdrawal',
+    'a new one may follow a withdrawal',
     [decision('tip1', '6'), decision('tip1', null), decision('tip1', '6')],
     { tip1: '6' },
   ],

@@ -9,7 +9,7 @@ const SHOWN = { seasonTips: 'shown' } as const;
 const pointsOf = (rules: Parameters<typeof tipRows>[0], questions: TipQuestions = {}) =>
   tipRows(rules, questions).map(({ key, points }) => [key, points]);
 
-test('without the house rule nothing is tipped, whatever was asked', () => {
+test('without the house rule there is nothing to tip, whatever was asked', () => {
   expect(tipRows({}, { tip1: WINNERS })).toEqual([]);
 });
 
@@ -64,11 +64,11 @@ test.each<[string, object, number]>([
   expect(tipsScore(TIPS, decided, ROWS)).toBe(points);
 });
 
-test('a tip that was never given earns nothing, even while it is undecided', () => {
+test('a tip that was not sent earns nothing, whether it is decided or not', () => {
   expect(tipsScore({}, { driverChampion: undefined }, ROWS)).toBe(0);
   expect(tipsScore({}, TIPS, ROWS)).toBe(0);
 });
 
-test('a decision on what is no longer asked earns nothing', () => {
+test('a decision on a question that is no longer asked earns nothing', () => {
   expect(tipsScore(TIPS, TIPS, tipRows(SHOWN, { tip2: LAST }))).toBe(17);
 });

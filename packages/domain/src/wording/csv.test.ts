@@ -14,14 +14,22 @@ test.each([
     '"a,b","say ""box""","a\r\nb"',
   ],
   [
-    'formulas are made harmless',
+    'formulas are made harmless by an apostrophe',
     line('=1+1', '+1', '-anna', '@anna', '-1+1'),
     "'=1+1,'+1,'-anna,'@anna,'-1+1",
   ],
-  ['and so is what is read as a date', line('1-2', '3/4', '1 to 2', '12'), "'1-2,'3/4,1 to 2,12"],
-  ['and so are wide signs', line('＝1+1'), "'＝1+1"],
-  ['and so are cells that begin with a tab or a return', line('\t=1', '\r=1'), '\'\t=1,"\'\r=1"'],
-  ['the middle of a cell is free', line('a=b', 'a@b'), 'a=b,a@b'],
+  [
+    'text that a spreadsheet would read as a date is made harmless',
+    line('1-2', '3/4', '1 to 2', '12'),
+    "'1-2,'3/4,1 to 2,12",
+  ],
+  ['full-width signs are made harmless', line('＝1+1'), "'＝1+1"],
+  [
+    'cells that begin with a tab or a carriage return are made harmless',
+    line('\t=1', '\r=1'),
+    '\'\t=1,"\'\r=1"',
+  ],
+  ['signs within a cell are not changed', line('a=b', 'a@b'), 'a=b,a@b'],
 ])('%s', (_rule, csv, expected) => {
   expect(csv).toBe(`${expected}\r\n`);
 });
@@ -44,7 +52,7 @@ test.each([
   expect(csv).toBe(`\uFEFF${expected}\r\n`);
 });
 
-test('what was made harmless is read as it was', () => {
+test('an import restores the text of cells that were made harmless', () => {
   expect(["'=1", "'-anna", "'anna", '-anna'].map(originalText)).toEqual([
     '=1',
     '-anna',
