@@ -11,6 +11,8 @@ import { scoreAndPublish } from './publication.ts';
 const store = await testStore();
 const acceptedSeason = await store.copiesOf(storeUnpublishedResults);
 
+/** The pages of the standings, of a hundred players each. */
+const PAGES = [1, 2, 3, 4, 5, 6];
 const CORRECTED_AT = '2025-04-03T00:00:00.000Z';
 const DECISION = { reason: 'A penalty', by: 'steward', at: CORRECTED_AT };
 const NO_CHANGE = { values: {}, withdraw: [], disqualify: [], reinstate: [] };
@@ -96,9 +98,7 @@ test('a proposal has the corrections, and the values before and after for the au
 test('the proposed impact is the one that is published, and the ranks are those of the standings', async () => {
   const { data } = await acceptedSeason();
   const ranksOf = async () => {
-    const pages = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((page) => data.standings.page(2025, page)),
-    );
+    const pages = await Promise.all(PAGES.map((page) => data.standings.page(2025, page)));
     return new Map(pages.flatMap(({ rows }) => rows.map(({ id, rank }) => [id, rank])));
   };
   const before = await ranksOf();

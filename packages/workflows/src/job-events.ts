@@ -32,7 +32,10 @@ export async function republishDeletionRequests({
   }
 }
 
-/** Stored on the race only after the request: a run that is killed in between requests it again. */
+/**
+ * Requests the messages about missing picks that are due. A race records them only after the request: a run that is
+ * killed in between requests them again.
+ */
 export async function requestPicksMissing(
   races: Race[],
   context: RaceDataContext,

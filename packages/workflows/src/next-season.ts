@@ -22,15 +22,12 @@ const AUDIT_REASON = 'A season begins by itself a week before its first closing.
 
 /**
  * Stores that a season is final, once all that was due is fetched and published. No later correction changes it back.
- *
- * @param isCurrent whether it is the current season, and not the previous one
  */
 export async function finishSeason(
-  season: number,
-  { races, log, resultChecks }: SeasonState,
-  isCurrent: boolean,
+  { season, state, isCurrent }: { season: number; state: SeasonState; isCurrent: boolean },
   { data, now }: RaceDataContext,
 ): Promise<JobOutcome[]> {
+  const { races, log, resultChecks } = state;
   if (now.getTime() < finalFrom(races) || !isUpToDate(races, log, isCurrent, now)) return [];
   const published = new Map(races.map((race) => [race._id, race.publishedRevision ?? 0]));
   const hasUnpublished = resultChecks.some(

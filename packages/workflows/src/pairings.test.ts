@@ -83,14 +83,14 @@ test('a pairing that an admin has set stays', async () => {
 test('a run that was overtaken by another suggests another pair for the next race', async () => {
   const { data, through } = await twoRaces();
   let overtaken = false;
-  const slow = through(async ({ name }, send) => {
+  const overtakenRun = through(async ({ name }, send) => {
     if (name === 'TransactWriteItemsCommand' && !overtaken) {
       overtaken = true;
       await setDuePairings([MONZA], { data, now: NOW });
     }
     return send();
   });
-  expect(await pairRaces(slow.data)).toEqual([PAIRED_MADRING]);
+  expect(await pairRaces(overtakenRun.data)).toEqual([PAIRED_MADRING]);
   await expectAllPaired(data);
 });
 

@@ -147,7 +147,7 @@ test('a race that is published during another publication stays in the standings
   const { data, through } = await acceptedSeason();
   let overtaken = false;
   // At any read of the standings: before or after the calendar is read.
-  const slow = through(async ({ name, input }, send) => {
+  const slowRun = through(async ({ name, input }, send) => {
     const asksStandings = JSON.stringify(input).includes('"STANDINGS#2025"');
     if (name === 'QueryCommand' && asksStandings && !overtaken) {
       overtaken = true;
@@ -155,7 +155,7 @@ test('a race that is published during another publication stays in the standings
     }
     return send();
   });
-  await scoreAndPublish(SECOND, 1, slow.data);
+  await scoreAndPublish(SECOND, 1, slowRun.data);
   expect((await publishedSeason(data)).races).toEqual([
     [FIRST, 1],
     [SECOND, 1],

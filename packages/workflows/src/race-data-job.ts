@@ -111,8 +111,8 @@ async function takeDueSteps(
     ...(await publishReveals(current, context)),
     ...(await setDuePairings(current.races, context)),
     ...(await requestPicksMissing(current.races, context)),
-    ...(await finishSeason(season - 1, earlier, false, context)),
-    ...(await finishSeason(season, current, true, context)),
+    ...(await finishSeason({ season: season - 1, state: earlier, isCurrent: false }, context)),
+    ...(await finishSeason({ season, state: current, isCurrent: true }, context)),
   ];
 }
 

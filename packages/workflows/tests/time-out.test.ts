@@ -56,6 +56,7 @@ async function publishInCalls(
 const isProgress = (item: string) => item.includes('"PROGRESS"');
 
 test.each([
+  // 31 predictions have six full pages and one more, or at least two pages in each of four shards.
   ['one shard', withOneShard, 7],
   ['four shards', withFourShards, 8],
 ])(

@@ -9,6 +9,7 @@ import { answersText } from '@parc-ferme/domain/race/question-text';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { Content } from '../mail/email.ts';
+import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { completenessOfAll } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
@@ -47,7 +48,7 @@ type Facts = {
   voidPicks: VoidablePick[];
 };
 
-const CHOICES: Record<HeadToHeadPick, (pairing: Pairing) => [name: string, value: string]> = {
+const CHOICES: Record<HeadToHeadPick, (pairing: Pairing) => Fact> = {
   driverHeadToHead: ({ drivers: { driver1, driver2 } }) => [
     'Drivers',
     `${driver1.name} or ${driver2.name}`,
@@ -58,20 +59,17 @@ const CHOICES: Record<HeadToHeadPick, (pairing: Pairing) => [name: string, value
   ],
 };
 
-/** What there is to choose instead of a void pick, as a line of the email. */
-function choiceOf(
-  pick: VoidablePick,
-  { pairing, question }: Race,
-): [name: string, value: string][] {
+/** The rows of the email about what can be chosen instead of a void pick. */
+function choiceFacts(pick: VoidablePick, { pairing, question }: Race): Fact[] {
   if (pick !== 'question') return pairing ? [CHOICES[pick](pairing)] : [];
-  return question
-    ? [
-        ['Question', question.text],
-        ['Answers', answersText(question)],
-      ]
-    : [];
+  if (!question) return [];
+  return [
+    ['Question', question.text],
+    ['Answers', answersText(question)],
+  ];
 }
 
+/** What was changed after the player picked. */
 type Changed = 'head-to-head' | 'question' | 'both';
 
 const WORDS: Record<Changed, { what: string; title: string; reason: string }> = {
@@ -116,7 +114,7 @@ export function voidPicksContent(
     ],
     facts: [
       ['Race', raceName],
-      ...picks.flatMap((pick) => choiceOf(pick, race)),
+      ...picks.flatMap((pick) => choiceFacts(pick, race)),
       ['Closes', dateAndTime(closesAt)],
     ],
     action: { label: 'Choose again', path: `/predictions/${_id}` },
