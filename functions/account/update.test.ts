@@ -58,7 +58,7 @@ test('a player turns on and off that missing picks are replaced by the last ones
   }
 });
 
-test('that setting can be changed twenty times a week, and all others at any time', async () => {
+test('a player can change that setting twenty times a week, and all others at any time', async () => {
   const emil = await cloud.player('emil');
   for (let time = 0; time < 20; time += 1) {
     expect((await update(emil, { sendAgain: time % 2 === 0 })).status).toBe(200);

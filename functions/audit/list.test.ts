@@ -10,8 +10,8 @@ const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 
 type Page = { entries: AuditEntry[]; more: boolean };
-const read = (query = '') => cloud.call('GET', `/api/admin/audit${query}`, { as: admin });
-const page = async (query?: string): Promise<Page> => (await read(query)).body;
+const requestPage = (query = '') => cloud.call('GET', `/api/admin/audit${query}`, { as: admin });
+const pageAt = async (query?: string): Promise<Page> => (await requestPage(query)).body;
 const outlineOf = ({ entries, more }: Page) => ({
   entries: entries.map(({ at, action, about }) => [at.slice(11, 16), action, about]),
   more,
@@ -34,7 +34,7 @@ const ALL_ENTRIES = [
 ];
 
 test('an admin reads what admins did, the latest first, with what was before and after', async () => {
-  const all = await page();
+  const all = await pageAt();
   expect(outlineOf(all)).toEqual({ entries: ALL_ENTRIES, more: false });
   expect(all.entries[1]).toEqual({
     id: expect.any(String),
@@ -58,8 +58,8 @@ test('an admin reads what admins did, the latest first, with what was before and
 
 test('the pages of the log add up to all of it, also if an entry is added meanwhile', async () => {
   const pageAfter = ({ entries }: Page) =>
-    page(`?limit=2&before=${encodeURIComponent(entries.at(-1)?.id ?? '')}`);
-  const first = await page('?limit=2');
+    pageAt(`?limit=2&before=${encodeURIComponent(entries.at(-1)?.id ?? '')}`);
+  const first = await pageAt('?limit=2');
   expect(outlineOf(first)).toEqual({ entries: ALL_ENTRIES.slice(0, 2), more: true });
   const at = new Date('2025-03-10T10:05:00Z');
   const entry = { at, admin: null, action: 'scores.calculated', about: '2025' } as const;
@@ -76,25 +76,25 @@ test('without a limit there are fifty entries, and a hundred at most', async () 
     const at = new Date(Date.parse('2025-03-10T11:00:00Z') + count);
     await cloud.data.audit.record({ at, admin: null, action: 'scores.calculated', about: '2025' });
   }
-  expect((await page()).entries).toHaveLength(50);
+  expect((await pageAt()).entries).toHaveLength(50);
   // With the five above and the one that the test before added.
-  expect((await page('?limit=100')).entries).toHaveLength(66);
+  expect((await pageAt('?limit=100')).entries).toHaveLength(66);
   for (const query of ['limit=0', 'limit=101', 'before=a%00b', 'page=2']) {
-    expectProblem(await read(`?${query}`), 'input.invalid');
+    expectProblem(await requestPage(`?${query}`), 'input.invalid');
   }
 });
 
 test('a page of large entries ends before a reply would be too large, and none is left out', async () => {
-  const { entries: earlier } = await page();
+  const { entries: earlier } = await pageAt();
   const large = 'x'.repeat(300_000);
   for (let count = 0; count < 4; count += 1) {
     const at = new Date(Date.parse('2025-03-10T12:00:00Z') + count);
     const entry = { at, admin: null, action: 'past-season.removed', about: '2012' } as const;
     await cloud.data.audit.record({ ...entry, before: large });
   }
-  const first = await page();
+  const first = await pageAt();
   expect([first.entries.length, first.more]).toEqual([3, true]);
-  const rest = await page(`?before=${encodeURIComponent(first.entries.at(-1)?.id ?? '')}`);
+  const rest = await pageAt(`?before=${encodeURIComponent(first.entries.at(-1)?.id ?? '')}`);
   // The next page has fifty entries, of which the fourth large one is the first.
   expect(rest.entries.slice(1)).toEqual(earlier.slice(0, 49));
   expect(rest.more).toBe(true);

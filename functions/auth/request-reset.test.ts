@@ -73,11 +73,11 @@ test.each([
 
 test('a known, a bouncing and an unknown address get the same reply for the same work', async () => {
   // This stands in for the bus, so that no handler runs while calls are counted.
-  const published: (string | undefined)[] = [];
+  const publishedTypes: (string | undefined)[] = [];
   eventBridge.middlewareStack.add(
     () => async (args) => {
       const { Entries = [] } = args.input as PutEventsCommandInput;
-      published.push(...Entries.map(({ DetailType }) => DetailType));
+      publishedTypes.push(...Entries.map(({ DetailType }) => DetailType));
       return { output: { FailedEntryCount: 0, $metadata: {} }, response: undefined };
     },
     { step: 'initialize', priority: 'low', name: 'recordsEvents' },
@@ -94,6 +94,6 @@ test('a known, a bouncing and an unknown address get the same reply for the same
   await players.recordReturnedMail(anna, { at: '2025-03-10T09:00:00.000Z', why: 'bounce' });
   expect(await countedRequest('anna@example.org')).toEqual(known);
   expect(await countedRequest('nobody@example.org')).toEqual(known);
-  expect(published).toEqual(Array(3).fill('reset.requested'));
+  expect(publishedTypes).toEqual(Array(3).fill('reset.requested'));
   eventBridge.middlewareStack.remove('recordsEvents');
 });

@@ -34,7 +34,7 @@ test('a reset link sets a new password once, and ends all existing sessions and 
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a reset link shows the username for an hour, to the millisecond, and looking at it changes nothing', async () => {
+test('a reset link shows the username for an hour, to the millisecond, and opening it changes nothing', async () => {
   await cloud.at('2025-03-10T11:00:00Z');
   const { token } = await playerWithLink('ben');
   await cloud.at('2025-03-10T11:59:59.999Z');

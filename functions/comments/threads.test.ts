@@ -118,18 +118,22 @@ describe('a question about points', () => {
 
   test('is answered by an admin, and all players read both, also after an edit', async () => {
     const questionId = await questionOf(anna);
-    const answer = await commentOf(admin, { answers: questionId });
+    const answerId = await commentOf(admin, { answers: questionId });
     const plain = await posted(ben, { thread: MELBOURNE });
     expect(plain).not.toHaveProperty('question');
     const question = { _id: questionId, username: 'anna', question: FASTEST_LAP };
-    const all = [plain, { _id: answer, username: 'race-director', answers: questionId }, question];
+    const all = [
+      plain,
+      { _id: answerId, username: 'race-director', answers: questionId },
+      question,
+    ];
     expect(await listed(ben, QUERY)).toEqual(
       expect.arrayContaining(all.map((one) => expect.objectContaining(one))),
     );
     const edited = { message: 'Reworded', edited: true };
     for (const [as, id, expected] of [
       [anna, questionId, question],
-      [admin, answer, { answers: questionId }],
+      [admin, answerId, { answers: questionId }],
     ] as const) {
       const { body } = await edit(as, id, { message: 'Reworded' }, MELBOURNE);
       expect(body).toMatchObject({ ...expected, ...edited });

@@ -31,7 +31,7 @@ async function responseTo(
 
 const hashOf = (text = '') => createHash('sha256').update(text).digest('hex');
 
-test('a new stack gets a secret of its own, which is not to be shown', async () => {
+test('a new stack gets a secret of its own, which CloudFormation must not show', async () => {
   const [one, other] = [await responseTo('Create'), await responseTo('Create')];
   expect(one.Data?.Secret).toMatch(/^[\w-]{43}$/);
   expect(one.Data?.Secret).not.toBe(other.Data?.Secret);
@@ -39,7 +39,7 @@ test('a new stack gets a secret of its own, which is not to be shown', async () 
   expect(one.NoEcho).toBe(true);
 });
 
-test('a rotation makes another secret, and the two before it stay good, as CloudFront may still send them', async () => {
+test('a rotation makes another secret, and the two before it stay valid, as CloudFront may still send them', async () => {
   const secrets = [await responseTo('Create')];
   for (let time = 1; time <= 3; time += 1) {
     secrets.unshift(await responseTo('Update', secrets[0]?.PhysicalResourceId));

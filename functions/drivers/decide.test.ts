@@ -60,7 +60,7 @@ const sheetOf = async (raceId: string): Promise<PublishedSheet> =>
   (await cloud.call('GET', `/api/races/${raceId}/sheet`, { as: anna })).body;
 
 describe('a driver whom the race data lacks', () => {
-  test('is refused within a day of any closing, or if invalid', async () => {
+  test('is not added within a day of any closing, or with invalid data', async () => {
     // A millisecond less than a day before Melbourne closes.
     await cloud.at('2025-03-14T04:58:00.001Z');
     const before = await cloud.everything();
@@ -79,7 +79,7 @@ describe('a driver whom the race data lacks', () => {
     expect(await cloud.everything()).toEqual(before);
   });
 
-  test('is offered with his team from then on, and every player reads it', async () => {
+  test('is offered with his team once an admin adds him, and every player reads that in a notice', async () => {
     await cloud.at(melbourne.AFTER_RESULT);
     expectProblem(await decide({ add: FRANCO }, MELBOURNE), 'driver.closing', AUSTRALIA);
     expectProblem(

@@ -89,7 +89,7 @@ test('a head-to-head is frozen for the last 24 hours before closing', async () =
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('the pairing of a race can be set twenty times, as each is getPairing and may be restored', async () => {
+test('the pairing of a race can be set twenty times, as each is stored and may be restored', async () => {
   for (let time = 0; time < MAX_PAIRINGS; time += 1) {
     expect((await setPairing(time % 2 ? PAIRING : CHANGED, SUZUKA)).status).toBe(200);
   }

@@ -39,7 +39,7 @@ const names = (rows: Named[]) => rows.map(({ username }) => username);
 
 // The tests follow one another, as the clock of one competition does.
 
-test('before the first race home has the players, and nothing of a race', async () => {
+test('before the first result home shows the number of players, and no race but the next', async () => {
   expect(await homeOf(best)).toEqual({
     season: 2025,
     players: 3,
@@ -60,7 +60,7 @@ test('before the first race home has the players, and nothing of a race', async 
   });
 });
 
-test('home shows all players who has predicted the next race and who has not, but only the own prediction', async () => {
+test('home shows every player who has predicted the next race and who has not, and only the own prediction', async () => {
   await cloud.predict(best, MELBOURNE, rightPicks());
   const { next } = await homeOf(best);
   const rollCall = {

@@ -63,7 +63,7 @@ test('a race without a published result is logged from 24 hours after its end on
   );
 });
 
-test('a prediction that cannot be read is named for the admins, and holds up no reveal', async () => {
+test('a prediction that cannot be read is shown to admins as a failure, and does not delay the reveal', async () => {
   const race = await cloud.data.races.find(SHANGHAI);
   if (!race) throw new Error('There is no race.');
   // As if somebody had changed the table by hand: it has no versions.

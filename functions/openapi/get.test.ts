@@ -91,7 +91,7 @@ test('a call lists those of the common refusals that can happen to it', () => {
   expect(listedProblems(ROUTES['account.get'])).toEqual(ofPlayers);
 });
 
-test('headers that matter are pathParameters, and a page in a query is a number', () => {
+test('the headers that a call reads or sends are documented, and a page in a query is a number', () => {
   const headersOf = (route: Route) =>
     operationOf(route)?.parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []));
   expect(headersOf(ROUTES['predictions.submit'])).toEqual(['If-Match']);

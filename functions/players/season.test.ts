@@ -130,7 +130,7 @@ test('all players have the points of the leaderboard, and its rank after the las
   expect(await seasonOf('anna', '?season=2024')).toMatchObject({ season: 2024, races: [] });
 });
 
-test('a name is found in whatever case, with its accents and dots', async () => {
+test('a player is found by name in any case, with accents and dots', async () => {
   expect((await seasonOf('ANNA')).player.username).toBe('anna');
   const own = await seasonOf('Ben.Björk_1');
   expect(own).toMatchObject({ player: { username: 'Ben.Björk_1' }, against: null });

@@ -33,7 +33,7 @@ const submit = (as: Caller) =>
 const admin = await cloud.admin('race-director');
 const reader = await cloud.player('reader');
 
-test('a blocked player is out at the next call, and may come back once unblocked', async () => {
+test('a blocked player is signed out at the next call, and can sign in again once unblocked', async () => {
   const anna = await cloud.player('anna');
   const { status, body } = await block(admin, anna);
   const blocked = { at: expect.stringMatching(/^2025-/), reason: REASON };

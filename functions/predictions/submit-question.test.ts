@@ -41,7 +41,7 @@ test('an answer is refused while there is no question', async () => {
   await expectNothingWritten({ answer: 'One' }, 'question.none');
 });
 
-test('the eight picks alone are valid with a question: the answer is missing on the form, not in the roll call', async () => {
+test('the eight picks are valid without an answer to the question, and their player counts as having predicted', async () => {
   await ask(QUESTION);
   expect((await submit(undefined)).status).toBe(200);
   expect((await submit(null)).status).toBe(200);

@@ -36,7 +36,7 @@ test('a test message arrives encrypted on one device, and is decrypted there', a
   expect(await pushesTo(cloud, phone.endpoint)).toHaveLength(2);
 });
 
-test('a device that answers with a fault stays, and one that is gone is removed', async () => {
+test('a device whose push service answers with an error stays, and one that is gone is removed', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const carla = await cloud.player();
   const { id, endpoint } = await addPushDevice(cloud, carla);
@@ -56,7 +56,7 @@ test('a device that answers with a fault stays, and one that is gone is removed'
   expect(await cloud.data.pushDevices.find(carla.id)).toEqual([]);
 });
 
-test('a name that leads into a private network is not connected to', async () => {
+test('no connection is made to a host name that resolves to a private address', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const diego = await cloud.player('diego');
   const { id } = await addPushDevice(cloud, diego);

@@ -50,8 +50,8 @@ test('an admin asks a question, and every visitor reads it with the race; asking
   };
   expect(status).toBe(200);
   expect(body).toMatchObject({ _id: MELBOURNE, question });
-  const shown = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
-  expect(shown.body).toMatchObject({ question });
+  const race = await cloud.call('GET', `/api/f1data/races/${MELBOURNE}`);
+  expect(race.body).toMatchObject({ question });
   expect((await cloud.data.audit.latest(1))[0]).toMatchObject({
     admin: { username: 'race-director' },
     action: 'question.set',

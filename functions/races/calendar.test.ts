@@ -49,7 +49,7 @@ function everyComponent(component: ICAL.Component): ICAL.Component[] {
   return [component, ...component.getAllSubcomponents().flatMap(everyComponent)];
 }
 
-test('components have the properties of RFC 5545, each once, and alarms after them', () => {
+test('components have the properties of RFC 5545, each once, and alarms follow the properties', () => {
   for (const component of everyComponent(new ICAL.Component(ICAL.parse(feed)))) {
     const { required = [], optional = [] } = PROPERTIES[component.name] ?? {};
     const names = component.getAllProperties().map(({ name }) => name);

@@ -261,7 +261,7 @@ const TAMPERINGS: Tampering[] = [
   },
 ];
 
-test.each(TAMPERINGS)('$what is named', async ({ key, change, finding }) => {
+test.each(TAMPERINGS)('the check finds $what', async ({ key, change, finding }) => {
   const stored = await table.get(key);
   const changed = change(stored ?? {});
   const put = (item: Item | undefined) =>

@@ -200,7 +200,7 @@ test('all players see each answer that an admin has decided, also a wrong one th
   ]);
 });
 
-test('the answers are in the marks, in the file of the race and in the season of a player', async () => {
+test('the answers are in the scores and the CSV file of the race, and in the season of a player', async () => {
   const { text } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}/csv`, { as: carla });
   const [head = '', ...rows] = text.trim().split(/\r?\n/);
   const column = head.split(',').indexOf('Question');

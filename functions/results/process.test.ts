@@ -54,7 +54,7 @@ test('a race that was scored automatically is not scored again without force', a
 const competitionItems = async () =>
   (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));
 
-test('by force a race is calculated again, and twice changes nothing at all', async () => {
+test('a race can be scored again by force, which changes nothing, however often', async () => {
   const before = await competitionItems();
   for (const _ of ['once', 'twice']) {
     const { status, body } = await processRace(MELBOURNE, '?force=true');

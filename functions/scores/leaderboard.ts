@@ -14,11 +14,11 @@ export async function standingsReply(
   { consistent = false } = {},
 ) {
   const { season = await currentSeason.get(now), page = 1, player, order } = query;
-  const found = await (player === undefined && order === undefined
+  const standingsPage = await (player === undefined && order === undefined
     ? standings.page(season, page, consistent)
     : standings.findPage(season, player ?? page, order));
-  const imported = found.players === 0 ? await pastSeasons.find(season) : undefined;
-  return { season, ...(imported ? importedReply(imported) : leaderboardReply(found)) };
+  const imported = standingsPage.players === 0 ? await pastSeasons.find(season) : undefined;
+  return { season, ...(imported ? importedReply(imported) : leaderboardReply(standingsPage)) };
 }
 
 export const handler = publicRoute(contract.leaderboard, (request) => standingsReply(request));

@@ -11,15 +11,15 @@ const revealedPicks = revealedPicksIn(table);
 const seasons = seasonsIn(table);
 
 export const handler = playerRoute(contract.player, async ({ params, query, now, reject }) => {
-  const [shown, season] = await Promise.all([
+  const [user, season] = await Promise.all([
     players.find(params.userId),
     seasons.raceShardsAndEntrants(query.season ?? (await currentSeason.get(now))),
   ]);
-  if (!shown) return reject('player.unknown');
-  const revealed = await revealedPicks.ofPlayer(season.races, shown.id);
+  if (!user) return reject('player.unknown');
+  const revealed = await revealedPicks.ofPlayer(season.races, user.id);
   const races = revealed
     .flatMap(({ prediction, race }) => playerRace(prediction, race, nameIn(season.entrants)))
     .toSorted((one, other) => (one.race.date < other.race.date ? 1 : -1));
   const totalPoints = races.reduce((sum, { score }) => sum + (score ?? 0), 0);
-  return { user: shown.id, username: shown.username, totalPoints, races };
+  return { user: user.id, username: user.username, totalPoints, races };
 });

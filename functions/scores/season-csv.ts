@@ -8,9 +8,9 @@ const tables = seasonTablesIn(table);
 export const handler = publicRoute(contract.seasonCsv, async ({ query, now, reject }) => {
   const current = await currentSeason.get(now);
   const { season = current } = query;
-  const found = await tables.find(season, current);
-  if (!found) return reject('season.unknown');
-  const { imported, standings } = found;
+  const seasonTable = await tables.find(season, current);
+  if (!seasonTable) return reject('season.unknown');
+  const { imported, standings } = seasonTable;
   if (imported) return pastSeasonCsv(imported, query.for);
   return seasonCsv(season, standings.races, standings.rows, query.for);
 });

@@ -235,6 +235,6 @@ async function sheets(): Promise<PublishedSheet[]> {
 }
 
 async function faultsFoundIn(...others: unknown[]): Promise<string[]> {
-  const found = await verify([...(await sheets()), ...receipts, ...others]);
-  return found.flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
+  const findings = await verify([...(await sheets()), ...receipts, ...others]);
+  return findings.flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
 }
