@@ -1,4 +1,4 @@
-import { renamedIn } from '@parc-ferme/domain/story/race-story';
+import { withPlayerRenamed } from '@parc-ferme/domain/story/race-story';
 import { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import type { Item } from '../expressions.ts';
@@ -26,7 +26,7 @@ export const storiesIn = (table: Table) => ({
 
   async rename(raceId: string, revision: number, userId: string, username: string): Promise<void> {
     await rewriteJson(table, keys.story(raceId, revision), 'story', RaceStory, (story) =>
-      renamedIn(story, userId, username),
+      withPlayerRenamed(story, userId, username),
     );
   },
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
-  totalDifference,
   importedSeason,
   mappedSeason,
-  mendedAs,
+  mappingSummary,
   missingFor,
   otherRanks,
-  mappingSummary,
+  repairedCell,
+  totalDifference,
 } from './mapped-season.ts';
 import {
-  type MappingChoices,
   type Column,
   columnsOf,
+  type MappingChoices,
   type RowRole,
   rowsOf,
   transposed,
@@ -167,7 +167,7 @@ test.each([
   ['3*', 'number', '3'],
   ['DNS', 'no pick', 'no pick'],
 ])('the cell %s becomes, mended as %s, %s', (cell, as, expected) => {
-  expect(mendedAs(as, cell)).toBe(expected);
+  expect(repairedCell(as, cell)).toBe(expected);
 });
 
 test('ranks that do not follow from the totals are listed, and stored', () => {

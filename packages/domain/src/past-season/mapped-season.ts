@@ -136,9 +136,9 @@ function pointsFromStandings(standings: Points): Points {
 }
 
 /** What all cells that cannot be read can be replaced by at once; a dropped score may be `(3)` or `3*`. */
-export const MENDED_AS = { number: 'the number in it', '0': '0', 'no pick': 'no pick' } as const;
+export const CELL_REPAIRS = { number: 'the number in it', '0': '0', 'no pick': 'no pick' } as const;
 
-export function mendedAs(how: string, cell: string): string {
+export function repairedCell(how: string, cell: string): string {
   return how === 'number' ? cell.replace(/[^\d.,½+-]/g, '') : how;
 }
 

@@ -1,10 +1,10 @@
 import type { AskedQuestion } from '../race/question.ts';
 import {
   driverHeadToHead,
+  driverInPlace,
   fastestLap,
   lastPlace,
   type OfficialRule,
-  placed,
   polePosition,
   teamHeadToHead,
 } from '../result/official-rules.ts';
@@ -50,7 +50,7 @@ const PODIUM_ROWS = [
     fullLabel: 'First place',
     explanation: 'who wins',
     chosenFrom: 'drivers',
-    official: placed(1),
+    official: driverInPlace(1),
     award: 'WINNER',
     awardLabel: 'Winner',
     points: 6,
@@ -62,7 +62,7 @@ const PODIUM_ROWS = [
     fullLabel: 'Second place',
     explanation: 'who comes second',
     chosenFrom: 'drivers',
-    official: placed(2),
+    official: driverInPlace(2),
     award: 'SECOND_PLACE',
     awardLabel: 'Second place',
     points: 4,
@@ -74,7 +74,7 @@ const PODIUM_ROWS = [
     fullLabel: 'Third place',
     explanation: 'who comes third',
     chosenFrom: 'drivers',
-    official: placed(3),
+    official: driverInPlace(3),
     award: 'THIRD_PLACE',
     awardLabel: 'Third place',
     points: 2,

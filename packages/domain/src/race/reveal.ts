@@ -77,8 +77,8 @@ export function isPublished(race: Race): boolean {
 
 /**
  * The race as it is closed, with what is fixed then; undefined if no time can be parsed. Times that nobody
- * decided on are settled by it: the earlier ones count while the calendar has them. `rules` and `joined` are those of the
- * season.
+ * decided on are settled by it: the earlier ones count while the calendar has them. `rules` and `joined` are those of
+ * the season.
  */
 export function withRaceClosed<Known extends KnownRace>(
   known: Known,

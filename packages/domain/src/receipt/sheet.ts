@@ -54,8 +54,8 @@ const SheetRow = z.object({
   nameSalt: z.optional(z.string()),
   nameDigest: z.optional(z.string()),
   /**
-   * The version that counts, and earlier ones that a head-to-head or an answer is taken from, as its pairing or question
-   * holds again.
+   * The version that counts, and earlier ones that a head-to-head or an answer is taken from, as its pairing or
+   * question holds again.
    */
   sent: z.array(SentPicks),
   /** Versions that counted by a sheet that was replaced, and no longer do. */

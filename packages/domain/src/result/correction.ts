@@ -146,7 +146,7 @@ export function correctionFault(
   return podium.size === PODIUM.length ? undefined : { code: 'correction.podium', about: 'podium' };
 }
 
-/** Whether the race decides the value. A disqualification changes neither pole position nor the answer to a question. */
+/** Whether the race decides the value: a disqualification changes neither pole position nor an answer. */
 function isDecidedByRace(value: Correction['value']): boolean {
   return value !== 'question' && !categoryOf(value)?.isOfQualifying;
 }

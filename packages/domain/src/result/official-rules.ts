@@ -6,7 +6,7 @@ import type { Car } from './car.ts';
 import { hasStarted, isDisqualified } from './classification.ts';
 
 /** What official values follow from. */
-export type Classified = {
+export type RuleInput = {
   /** All cars, from first to last place. */
   order: Car[];
   /** The driver first in qualifying, which is not grid slot 1: they differ after penalties. */
@@ -15,10 +15,10 @@ export type Classified = {
 };
 
 /** How an official value follows from a classification; undefined where it is undecided. */
-export type OfficialRule = (classified: Classified) => string | undefined;
+export type OfficialRule = (classified: RuleInput) => string | undefined;
 
 /** @param place 1 for the winner */
-export function placed(place: number): OfficialRule {
+export function driverInPlace(place: number): OfficialRule {
   return ({ order }) => order[place - 1]?.driverId;
 }
 

@@ -59,30 +59,38 @@ type Picked = Pick<Need, 'key' | 'id' | 'rival' | 'isPartial'>;
 export function needs(picks: Picks, order: RunningOrder, facts: RaceFacts): Needs {
   const outcome = outcomeIn(order, facts.teamOf, facts.pairing);
   const { score } = scorePicks(picks, outcome);
-  const holds: Need[] = [];
-  const gains: Need[] = [];
+  const allPicked = pickedIn(picks, outcome, facts);
+  const held = allPicked.filter((picked) => earnsIn(picked, outcome));
+  const wrong = allPicked.filter((picked) => !isRight(picked, outcome));
+  return {
+    holds: held.flatMap((picked) => holdOf(picked) ?? []).sort(byPoints),
+    gains: wrong.flatMap((picked) => gainOf(picked) ?? []).sort(byPoints),
+  };
 
-  /** The first of the changes after which the pick earns its points, or no longer does. */
-  function decidedBy(changes: RunningOrder[], picked: Picked, toEarn: boolean): Need | undefined {
-    for (const changed of changes) {
-      const after = outcomeIn(changed, facts.teamOf, facts.pairing);
-      const earns = toEarn ? isRight(picked, after) : earnsIn(picked, after);
-      if (earns !== toEarn) continue;
-      const difference = scorePicks(picks, after).score - score;
-      const points = toEarn ? difference : pointsLost(picked.key, -difference);
+  function gainOf(picked: Picked): Need | undefined {
+    return firstNeed(picked, IN_FAVOUR, (after) =>
+      isRight(picked, after) ? scorePicks(picks, after).score - score : 0,
+    );
+  }
+
+  function holdOf(picked: Picked): Need | undefined {
+    return firstNeed(picked, AGAINST, (after) =>
+      earnsIn(picked, after) ? 0 : pointsLost(picked.key, score - scorePicks(picks, after).score),
+    );
+  }
+
+  /** The need of the smallest change in the table that gains or loses points. */
+  function firstNeed(
+    picked: Picked,
+    table: ChangesByPick,
+    pointsAfter: (after: Outcome) => number,
+  ): Need | undefined {
+    for (const changed of table[picked.key]?.(picked, order, facts) ?? []) {
+      const points = pointsAfter(outcomeIn(changed, facts.teamOf, facts.pairing));
       if (points > 0) return { ...picked, points, order: changed };
     }
     return undefined;
   }
-
-  for (const picked of pickedIn(picks, outcome, facts)) {
-    const changesIn = (table: ChangesByPick) => table[picked.key]?.(picked, order, facts) ?? [];
-    const hold = earnsIn(picked, outcome) && decidedBy(changesIn(AGAINST), picked, false);
-    if (hold) holds.push(hold);
-    const gain = !isRight(picked, outcome) && decidedBy(changesIn(IN_FAVOUR), picked, true);
-    if (gain) gains.push(gain);
-  }
-  return { holds: holds.sort(byPoints), gains: gains.sort(byPoints) };
 }
 
 function pickedIn(picks: Picks, outcome: Outcome, { pairing }: RaceFacts): Picked[] {
@@ -108,6 +116,7 @@ function earnsIn(picked: Picked, outcome: Outcome): boolean {
   return isRight(picked, outcome) || (picked.isPartial && podiumOf(outcome).includes(picked.id));
 }
 
+/** For a head-to-head its own points alone, as `Need.points` says. */
 function pointsLost(key: PickKey, difference: number): number {
   return HEAD_TO_HEADS.find((category) => category.key === key)?.points ?? difference;
 }

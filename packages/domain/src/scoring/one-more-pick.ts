@@ -6,7 +6,7 @@ import type { Outcome } from '../result/result.ts';
 import { scorePicks } from './scoring.ts';
 
 /** A wrong pick, and what it would have been worth. */
-type OneMore = {
+type MissedPick = {
   key: PickKey;
   /** The points that this pick alone would have added, bonuses included. */
   points: number;
@@ -25,7 +25,7 @@ export function oneMorePick(
   outcome: Outcome,
   others: number[],
   question?: AskedQuestion,
-): OneMore[] {
+): MissedPick[] {
   const { score } = scorePicks(picks, outcome, question);
   return PICK_KEYS.flatMap((key) => {
     const actual = outcome[key];

@@ -1,4 +1,4 @@
-import type { Scored } from '../scoring/best-first.ts';
+import type { RaceScore } from '../scoring/best-first.ts';
 import { SPECIFICATION_RULES } from './house-rules.ts';
 import { type ScoredPlayer, type StandingsRow, standings } from './standings.ts';
 import { withScores } from './with-scores.ts';
@@ -13,7 +13,7 @@ export function provisionalStandings(
   players: ScoredPlayer[],
   completedRaces: string[],
   raceId: string,
-  points: (Scored & { score: number })[],
+  points: (RaceScore & { score: number })[],
   rules = SPECIFICATION_RULES,
 ): StandingsRow[] {
   const scores = points.map(({ user: userId, username, score }) => ({ userId, username, score }));

@@ -25,11 +25,11 @@ export function championsOf<Player extends Row>(rows: Player[]): Player[] {
 export function spoonOf<Player extends Row & { scores: (number | null)[] }>(
   rows: Player[],
 ): Player[] {
-  const considered = rows.filter(({ scores, classified }) => {
+  const candidates = rows.filter(({ scores, classified }) => {
     const predicted = scores.filter((score) => score !== null).length;
     return classified && predicted > 0 && predicted >= scores.length / 2;
   });
-  const last = considered.at(-1);
+  const last = candidates.at(-1);
   if (!last || podiumOf([last]).length > 0) return [];
-  return considered.filter(({ rank }) => rank === last.rank);
+  return candidates.filter(({ rank }) => rank === last.rank);
 }

@@ -26,7 +26,7 @@ export type StandingsRow = ScoredPlayer & {
 };
 
 type Totals = Omit<StandingsRow, keyof ScoredPlayer | 'rank' | 'movement'>;
-type Ranked = Omit<StandingsRow, 'movement'>;
+type RankedRow = Omit<StandingsRow, 'movement'>;
 
 /**
  * The table of a season: classified players first; by the specification average, then races, then total
@@ -44,7 +44,7 @@ export function standings(
   return withMovement(ranking(players, completedRaces, rules), before);
 }
 
-export function withMovement(rows: Ranked[], before: Ranked[]): StandingsRow[] {
+export function withMovement(rows: RankedRow[], before: RankedRow[]): StandingsRow[] {
   const earlierRows = new Map(before.map((row) => [row.id, row]));
   return rows.map((row) => {
     const earlier = earlierRows.get(row.id);
@@ -58,7 +58,7 @@ export function ranking(
   players: ScoredPlayer[],
   races: string[],
   rules = SPECIFICATION_RULES,
-): Ranked[] {
+): RankedRow[] {
   const inOrder = orderOf(players, races, rules);
   const rows = players
     .map((player) => ({ ...player, ...totalsOf(player, races, rules) }))
@@ -76,15 +76,18 @@ export function totalsOf(
   races: string[],
   rules = SPECIFICATION_RULES,
 ): Totals {
-  const all = races.map((race) => scores[race] ?? 0);
-  const scored = all.filter((score) => score > 0);
-  const counted = withoutWorst(rules.missedRaces === 'zero' ? all : scored, rules);
-  const points = counted.reduce((sum, score) => sum + score, 0);
+  const allScores = races.map((race) => scores[race] ?? 0);
+  const positiveScores = allScores.filter((score) => score > 0);
+  const countedScores = withoutWorst(
+    rules.missedRaces === 'zero' ? allScores : positiveScores,
+    rules,
+  );
+  const points = countedScores.reduce((sum, score) => sum + score, 0);
   return {
-    averageScore: averageOf(points, counted.length),
-    races: scored.length,
+    averageScore: averageOf(points, countedScores.length),
+    races: positiveScores.length,
     totalPoints: points + (rules.seasonTips === 'added' ? tips : 0),
-    classified: scored.length >= racesToBeClassified(rules, races.length),
+    classified: positiveScores.length >= racesToBeClassified(rules, races.length),
   };
 }
 

@@ -11,15 +11,15 @@ export function withScores(
   raceId: string,
   scores: { userId: string; username: string; score: number }[],
 ): ScoredPlayer[] {
-  const all = new Map<string, ScoredPlayer>();
-  for (const { id, username } of pendingPlayers) all.set(id, { id, username, scores: {} });
+  const playersById = new Map<string, ScoredPlayer>();
+  for (const { id, username } of pendingPlayers) playersById.set(id, { id, username, scores: {} });
   for (const { id, username, scores: earlier, tips } of players) {
     const { [raceId]: _, ...others } = earlier;
-    all.set(id, { id, username, scores: others, ...(tips !== undefined && { tips }) });
+    playersById.set(id, { id, username, scores: others, ...(tips !== undefined && { tips }) });
   }
   for (const { userId: id, username, score } of scores) {
-    const player = all.get(id) ?? { id, username, scores: {} };
-    all.set(id, { ...player, scores: { ...player.scores, [raceId]: score } });
+    const player = playersById.get(id) ?? { id, username, scores: {} };
+    playersById.set(id, { ...player, scores: { ...player.scores, [raceId]: score } });
   }
-  return [...all.values()];
+  return [...playersById.values()];
 }

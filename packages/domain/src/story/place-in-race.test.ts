@@ -12,9 +12,9 @@ test('the place in a race is the number of players with more points plus one', (
   const counts = playersByPoints([...PLAYERS, player('without-picks')], 'monza');
   expect(counts).toEqual([1, 0, 0, 0, 2, 0, 0, 0, 0, 1]);
   expect([9, 4, 0].map((points) => placeInRace(counts, points))).toEqual([
-    { place: 1, of: 4 },
-    { place: 2, of: 4 },
-    { place: 4, of: 4 },
+    { place: 1, players: 4 },
+    { place: 2, players: 4 },
+    { place: 4, players: 4 },
   ]);
 });
 

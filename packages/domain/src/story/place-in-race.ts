@@ -8,9 +8,9 @@ export function playersByPoints(players: ScoredPlayer[], raceId: string): number
   return counts;
 }
 
-/** The place of so many points among all players of the race. Ties share it. */
+/** The place of so many points among all players of the race, and their number. Ties share a place. */
 export function placeInRace(counts: number[], points: number) {
-  return { place: 1 + sum(counts.slice(points + 1)), of: sum(counts) };
+  return { place: 1 + sum(counts.slice(points + 1)), players: sum(counts) };
 }
 
 function sum(counts: number[]): number {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
 import { scorePicks } from '../scoring/scoring.ts';
-import { raceStory, renamedIn } from './race-story.ts';
+import { raceStory, withPlayerRenamed } from './race-story.ts';
 import { RaceStory } from './story-shape.ts';
 
 const MONZA = race();
@@ -253,9 +253,9 @@ test('a player is renamed in all parts of a story, and no other player is', () =
   expect(RaceStory.parse(JSON.parse(text))).toEqual(story);
   expect(names(story.climbers?.players)).toEqual(['Ann']);
   for (const name of ['Ann', 'Ben', 'Cid']) {
-    const renamed = renamedIn(story, idOf(name), 'Former player');
+    const renamed = withPlayerRenamed(story, idOf(name), 'Former player');
     expect(JSON.stringify(renamed)).toBe(text.replaceAll(`"${name}"`, '"Former player"'));
   }
   expect(names(story.correction?.winnersBefore)).toEqual(['Ben']);
-  expect(renamedIn(story, 'nobody2', 'Former player')).toEqual(story);
+  expect(withPlayerRenamed(story, 'nobody2', 'Former player')).toEqual(story);
 });

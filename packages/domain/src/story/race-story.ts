@@ -97,7 +97,7 @@ function areSameUsers(some: User[], others: User[]): boolean {
 }
 
 /** The story with another name of a player, as after the deletion of an account. */
-export function renamedIn(story: RaceStory, userId: string, username: string): RaceStory {
+export function withPlayerRenamed(story: RaceStory, userId: string, username: string): RaceStory {
   const renamed = <Named extends { user: string; username: string }>(player: Named): Named =>
     player.user === userId ? { ...player, username } : player;
   const withRenamedPlayer = <G extends Group | null>(group: G): G =>

@@ -66,9 +66,9 @@ function CorrectionChip({ points }: { points: number }) {
 }
 
 function PlaceInRace({ counts, points }: { counts: number[]; points: number }) {
-  const { place, of } = placeInRace(counts, points);
+  const { place, players } = placeInRace(counts, points);
   return (
-    <Figure name="In the race" more={` of ${of}`}>
+    <Figure name="In the race" more={` of ${players}`}>
       {ordinal(place)}
     </Figure>
   );

@@ -1,12 +1,12 @@
 import { OLD_ENCODINGS, type OldEncoding } from '@parc-ferme/domain/past-season/decode-text';
 import {
+  CELL_REPAIRS,
   importedSeason,
   type MappedSeason,
-  MENDED_AS,
   mappedSeason,
   mappingSummary,
-  mendedAs,
   otherRanks,
+  repairedCell,
   type Totals,
   totalDifference,
 } from '@parc-ferme/domain/past-season/mapped-season';
@@ -99,7 +99,7 @@ export function MapSeason({ draft, accounts, openDialog, onSaved, onCancel, onRe
           label={`Take all ${mapped.unreadable.length} cells that cannot be read as`}
           prompt="Mend them one by one"
           value=""
-          options={Object.entries(MENDED_AS).map(([value, name]) => ({ value, name }))}
+          options={Object.entries(CELL_REPAIRS).map(([value, name]) => ({ value, name }))}
           onChoose={(how) =>
             setChosen((current) => withMendedCells(how, current, { grid, mapped }))
           }
@@ -140,7 +140,7 @@ function withMendedCells(
 ): MappingChoices {
   const cells = mapped.unreadable.map((key) => {
     const [row = 0, column = 0] = key.split(',').map(Number);
-    return [key, mendedAs(how, grid[row]?.[column] ?? '')] as const;
+    return [key, repairedCell(how, grid[row]?.[column] ?? '')] as const;
   });
   return { ...chosen, cells: { ...chosen.cells, ...Object.fromEntries(cells) } };
 }
