@@ -80,12 +80,12 @@ function withInertForms(rendered: string): string {
 /** The chunk of a module, and all that it imports statically. */
 function chunksOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-  if (!own) throw new Error(`${module} has no chunk of its own.`);
-  const found = new Set([own.fileName]);
-  for (const file of found) {
+  const ownChunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (!ownChunk) throw new Error(`${module} has no chunk of its own.`);
+  const files = new Set([ownChunk.fileName]);
+  for (const file of files) {
     const chunk = bundle[file];
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) found.add(imported);
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) files.add(imported);
   }
-  return [...found];
+  return [...files];
 }

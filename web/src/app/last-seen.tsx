@@ -27,13 +27,13 @@ export function LastSeen() {
     ...seasonQuery(),
     refetchInterval: ({ state }) => state.data && isUnanswered(state.error) && RETRY_MS,
   });
-  const at = serverTime(seenAt).toISOString();
+  const seenTime = serverTime(seenAt).toISOString();
   if (isOnline && !(data && isUnanswered(error))) {
     const isOld = seenAt < OPENED_AT - OLD_MS;
     return (
       isOld && (
         <p className={`chip ${styles.asOf}`}>
-          As of <DateTimeInZone at={at} />
+          As of <DateTimeInZone at={seenTime} />
         </p>
       )
     );
@@ -44,7 +44,7 @@ export function LastSeen() {
         <b>{isOnline ? 'The site is not answering.' : 'You’re offline.'}</b>{' '}
         {data ? (
           <span>
-            This is what this device saw last, <DateTimeInZone at={at} />.
+            This is what this device saw last, <DateTimeInZone at={seenTime} />.
             {user && <span> Picks you make are kept here and can be sent when you’re back.</span>}
           </span>
         ) : (

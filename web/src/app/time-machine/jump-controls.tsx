@@ -19,33 +19,33 @@ async function setClock(now: Date): Promise<boolean> {
 /** After a jump all data may have changed. */
 export function JumpControls({ onJump }: { onJump: () => void }) {
   const { data: season } = useSeason();
-  const [jumping, setJumping] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [isJumping, setJumping] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   async function jump(now: Date) {
     setJumping(true);
     setFailed(false);
-    const moved = await setClock(now).catch(() => false);
-    if (moved) {
+    const hasMoved = await setClock(now).catch(() => false);
+    if (hasMoved) {
       await queryClient.invalidateQueries();
       onJump();
     }
     setJumping(false);
-    setFailed(!moved);
+    setFailed(!hasMoved);
   }
   if (!season) return null;
   return (
     <aside className={`row ${styles.machine}`} aria-label="Time machine">
       <strong>Time machine</strong>
       <span className="quiet">
-        {jumping ? 'On the way …' : <DateTime at={serverNow().toISOString()} />}
+        {isJumping ? 'On the way …' : <DateTime at={serverNow().toISOString()} />}
       </span>
-      <span role="alert">{failed && 'The clock could not be moved. Please try again.'}</span>
+      <span role="alert">{hasFailed && 'The clock could not be moved. Please try again.'}</span>
       {jumpsFrom(season.races, serverNow()).map(({ name, to }) => (
         <button
           key={name}
           type="button"
           className="plain"
-          disabled={jumping}
+          disabled={isJumping}
           onClick={() => jump(to)}
         >
           {name}

@@ -60,22 +60,22 @@ function completedIn(season: Season) {
 function Explorer({ completed }: { completed: ReturnType<typeof completedIn> }) {
   const [search, setParams] = useSearch();
   const chosen = search.get('race');
-  const shown = completed.find(({ race }) => race._id === chosen) ?? completed[0];
-  if (!shown) {
+  const shownRace = completed.find(({ race }) => race._id === chosen) ?? completed[0];
+  if (!shownRace) {
     return <Empty>No race is over yet. The first one appears here after its flag.</Empty>;
   }
   return (
     <>
       <Choice
         label="Race"
-        value={shown.race._id}
+        value={shownRace.race._id}
         options={completed.map(({ race }) => ({
           value: race._id,
           name: `${race.season} · ${race.raceName} · Round ${race.round}`,
         }))}
         onChoose={(race) => setParams({ race })}
       />
-      <RaceRecord key={shown.race._id} {...shown} />
+      <RaceRecord key={shownRace.race._id} {...shownRace} />
     </>
   );
 }

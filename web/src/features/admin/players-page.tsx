@@ -52,8 +52,8 @@ function PlayersList() {
     })),
   ];
   const wanted = search.trim().toLowerCase();
-  const all = list.data?.players ?? [];
-  const matching = all.filter(({ username, invitation }) =>
+  const allPlayers = list.data?.players ?? [];
+  const matching = allPlayers.filter(({ username, invitation }) =>
     `${username}\n${invitation?.label ?? ''}`.toLowerCase().includes(wanted),
   );
   return (
@@ -62,7 +62,7 @@ function PlayersList() {
         <Title>Players</Title>
         {list.data && (
           <span className="quiet" role="status">
-            {`${wanted ? `${matching.length} of ` : ''}${all.length} registered`}
+            {`${wanted ? `${matching.length} of ` : ''}${allPlayers.length} registered`}
           </span>
         )}
       </div>

@@ -62,11 +62,11 @@ export default function CheckPage() {
 }
 
 async function checkFiles(files: File[]): Promise<Finding[]> {
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));
     return file.name.toLowerCase().endsWith('.csv') ? text : JSON.parse(text);
   };
-  return verify(await Promise.all(files.map(read)));
+  return verify(await Promise.all(files.map(readFile)));
 }
 
 function Meaning() {

@@ -36,12 +36,12 @@ export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props)
 
   function choose({ username }: Mentionable) {
     if (!token) return;
-    const before = `${typed.slice(0, token.start)}@${username} `;
+    const textBefore = `${typed.slice(0, token.start)}@${username} `;
     flushSync(() => {
-      onType(before + typed.slice(token.end));
+      onType(textBefore + typed.slice(token.end));
       setToken(undefined);
     });
-    input.current?.setSelectionRange(before.length, before.length);
+    input.current?.setSelectionRange(textBefore.length, textBefore.length);
   }
 
   function handleKey(event: KeyboardEvent) {

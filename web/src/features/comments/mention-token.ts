@@ -7,8 +7,8 @@ const TOKEN = /(?<![\p{L}\p{N}])@([\p{L}\p{N}_.-]{0,20})$/u;
 
 /** Undefined where the caret is not within a name. */
 export function mentionTokenAt(text: string, caret: number): MentionToken | undefined {
-  const found = TOKEN.exec(text.slice(0, caret));
-  return found ? { start: found.index, end: caret, typed: found[1] ?? '' } : undefined;
+  const match = TOKEN.exec(text.slice(0, caret));
+  return match ? { start: match.index, end: caret, typed: match[1] ?? '' } : undefined;
 }
 
 const MAX_SHOWN = 6;
@@ -19,8 +19,8 @@ export function matching<Named extends { username: string }>(
   typed: string,
 ): Named[] {
   const beginning = withoutAccents(typed);
-  const found = players.filter(({ username }) => withoutAccents(username).startsWith(beginning));
-  return found
+  const matches = players.filter(({ username }) => withoutAccents(username).startsWith(beginning));
+  return matches
     .toSorted((one, other) => one.username.localeCompare(other.username))
     .slice(0, MAX_SHOWN);
 }

@@ -30,14 +30,14 @@ type Props = { userId: string; season: number };
 export function EarlierSeasons({ userId, season }: Props) {
   const { data } = useServerData(routeQuery('seasons.hall-of-fame'));
   const career = data?.players.find(({ id }) => id === userId);
-  const listed = (career?.seasons ?? []).filter(
+  const shownSeasons = (career?.seasons ?? []).filter(
     (one) => one.state === 'final' || one.season !== season,
   );
-  if (listed.length === 0) return null;
+  if (shownSeasons.length === 0) return null;
   return (
     <section>
       <h2>Seasons</h2>
-      <Table label="Seasons" columns={COLUMNS} rows={listed} keyOf={(one) => String(one.season)} />
+      <Table label="Seasons" columns={COLUMNS} rows={shownSeasons} keyOf={(one) => String(one.season)} />
     </section>
   );
 }

@@ -68,21 +68,21 @@ function driverGroups(season: EntrantLists, words: string[]): Group[] {
   const racing = drivers.filter(isRacing);
   const reserves = new Set(reservesAmong(season.drivers, season.teams.length));
   if (words.length > 0) {
-    const found = matching(drivers, words, entrants);
+    const matches = matching(drivers, words, entrants);
     return [
-      { name: 'Field', options: found.filter((one) => !reserves.has(one)).map(toOption) },
-      { name: RESERVES, options: found.filter((one) => reserves.has(one)).map(toOption) },
+      { name: 'Field', options: matches.filter((one) => !reserves.has(one)).map(toOption) },
+      { name: RESERVES, options: matches.filter((one) => reserves.has(one)).map(toOption) },
     ];
   }
   if (racing.length === 0) return [{ name: 'All drivers', options: drivers.map(toOption) }];
   const teams = [...new Set(racing.flatMap(({ constructorId }) => constructorId ?? []))];
-  const others = drivers.filter((driver) => !isRacing(driver) && !reserves.has(driver));
+  const newDrivers = drivers.filter((driver) => !isRacing(driver) && !reserves.has(driver));
   return [
     ...teams.map((id) => ({
       name: entrants.nameOf(id),
       options: racing.filter(({ constructorId }) => constructorId === id).map(toOption),
     })),
-    { name: 'Others', options: others.map(toOption) },
+    { name: 'Others', options: newDrivers.map(toOption) },
   ];
 }
 

@@ -49,7 +49,7 @@ function NoticeList({ notices, nameOf }: { notices: Notice[]; nameOf: (id: strin
           <b>{titleOf(action, changes)}</b>
           {changes.map((change) => (
             <p key={change.of}>
-              <Changed change={change} nameOf={nameOf} />
+              <ChangeText change={change} nameOf={nameOf} />
             </p>
           ))}
           {reason && <p>{`Reason: ${reason}`}</p>}
@@ -120,9 +120,9 @@ const LABELS: Record<string, string> = {
 /** The text in place of a value that was not set. */
 const UNSET: Record<string, string> = { closing: 'as in the calendar', stakes: 'none' };
 
-type ChangedProps = { change: NoticedChange; nameOf: (id: string) => string };
+type ChangeTextProps = { change: NoticedChange; nameOf: (id: string) => string };
 
-function Changed({ change: { of, from, to }, nameOf }: ChangedProps): ReactNode {
+function ChangeText({ change: { of, from, to }, nameOf }: ChangeTextProps): ReactNode {
   const values = (all: string[]) =>
     all.length === 0
       ? (UNSET[of] ?? 'as in the race data')

@@ -33,8 +33,8 @@ function textsOf(value: unknown, nameOf: NameOf): Texts {
   if (value === null || value === undefined) return new Map();
   if (Array.isArray(value)) return new Map(value.flatMap((one) => correctedValue(one, nameOf)));
   if (typeof value !== 'object') return new Map([['', valueText(value, nameOf)]]);
-  const shown = Object.entries(value).filter(([name, one]) => name in LABELS && one !== null);
-  return new Map(shown.map(([name, one]) => [LABELS[name] ?? name, valueText(one, nameOf)]));
+  const labelledFields = Object.entries(value).filter(([name, one]) => name in LABELS && one !== null);
+  return new Map(labelledFields.map(([name, one]) => [LABELS[name] ?? name, valueText(one, nameOf)]));
 }
 
 /** Fields without a label here, such as the id of a player, are not shown: the entry's subject names them. */
@@ -105,9 +105,9 @@ const importChanges: ChangesOf = (entry, nameOf) => comparedValues(entry, nameOf
 const CHANGES_BY_ACTION: Partial<Record<Entry['action'], ChangesOf>> = {
   'result.fetched': ({ after }) => {
     const { outcome, reason, revision } = fieldsOf(after);
-    const found = OUTCOMES[String(outcome)] ?? String(outcome);
+    const outcomeText = OUTCOMES[String(outcome)] ?? String(outcome);
     const details = [outcome === 'accepted' && revision && `revision ${revision}`, reason];
-    return [{ label: 'Outcome', after: [found, ...details].filter(Boolean).join(', ') }];
+    return [{ label: 'Outcome', after: [outcomeText, ...details].filter(Boolean).join(', ') }];
   },
   'drivers.joined': driverIds,
   'drivers.parted': driverIds,

@@ -20,25 +20,25 @@ type Props = {
 /** The pairing of the chosen race, or of the next open race without one. */
 export function PairingTab({ statuses, chosen, season }: Props) {
   const [, setSearch] = useSearch();
-  const listed = statuses.filter((status) => canSet(status) || canWithdraw(status));
-  const settable = listed.filter(canSet);
-  const shown =
-    listed.find(({ race }) => race._id === chosen) ??
+  const selectable = statuses.filter((status) => canSet(status) || canWithdraw(status));
+  const settable = selectable.filter(canSet);
+  const selected =
+    selectable.find(({ race }) => race._id === chosen) ??
     settable.find(({ race }) => !race.headToHead) ??
     settable[0] ??
-    listed[0];
+    selectable[0];
   return (
     <>
       <PanelHeading>Head-to-Head Setup</PanelHeading>
-      {shown ? (
+      {selected ? (
         <>
           <RaceSelect
-            races={listed.map(({ race }) => race)}
-            chosen={shown.race._id}
+            races={selectable.map(({ race }) => race)}
+            chosen={selected.race._id}
             onChoose={(race) => setSearch({ view: 'head-to-head', race })}
           />
-          <Pairing key={shown.race._id} status={shown} season={season} />
-          <QuestionSection key={`question ${shown.race._id}`} race={shown.race} />
+          <Pairing key={selected.race._id} status={selected} season={season} />
+          <QuestionSection key={`question ${selected.race._id}`} race={selected.race} />
         </>
       ) : (
         <Empty>

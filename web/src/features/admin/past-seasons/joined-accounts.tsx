@@ -17,7 +17,7 @@ type Props = {
 /** Joins players of an imported season to accounts; one button joins all of the same name. Each account is one player. */
 export function JoinedAccounts({ players, accountByRow, accounts, onJoin }: Props) {
   const sorted = accounts.toSorted(alphabetically);
-  const taken = players.flatMap(({ row }) => accountByRow[row] ?? []);
+  const takenIds = players.flatMap(({ row }) => accountByRow[row] ?? []);
   const count = players.filter(({ row }) => accountByRow[row]).length;
   const sameNames = players.flatMap(({ row, name, isDouble }) => {
     const account = isDouble ? undefined : accounts.find(({ username }) => username === name);
@@ -49,7 +49,7 @@ export function JoinedAccounts({ players, accountByRow, accounts, onJoin }: Prop
         {players.map(({ row, name }) => {
           const accountId = accountByRow[row] ?? '';
           const isListed = accountId === '' || accounts.some(({ id }) => id === accountId);
-          const free = sorted.filter(({ id }) => id === accountId || !taken.includes(id));
+          const free = sorted.filter(({ id }) => id === accountId || !takenIds.includes(id));
           return (
             <Choice
               key={row}

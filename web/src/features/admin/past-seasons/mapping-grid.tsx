@@ -153,8 +153,8 @@ function ColumnName({ column, index, onName }: ColumnNameProps) {
 
 /** The texts that the admin typed into cells of a row, as one JSON text: React draws only rows that changed again. */
 function mendedTextsOf({ cells }: MappingChoices, row: number): string {
-  const own = Object.entries(cells).filter(([key]) => key.startsWith(`${row},`));
-  return own.length === 0 ? '' : JSON.stringify(own);
+  const rowCells = Object.entries(cells).filter(([key]) => key.startsWith(`${row},`));
+  return rowCells.length === 0 ? '' : JSON.stringify(rowCells);
 }
 
 type RowProps = {

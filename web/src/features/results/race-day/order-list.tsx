@@ -26,18 +26,18 @@ export function OrderList({ label, order, drivers, onChange }: Props) {
   const byId = new Map(drivers.map((driver) => [driver.driverId, driver]));
   const nameOf = (id: string) => byId.get(id)?.familyName ?? id;
 
-  function change(id: string, changed: RunningOrder) {
-    if (changed === order) return;
-    onChange(changed);
-    const place = positionIn(changed, id);
+  function applyOrder(id: string, newOrder: RunningOrder) {
+    if (newOrder === order) return;
+    onChange(newOrder);
+    const place = positionIn(newOrder, id);
     setAnnouncement(
       place === 0 ? `${nameOf(id)} is not in the race.` : `${nameOf(id)}: P${place}.`,
     );
   }
 
   function move(id: string, place: number) {
-    const changed = movedTo(order, id, place);
-    if (positionIn(changed, id) !== positionIn(order, id)) change(id, changed);
+    const newOrder = movedTo(order, id, place);
+    if (positionIn(newOrder, id) !== positionIn(order, id)) applyOrder(id, newOrder);
   }
 
   const rows = GROUPS.flatMap((group) => order[group].map((id) => [group, id] as const));
@@ -58,7 +58,7 @@ export function OrderList({ label, order, drivers, onChange }: Props) {
                 isExpanded={expanded === id && dragged === undefined}
                 onGrab={(event) => onGrab(id, event)}
                 onMove={(place) => move(id, place)}
-                onGroup={(into: Group) => change(id, movedToGroup(order, id, into))}
+                onGroup={(into: Group) => applyOrder(id, movedToGroup(order, id, into))}
                 onExpand={() => setExpanded(expanded === id ? undefined : id)}
               />
             )

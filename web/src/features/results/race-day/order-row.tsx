@@ -84,8 +84,8 @@ export function OrderRow(props: Props) {
 
 /** The first and the last place of the group. */
 function placesIn(order: RunningOrder, group: Group) {
-  const before = GROUPS.slice(0, GROUPS.indexOf(group)).flatMap((one) => order[one]).length;
-  return { first: 1 + before, last: before + order[group].length };
+  const placesBefore = GROUPS.slice(0, GROUPS.indexOf(group)).flatMap((one) => order[one]).length;
+  return { first: 1 + placesBefore, last: placesBefore + order[group].length };
 }
 
 function Details({

@@ -21,7 +21,7 @@ type Props = {
 
 /** The official values that neither qualifying nor the order tells, and last place, whose choice moves a car. */
 export function OtherValues({ order, outcome, facts, entrants, onChange }: Props) {
-  const asked = categoriesToAsk(order, facts.teamOf, facts.pairing).filter(
+  const categoriesWithChoice = categoriesToAsk(order, facts.teamOf, facts.pairing).filter(
     (one) => !one.isOfQualifying,
   );
   return (
@@ -34,7 +34,7 @@ export function OtherValues({ order, outcome, facts, entrants, onChange }: Props
           ...order,
           values: { ...order.values, [key]: id || undefined },
         });
-        if (!isLastPlace && !asked.includes(category)) return null;
+        if (!isLastPlace && !categoriesWithChoice.includes(category)) return null;
         return (
           <Choice
             key={key}

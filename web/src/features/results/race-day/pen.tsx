@@ -34,7 +34,7 @@ export function Pen({ race, live, pen: { holder, timesTaken, isMine }, onTaken }
   const now = useNow((current) =>
     heldUntilTime && current < heldUntilTime ? heldUntilTime.getTime() : Number.NaN,
   );
-  const change = useMutation({
+  const penChange = useMutation({
     mutationFn: (name: 'live.take' | 'live.release') =>
       call(name, { params: { raceId: race._id } }),
     onMutate: onTaken,
@@ -48,8 +48,8 @@ export function Pen({ race, live, pen: { holder, timesTaken, isMine }, onTaken }
     <button
       type="button"
       className="plain"
-      disabled={isDisabled || change.isPending}
-      onClick={() => change.mutate(name)}
+      disabled={isDisabled || penChange.isPending}
+      onClick={() => penChange.mutate(name)}
     >
       {label}
     </button>
@@ -62,7 +62,7 @@ export function Pen({ race, live, pen: { holder, timesTaken, isMine }, onTaken }
         {!isMine && !isUsedUp && button('Take the pen', 'live.take', isHeld)}
         {!isMine && holder && user?.role === 'admin' && button('Take it away', 'live.release')}
       </div>
-      <CallFailure error={change.error} />
+      <CallFailure error={penChange.error} />
     </>
   );
 }
