@@ -21,7 +21,7 @@ export type CallOptions<Name extends RouteName> = {
   /** The idempotency key: repeating the request has no further effect. */
   idempotencyKey?: string;
   /** The id of the player who made the request: it is never sent with another player's token. */
-  as?: string;
+  playerId?: string;
   signal?: AbortSignal;
 };
 
@@ -100,7 +100,7 @@ async function responseTo<Name extends RouteName>(
   const token = storedToken();
   const user = storedUser();
   if (!token) console.warn(`No token for ${route.path}`);
-  else if (options.as !== undefined && user?.id !== options.as) {
+  else if (options.playerId !== undefined && user?.id !== options.playerId) {
     throw new SessionReplaced(SESSION_REPLACED, { status: 401 });
   }
   const response = await fetchInTime(addressOf(route.path, options.params, options.query), {

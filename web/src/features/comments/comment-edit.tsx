@@ -37,7 +37,12 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
   const { mutate, isPending: saving } = useMutation({
     async mutationFn(text: string) {
       const body = { message: text, mentions: await mentionedIds(text) };
-      return call('comments.edit', { params: { id }, query: inThread(thread), body, as: userId });
+      return call('comments.edit', {
+        params: { id },
+        query: inThread(thread),
+        body,
+        playerId: userId,
+      });
     },
     async onSuccess(edited) {
       await showComment(edited);

@@ -28,7 +28,7 @@ export function CommentRemoval({ comment, userId, notify, onClose }: Props) {
 
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      call('comments.remove', { params: { id }, query: inThread(thread), as: userId }),
+      call('comments.remove', { params: { id }, query: inThread(thread), playerId: userId }),
     async onSuccess() {
       removed.current = true;
       onClose();

@@ -51,7 +51,7 @@ export function Reactions({ comment, userId, notify, open, panelId, onClose }: P
         params: { id },
         query: inThread(thread),
         body: { reaction },
-        as: userId,
+        playerId: userId,
       }),
     async onSuccess(changed) {
       await showComment(changed);

@@ -34,7 +34,7 @@ export function usePost(userId: string, thread: Thread, notify: Notify) {
     async mutationFn({ text, key }: { text: string; key: string }) {
       const mentions = await mentionedIds(text);
       const body = { message: text, mentions, ...inThread(thread), ...purpose };
-      return call('comments.post', { body, idempotencyKey: key, as: userId });
+      return call('comments.post', { body, idempotencyKey: key, playerId: userId });
     },
     async onSuccess(comment) {
       store({ typed: '' });

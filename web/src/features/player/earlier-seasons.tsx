@@ -37,7 +37,12 @@ export function EarlierSeasons({ userId, season }: Props) {
   return (
     <section>
       <h2>Seasons</h2>
-      <Table label="Seasons" columns={COLUMNS} rows={shownSeasons} keyOf={(one) => String(one.season)} />
+      <Table
+        label="Seasons"
+        columns={COLUMNS}
+        rows={shownSeasons}
+        keyOf={(one) => String(one.season)}
+      />
     </section>
   );
 }

@@ -75,9 +75,9 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
     if (state === 'saved') draft.clearSent(made);
   }
 
-  const filled = fillMissing(draft.picks, lastPicks(predictions, race, season));
-  const canCopy = missingPicks(filled, setByAdmins).length < missing.length;
-  const copy = canCopy ? () => choose(filled) : undefined;
+  const filledPicks = fillMissing(draft.picks, lastPicks(predictions, race, season));
+  const canCopy = missingPicks(filledPicks, setByAdmins).length < missing.length;
+  const copy = canCopy ? () => choose(filledPicks) : undefined;
   const isCopied = useCopyOnArrival(isOpen ? copy : undefined);
   return (
     <>

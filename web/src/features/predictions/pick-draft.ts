@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { readDraft, removeDraft, storeDraft } from '../../server/drafts.ts';
 import { setForRace } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
-import { areSamePicks, fillMissing, fittingPicks } from './picks.ts';
+import { fillMissing, fittingPicks, haveSameIds } from './picks.ts';
 import { fieldsOf, parsePicks } from './stored-picks.ts';
 
 /** Picks that were not submitted, and the version that they are based on, if known. */
@@ -17,7 +17,7 @@ const nameOf = (raceId: string) => `predictions.${raceId}`;
 export function readPickDraft(userId: string, race: Race, season: Season): PickDraft | undefined {
   const stored = readDraft(userId, nameOf(race._id));
   const picks = fittingPicks(parsePicks(stored), race, season);
-  if (areSamePicks(picks, {})) return undefined;
+  if (haveSameIds(picks, {})) return undefined;
   const { basedOn } = fieldsOf(stored);
   return {
     basedOn: typeof basedOn === 'number' ? basedOn : undefined,
@@ -54,7 +54,7 @@ export function usePickDraft({ userId, race, season, saved, version }: DraftCont
   const savedPicks = fittingPicks(saved, race, season);
   const drafted = draft && fittingPicks(draft, race, season);
   const picks = drafted ? fillMissing(drafted, savedPicks) : savedPicks;
-  const isChanged = draft !== undefined && !areSamePicks(picks, savedPicks);
+  const isChanged = draft !== undefined && !haveSameIds(picks, savedPicks);
   const basedOn = isChanged ? (draft.basedOn ?? version) : version;
   const setByAdmins = setForRace(race);
 

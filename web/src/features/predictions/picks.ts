@@ -74,7 +74,8 @@ export function differingCategories(
   return categoriesOf(question).filter(({ key }) => one[key] !== other[key]);
 }
 
-export function areSamePicks(one: Picks, other: Picks): boolean {
+/** Whether the ids are the same, whatever pairing or question they were picked for. */
+export function haveSameIds(one: Picks, other: Picks): boolean {
   return PICK_KEYS.every((key) => one[key] === other[key]);
 }
 

@@ -23,7 +23,15 @@ type Props = {
 };
 
 /** The pick for the question that an admin has set for the race. */
-export function QuestionPick({ race, season, question, chosen, isVoid, isMissing, ...on }: Props) {
+export function QuestionPick({
+  race,
+  season,
+  question,
+  chosen,
+  isVoid,
+  isMissing,
+  ...handlers
+}: Props) {
   const { text, points, withdrawn, changes, setAt } = question;
   const category = { ...questionCategory(question), label: 'Answer' };
   if (withdrawn !== undefined) {
@@ -48,7 +56,7 @@ export function QuestionPick({ race, season, question, chosen, isVoid, isMissing
           slot={category}
           chosen={optionFor(category, chosen, season)}
           missing={isMissing}
-          onOpen={() => on.onOpen(category)}
+          onOpen={() => handlers.onOpen(category)}
         />
       ) : (
         <RadioPick
@@ -58,7 +66,7 @@ export function QuestionPick({ race, season, question, chosen, isVoid, isMissing
           chosen={chosen}
           isMissing={isMissing}
           labelledBy="question-text"
-          onChoose={on.onChoose}
+          onChoose={handlers.onChoose}
         />
       )}
       {isVoid && (

@@ -124,7 +124,7 @@ async function post(submitted: SubmittedPicks): Promise<Submission> {
       params: { raceId },
       body: { predictions: specPicks(picks, made.pairing, made.question) },
       ifMatch,
-      as: userId,
+      playerId: userId,
     });
     return { state: 'saved', prediction: { ...prediction, receipt } };
   } catch (error) {
@@ -182,7 +182,10 @@ async function currentPrediction({
   userId,
   raceId,
 }: SubmittedPicks): Promise<Prediction | undefined> {
-  const { prediction, receipt } = await call('predictions.get', { params: { raceId }, as: userId });
+  const { prediction, receipt } = await call('predictions.get', {
+    params: { raceId },
+    playerId: userId,
+  });
   return prediction ? { ...prediction, receipt } : undefined;
 }
 

@@ -31,7 +31,7 @@ export function TipsForm({ tips, season }: Props) {
         params: { season: String(tips.season) },
         body: { tips: chosen, seen: Object.fromEntries(tips.rows.map(seenQuestion)) },
         ifMatch: tips.own?.version ?? 0,
-        ...(user && { as: user.id }),
+        ...(user && { playerId: user.id }),
       }),
     onSuccess: ({ own, receipt }) => {
       storeReceipt(receipt);
@@ -114,8 +114,11 @@ function questionText(row: TipRow): string {
 
 function optionsFor(row: TipRow, season: Season): Option[] {
   const { nameOf } = entrantsOf(season);
-  const isOwn = typeof row.chosenFrom !== 'string';
-  return tipOptions(row, season).map((id) => ({ value: id, name: isOwn ? id : nameOf(id) }));
+  const hasFixedAnswers = typeof row.chosenFrom !== 'string';
+  return tipOptions(row, season).map((id) => ({
+    value: id,
+    name: hasFixedAnswers ? id : nameOf(id),
+  }));
 }
 
 /** The question as the player saw it: the server refuses a tip for one that was changed meanwhile. */

@@ -33,8 +33,12 @@ function textsOf(value: unknown, nameOf: NameOf): Texts {
   if (value === null || value === undefined) return new Map();
   if (Array.isArray(value)) return new Map(value.flatMap((one) => correctedValue(one, nameOf)));
   if (typeof value !== 'object') return new Map([['', valueText(value, nameOf)]]);
-  const labelledFields = Object.entries(value).filter(([name, one]) => name in LABELS && one !== null);
-  return new Map(labelledFields.map(([name, one]) => [LABELS[name] ?? name, valueText(one, nameOf)]));
+  const labelledFields = Object.entries(value).filter(
+    ([name, one]) => name in LABELS && one !== null,
+  );
+  return new Map(
+    labelledFields.map(([name, one]) => [LABELS[name] ?? name, valueText(one, nameOf)]),
+  );
 }
 
 /** Fields without a label here, such as the id of a player, are not shown: the entry's subject names them. */

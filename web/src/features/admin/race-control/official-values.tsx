@@ -139,7 +139,7 @@ function Row({
   withdrawable,
   row,
   entrants,
-  ...on
+  ...handlers
 }: RowProps) {
   // Values that are corrected together share time and reason.
   const decisions = new Map(corrections.map((correction) => [correction.at, correction]));
@@ -170,12 +170,12 @@ function Row({
       </div>
       <div className={styles.row}>
         {corrections.length > 0 && (
-          <button type="button" className="plain" onClick={on.onWithdraw}>
+          <button type="button" className="plain" onClick={handlers.onWithdraw}>
             Withdraw<span className="visually-hidden">{` ${withdrawable}`}</span>
           </button>
         )}
         {row && (
-          <button type="button" className="plain" onClick={() => on.onCorrect(row)}>
+          <button type="button" className="plain" onClick={() => handlers.onCorrect(row)}>
             <span>{questionText && corrections.length === 0 ? 'Answer' : 'Correct'}</span>
             <span className="visually-hidden">{` ${name}`}</span>
           </button>
