@@ -35,7 +35,7 @@ import { needsReview } from './in-review.ts';
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');
 /** The hours of four answers within two days, as many as a race needs to go off the calendar. */
-const FOUR_IN_TWO_DAYS = [0, 16, 32, 48];
+const FOUR_ANSWERS = [0, 16, 32, 48];
 const DAY_HOURS = 24;
 
 const calendar = (...races: KnownRace[]): Calendar => ({ races, newRaces: [] });
@@ -71,7 +71,7 @@ const listingOrStatus = (races: KnownRace[], id: string) => {
   const found = races.find(({ race: one }) => one._id === id)?.race;
   return found && (found.listing?.state ?? found.status);
 };
-const OCTOBER_TIMES = { date: '2025-10-05T13:00:00Z', qualifyingDateTime: '2025-10-04T14:00:00Z' };
+const IN_OCTOBER = { date: '2025-10-05T13:00:00Z', qualifyingDateTime: '2025-10-04T14:00:00Z' };
 
 describe('the races of a calendar', () => {
   test('are named by season and circuit, with the shards of new races', () => {
@@ -101,7 +101,7 @@ describe('the races of a calendar', () => {
 
   test('on one circuit get ids with -2 and -3, and are matched by date from then on', () => {
     const august = announcedRace({ round: 15, date: '2025-08-31T13:00:00Z' });
-    const october = announcedRace({ round: 18, ...OCTOBER_TIMES });
+    const october = announcedRace({ round: 18, ...IN_OCTOBER });
     const first = afterAnswer(
       calendar(),
       [announcedRace(), august, october],
@@ -121,7 +121,7 @@ describe('the races of a calendar', () => {
     const withoutImola = season2025()
       .filter((one) => one.circuit.circuitId !== 'imola')
       .map((one, index) => ({ ...one, round: index + 1 }));
-    const { races, newRaces } = afterAnswers(before, withoutImola, FOUR_IN_TWO_DAYS);
+    const { races, newRaces } = afterAnswers(before, withoutImola, FOUR_ANSWERS);
     expect([ids(races), newRaces]).toEqual([ids(before.races), []]);
     expect(listingOrStatus(races, '2025-imola')).toBe('off');
     expect(races.find(({ race: one }) => one._id === '2025-monza')?.race.round).toBe(15);
@@ -130,7 +130,7 @@ describe('the races of a calendar', () => {
   test('that are completed stay completed, however long the calendar lacks them', () => {
     const completed = { ...race(), status: 'completed' as const };
     const before = calendar({ race: completed, history: [listedEntry(race())], hasResult: true });
-    const { races } = afterAnswers(before, [], FOUR_IN_TWO_DAYS);
+    const { races } = afterAnswers(before, [], FOUR_ANSWERS);
     expect(races[0]?.race.status).toBe('completed');
   });
 
@@ -146,7 +146,7 @@ test.each<[string, Partial<AnnouncedRace>, boolean]>([
   ['put off by three days', { date: '2025-09-10T13:00:00Z' }, true],
   ['with only its qualifying as before', { date: '2025-09-28T13:00:00Z' }, true],
   ['at no time that can be read', { date: 'TBC', qualifyingDateTime: 'TBC' }, true],
-  ['put off by a month', OCTOBER_TIMES, false],
+  ['put off by a month', IN_OCTOBER, false],
   ['a month before', { date: '2025-08-03T13:00:00Z', qualifyingDateTime: '2025-08-02' }, false],
 ])('a closed race is matched with a row near its date: one %s, $2', (_where, row, isSame) => {
   const { closed: _, ...completed }: Race = {
@@ -216,7 +216,7 @@ describe('an answer that lacks many races', () => {
   ])(
     'takes no race off the calendar if it lacks two or more, a third of those to come: lacking %s, Monza is $2',
     (_which, rows, state) => {
-      const { races } = afterAnswers(before, rows, [...FOUR_IN_TWO_DAYS, 64]);
+      const { races } = afterAnswers(before, rows, [...FOUR_ANSWERS, 64]);
       expect(listingOrStatus(races, '2025-monza')).toBe(state);
     },
   );
@@ -236,17 +236,17 @@ describe('an answer that lacks many races', () => {
   test('takes off the only race that is to come', () => {
     const withMonzaAlone = afterAnswer(calendar(), [announcedRace()]);
     expect(
-      listingOrStatus(afterAnswers(withMonzaAlone, [], FOUR_IN_TWO_DAYS).races, '2025-monza'),
+      listingOrStatus(afterAnswers(withMonzaAlone, [], FOUR_ANSWERS).races, '2025-monza'),
     ).toBe('off');
   });
 
   test('takes none off if it has an unreadable row, which may be of the missing race', () => {
-    const { races } = afterAnswers(before, without(16), FOUR_IN_TWO_DAYS, { isWhole: false });
+    const { races } = afterAnswers(before, without(16), FOUR_ANSWERS, { isWhole: false });
     expect(listingOrStatus(races, '2025-monza')).toBe('withheld');
   });
 
   test('is shown to the admins, who can take off each race that it lacks', () => {
-    const { races, newRaces } = afterAnswers(before, without(16, 17, 18), FOUR_IN_TWO_DAYS);
+    const { races, newRaces } = afterAnswers(before, without(16, 17, 18), FOUR_ANSWERS);
     const inReview = needsReview({ races, newRaces });
     expect(inReview).toMatchObject(
       ['Italian', 'Azerbaijan', 'Singapore'].map((name) => ({
@@ -317,7 +317,7 @@ describe('a race that is new', () => {
     ['in the past', { date: '2025-03-16T04:00:00Z', qualifyingDateTime: '2025-03-15T05:00:00Z' }],
     ['outside its year', { date: '2026-03-08T04:00:00Z' }],
   ])('and %s is not open until an admin confirms it', (_when, times) => {
-    const { races } = afterAnswers(calendar(), [announcedRace(times)], FOUR_IN_TWO_DAYS);
+    const { races } = afterAnswers(calendar(), [announcedRace(times)], FOUR_ANSWERS);
     expect(listingOrStatus(races, '2025-monza')).toBe('unconfirmed');
   });
 });
@@ -328,13 +328,13 @@ describe('a race that was revealed but not run is held as another race', () => {
   const since = hoursAfter(START, DAY_HOURS);
 
   test.each<[string, Partial<AnnouncedRace>, number[], boolean]>([
-    ['in each of four answers of two days', OCTOBER_TIMES, FOUR_IN_TWO_DAYS, true],
-    ['in three', OCTOBER_TIMES, [0, 24, 48], false],
-    ['in four of a day', OCTOBER_TIMES, [0, 8, 16, 24], false],
+    ['in each of four answers of two days', IN_OCTOBER, FOUR_ANSWERS, true],
+    ['in three', IN_OCTOBER, [0, 24, 48], false],
+    ['in four of a day', IN_OCTOBER, [0, 8, 16, 24], false],
     [
       'less than a day ahead',
       { date: '2025-09-12T13:00:00Z', qualifyingDateTime: '2025-09-11T12:00:00Z' },
-      FOUR_IN_TWO_DAYS,
+      FOUR_ANSWERS,
       false,
     ],
   ])('if the calendar had it %s: $3', (_how, times, hours, isHeld) => {
@@ -354,7 +354,7 @@ describe('a race that was revealed but not run is held as another race', () => {
     [
       'closed and not revealed yet, in answers of two days',
       afterClosing(knownRace()),
-      FOUR_IN_TWO_DAYS,
+      FOUR_ANSWERS,
       true,
     ],
     [
@@ -366,17 +366,17 @@ describe('a race that was revealed but not run is held as another race', () => {
     [
       'revealed, but not if its qualifying was run',
       { ...revealed, hasResult: true },
-      FOUR_IN_TWO_DAYS,
+      FOUR_ANSWERS,
       false,
     ],
   ])('and so is one that was %s', (_which, one, hours, isHeld) => {
-    const { races } = afterAnswers(calendar(one), [announcedRace(OCTOBER_TIMES)], hours, { since });
+    const { races } = afterAnswers(calendar(one), [announcedRace(IN_OCTOBER)], hours, { since });
     expect(ids(races)).toEqual(isHeld ? ['2025-monza', '2025-monza-2'] : ['2025-monza']);
   });
 
   test('but not within three days of its old date: there it is the same race', () => {
     const row = announcedRace({ date: '2025-09-10T13:00:00Z', qualifyingDateTime: '2025-09-09' });
-    const { races, newRaces } = afterAnswers(calendar(revealed), [row], FOUR_IN_TWO_DAYS, {
+    const { races, newRaces } = afterAnswers(calendar(revealed), [row], FOUR_ANSWERS, {
       since,
     });
     expect([ids(races), newRaces]).toEqual([['2025-monza'], []]);

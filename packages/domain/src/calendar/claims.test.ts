@@ -69,7 +69,7 @@ function afterAnswers(
 }
 
 /** The hours of four answers within two days, as many as the longest wait takes. */
-const FOUR_IN_TWO_DAYS = [0, 16, 32, 48];
+const FOUR_ANSWERS = [0, 16, 32, 48];
 
 /* The numbers are the hours from the answer to closing: 122 is on Monday. */
 
@@ -94,7 +94,7 @@ test.each<[string, RaceTimes, number]>([
   ['half an hour later, the old time 48 hours ahead', qualifyingAt('14:30'), 48],
   ['half an hour earlier, the new time 48 hours ahead', qualifyingAt('13:30'), 48.5],
 ])(
-  'times that move closing by more, or too shortly before it, await a decision: %s',
+  'times that move closing by more, come too late or cannot be right await a decision: %s',
   (_move, times, hoursAhead) => {
     expect(factsAfter([], times, hoursAfter(CLOSING, -hoursAhead))).toMatchObject({
       ...timesOf(race()),
@@ -211,18 +211,18 @@ describe('a race that is put off', () => {
     date: '2025-09-08T13:00:00Z',
     qualifyingDateTime: '2025-09-07T14:00:00Z',
   };
-  const LESS_THAN_A_DAY_LATER = { ...A_DAY_LATER, qualifyingDateTime: '2025-09-07T13:59:59Z' };
+  const JUST_UNDER_A_DAY = { ...A_DAY_LATER, qualifyingDateTime: '2025-09-07T13:59:59Z' };
 
   test.each<[string, RaceTimes, number[], boolean]>([
-    ['in each of four answers', OCTOBER, FOUR_IN_TWO_DAYS, true],
-    ['by a day, in each of four answers', A_DAY_LATER, FOUR_IN_TWO_DAYS, true],
-    ['by less than a day', LESS_THAN_A_DAY_LATER, FOUR_IN_TWO_DAYS, false],
+    ['in each of four answers', OCTOBER, FOUR_ANSWERS, true],
+    ['by a day, in each of four answers', A_DAY_LATER, FOUR_ANSWERS, true],
+    ['by less than a day', JUST_UNDER_A_DAY, FOUR_ANSWERS, false],
     ['in three answers', OCTOBER, [0, 24, 48], false],
     ['in many answers of less than two days', OCTOBER, [0, 6, 12, 18, 24, 30, 36, 42, 47.9], false],
-    ['to before its own qualifying', { ...OCTOBER, date: '2025-10-03' }, FOUR_IN_TWO_DAYS, false],
-    ['to another year', { date: '2026-03-08T13:00:00Z' }, FOUR_IN_TWO_DAYS, false],
-    ['to earlier', qualifyingAt('11:00'), FOUR_IN_TWO_DAYS, false],
-    ['by three hours', qualifyingAt('17:00'), FOUR_IN_TWO_DAYS, false],
+    ['to before its own qualifying', { ...OCTOBER, date: '2025-10-03' }, FOUR_ANSWERS, false],
+    ['to another year', { date: '2026-03-08T13:00:00Z' }, FOUR_ANSWERS, false],
+    ['to earlier', qualifyingAt('11:00'), FOUR_ANSWERS, false],
+    ['by three hours', qualifyingAt('17:00'), FOUR_ANSWERS, false],
   ])('is trusted after four answers within two days: %s, $3', (_how, times, hours, isTrusted) => {
     const { timesInReview, ...held } = facts(afterAnswers([listedEntry(race())], times, hours));
     expect(timesInReview).toEqual(isTrusted ? undefined : times);
@@ -231,7 +231,7 @@ describe('a race that is put off', () => {
 
   test('no longer closes at the time that an admin had set before it was put off', () => {
     const set = [listedEntry(race()), closingDecision('2025-09-05T12:00:00Z')];
-    expect(facts(afterAnswers(set, OCTOBER, FOUR_IN_TWO_DAYS))).toEqual(OCTOBER);
+    expect(facts(afterAnswers(set, OCTOBER, FOUR_ANSWERS))).toEqual(OCTOBER);
     expect(facts(afterAnswers(set, qualifyingAt('14:30'), [0])).earliestClosing).toBe(
       '2025-09-05T12:00:00.000Z',
     );
@@ -247,7 +247,7 @@ describe('a race that is put off', () => {
 
   test('closes at a time that an admin set since then, also after an answer that lacked the race', () => {
     const set = { ...closingDecision('2025-10-01T12:00:00Z'), at: '2025-09-04T12:00:00.000Z' };
-    const before = [...afterAnswers([listedEntry(race())], OCTOBER, FOUR_IN_TWO_DAYS), set];
+    const before = [...afterAnswers([listedEntry(race())], OCTOBER, FOUR_ANSWERS), set];
     for (const history of [
       before,
       afterAnswers(afterAnswers(before, undefined, [96]), OCTOBER, [102]),
@@ -277,7 +277,7 @@ describe('a race that is put off', () => {
 
   test('is not trusted once an admin dismissed its new times', () => {
     const history = [listedEntry(race()), dismissal(OCTOBER)];
-    expect(facts(afterAnswers(history, OCTOBER, FOUR_IN_TWO_DAYS))).toEqual(timesOf(race()));
+    expect(facts(afterAnswers(history, OCTOBER, FOUR_ANSWERS))).toEqual(timesOf(race()));
   });
 
   /** A history in which these times were claimed for the 48 hours up to `hours` after closing. */
@@ -327,7 +327,7 @@ describe('a race that is missing', () => {
     ['in three answers of half a day', [0, 6, 12], 'withheld'],
     ['in three answers of two days', [0, 24, 48], 'withheld'],
     ['in four answers of less than two days', [0, 16, 32, 47.9], 'withheld'],
-    ['in four answers of two days', FOUR_IN_TWO_DAYS, 'off'],
+    ['in four answers of two days', FOUR_ANSWERS, 'off'],
   ])('%s is $2', (_how, hours, state) => {
     const { listing, ...held } = facts(afterAnswers(before, undefined, hours));
     expect(listing?.state).toBe(state);
@@ -335,13 +335,13 @@ describe('a race that is missing', () => {
   });
 
   test('is off from the answer that took it off until the calendar has it again', () => {
-    const off = afterAnswers(before, undefined, [...FOUR_IN_TWO_DAYS, 54, 60]);
+    const off = afterAnswers(before, undefined, [...FOUR_ANSWERS, 54, 60]);
     expect(facts(off).listing).toEqual({ state: 'off', since: '2025-09-03T12:00:00.000Z' });
     expect(facts(afterAnswers(off, race(), [66]))).toEqual(timesOf(race()));
   });
 
   test('is off again only after two more days, if an admin brought it back', () => {
-    const back = [...afterAnswers(before, undefined, FOUR_IN_TWO_DAYS), BROUGHT_BACK];
+    const back = [...afterAnswers(before, undefined, FOUR_ANSWERS), BROUGHT_BACK];
     expect(facts(back).listing).toBeUndefined();
     expect(facts(afterAnswers(back, undefined, [54, 70, 86])).listing?.state).toBe('withheld');
     expect(facts(afterAnswers(back, undefined, [54, 70, 86, 102])).listing?.state).toBe('off');
@@ -357,7 +357,7 @@ describe('a race that is missing', () => {
   });
 
   test('is not taken off by answers that an admin requested', () => {
-    const afterManual = afterAnswers(before, undefined, FOUR_IN_TWO_DAYS, { isManual: true });
+    const afterManual = afterAnswers(before, undefined, FOUR_ANSWERS, { isManual: true });
     expect(facts(afterManual).listing?.state).toBe('missing');
   });
 
@@ -368,7 +368,7 @@ describe('a race that is missing', () => {
           addMissing(all, isIncomplete, answer(hoursAfter(MONDAY.toISOString(), hour))),
         history,
       );
-    const incomplete = lackedAt(FOUR_IN_TWO_DAYS, true, before);
+    const incomplete = lackedAt(FOUR_ANSWERS, true, before);
     expect(facts(incomplete).listing).toMatchObject({ state: 'withheld', incomplete: true });
     const anew = lackedAt([54, 70, 86], false, incomplete);
     expect(facts(anew).listing).toEqual({ state: 'withheld', since: MONDAY.toISOString() });
@@ -379,20 +379,20 @@ describe('a race that is missing', () => {
 
   test('that comes back with other times has them reviewed like any race', () => {
     const after = facts(
-      afterAnswers(afterAnswers(before, undefined, FOUR_IN_TWO_DAYS), qualifyingAt('17:00'), [54]),
+      afterAnswers(afterAnswers(before, undefined, FOUR_ANSWERS), qualifyingAt('17:00'), [54]),
     );
     expect(after).toMatchObject({ ...timesOf(race()), timesInReview: qualifyingAt('17:00') });
     expect(after.listing).toBeUndefined();
   });
 });
 
-const QUALIFYING_AT_ELEVEN = qualifyingAt('11:00');
+const AT_ELEVEN = qualifyingAt('11:00');
 const RACE_PUT_OFF = { date: '2025-09-08T13:00:00Z' };
 const [THREE_DAYS_LATER, STILL_LATER] = ['2025-09-10T13:00:00Z', '2025-09-10T13:00:01Z'];
 const OFFICIAL = officialStartDecision('2025-09-06T11:00:00.000Z');
 const TAKEN_OFF = { ...OFFICIAL, kind: 'taken off' } as const;
 const BROUGHT_BACK = { ...OFFICIAL, kind: 'brought back' } as const;
-const ACCEPTED: Entry = { ...OFFICIAL, kind: 'accepted', times: QUALIFYING_AT_ELEVEN };
+const ACCEPTED: Entry = { ...OFFICIAL, kind: 'accepted', times: AT_ELEVEN };
 const AT_OFFICIAL_START = { qualifyingDateTime: '2025-09-06T11:00:00.000Z' };
 const NOON = '2025-09-06T12:00:00Z';
 
@@ -429,33 +429,23 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
     { date: NOON, qualifyingDateTime: NOON },
     { timesInReview: { date: NOON, qualifyingDateTime: NOON } },
   ],
-  [
-    'an earlier qualifying awaits a decision',
-    [],
-    QUALIFYING_AT_ELEVEN,
-    { timesInReview: QUALIFYING_AT_ELEVEN },
-  ],
+  ['an earlier qualifying awaits a decision', [], AT_ELEVEN, { timesInReview: AT_ELEVEN }],
   [
     'that qualifying awaits it while the calendar has it',
-    [untrustedEntry(QUALIFYING_AT_ELEVEN)],
-    QUALIFYING_AT_ELEVEN,
-    { timesInReview: QUALIFYING_AT_ELEVEN },
+    [untrustedEntry(AT_ELEVEN)],
+    AT_ELEVEN,
+    { timesInReview: AT_ELEVEN },
   ],
   [
     'that qualifying awaits none once it is taken back',
-    [untrustedEntry(QUALIFYING_AT_ELEVEN)],
+    [untrustedEntry(AT_ELEVEN)],
     qualifyingAt('14:00'),
     {},
   ],
-  [
-    'that qualifying awaits none once it is dismissed',
-    [dismissal(QUALIFYING_AT_ELEVEN)],
-    QUALIFYING_AT_ELEVEN,
-    {},
-  ],
+  ['that qualifying awaits none once it is dismissed', [dismissal(AT_ELEVEN)], AT_ELEVEN, {}],
   [
     'a calendar that is corrected back awaits a decision',
-    [untrustedEntry(QUALIFYING_AT_ELEVEN), ACCEPTED],
+    [untrustedEntry(AT_ELEVEN), ACCEPTED],
     qualifyingAt('14:00'),
     { ...AT_OFFICIAL_START, timesInReview: qualifyingAt('14:00') },
   ],
@@ -468,7 +458,7 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
   [
     'a calendar that agrees with the official start is trusted',
     [OFFICIAL],
-    QUALIFYING_AT_ELEVEN,
+    AT_ELEVEN,
     AT_OFFICIAL_START,
   ],
   [
@@ -494,7 +484,7 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
 
 test('a start that moves by weeks is trusted after two days, also of a closed race', () => {
   const { history } = afterClosing(knownRace());
-  const [before, after] = [[0, 16, 32], FOUR_IN_TWO_DAYS].map((hours) =>
+  const [before, after] = [[0, 16, 32], FOUR_ANSWERS].map((hours) =>
     facts(afterAnswers(history, starting('2025-09-28T13:00:00Z'), hours ?? [])),
   );
   expect(before?.timesInReview).toEqual(starting('2025-09-28T13:00:00Z'));

@@ -26,7 +26,7 @@ type EntrantLists = Pick<Entrants, 'drivers' | 'teams' | 'parted'>;
 
 /** Exactly a day before the race at Monza closes. */
 const A_DAY_BEFORE = hoursAfter(CLOSING, -24);
-const LESS_THAN_A_DAY_BEFORE = new Date(A_DAY_BEFORE.getTime() + 1);
+const TOO_LATE = new Date(A_DAY_BEFORE.getTime() + 1);
 const MONZA = race();
 
 function decide(
@@ -124,13 +124,7 @@ describe('a driver who is added', () => {
 
   test.each<[string, Race[], Race, Date, string?]>([
     ['a day before closing', [MONZA], MONZA, A_DAY_BEFORE],
-    [
-      'a millisecond less than a day before',
-      [MONZA],
-      MONZA,
-      LESS_THAN_A_DAY_BEFORE,
-      'Italian Grand Prix',
-    ],
+    ['a millisecond less than a day before', [MONZA], MONZA, TOO_LATE, 'Italian Grand Prix'],
     [
       'a day before closing, another race closing before',
       [MONZA, zandvoort()],
@@ -138,13 +132,7 @@ describe('a driver who is added', () => {
       A_DAY_BEFORE,
       'Dutch Grand Prix',
     ],
-    [
-      'for a race weeks later',
-      [MONZA, weeksLater],
-      weeksLater,
-      LESS_THAN_A_DAY_BEFORE,
-      'Italian Grand Prix',
-    ],
+    ['for a race weeks later', [MONZA, weeksLater], weeksLater, TOO_LATE, 'Italian Grand Prix'],
     ['while another race is closed', [alreadyRaced, MONZA], MONZA, A_DAY_BEFORE],
     ['while another race is off the calendar', [off, MONZA], MONZA, A_DAY_BEFORE],
     [
@@ -271,7 +259,7 @@ describe('two ids', () => {
     });
     return { ...entrants(), drivers: [...entrants().drivers, ...lindblads] };
   };
-  const withTwoJoined = () => ({ ...unjoined(), ...withJoin(unjoined(), ['lindblad', 'arvid']) });
+  const twoJoined = () => ({ ...unjoined(), ...withJoin(unjoined(), ['lindblad', 'arvid']) });
 
   test('are joined, and parted', () => {
     const after = decided({ join: ['arvid', 'lindblad'] }, unjoined());
@@ -283,7 +271,7 @@ describe('two ids', () => {
   });
 
   test('stay as they are where nothing would change', () => {
-    const [lists, joined] = [unjoined(), withTwoJoined()];
+    const [lists, joined] = [unjoined(), twoJoined()];
     expect(decide({ part: ['norris', 'piastri'] }, lists)).toBe(lists);
     expect(decide({ join: ['lindblad', 'arvid'] }, joined)).toBe(joined);
   });
@@ -298,16 +286,14 @@ describe('two ids', () => {
 
   test('that were two cars of one result are not joined, also if one car had another id of the driver', () => {
     const results = [['verstappen'], ['al', 'arvid', 'lindblad']];
-    const join = (one: string, other: string, lists = withTwoJoined(), cars = results) =>
+    const join = (one: string, other: string, lists = twoJoined(), cars = results) =>
       decide({ join: [one, other] }, lists, { results: cars });
     expect(join('lindblad', 'arvid', unjoined())).toEqual(fault('driver.two-cars'));
     expect(join('lindblad', 'al')).toEqual(fault('driver.two-cars'));
-    expect(join('lindblad', 'al', withTwoJoined(), [['arvid', 'al']])).toEqual(
+    expect(join('lindblad', 'al', twoJoined(), [['arvid', 'al']])).toEqual(
       fault('driver.two-cars'),
     );
-    expect(join('lindblad', 'al', withTwoJoined(), [['al'], ['arvid']])).not.toHaveProperty(
-      'fault',
-    );
+    expect(join('lindblad', 'al', twoJoined(), [['al'], ['arvid']])).not.toHaveProperty('fault');
   });
 
   test('of drivers with unlike names are not joined, or a reserve could win with the winner', () => {
@@ -338,7 +324,7 @@ describe('two ids', () => {
 
   test('that were two cars of one result can be parted', () => {
     const results = [['lindblad', 'arvid']];
-    const after = decide({ part: ['lindblad', 'arvid'] }, withTwoJoined(), { results });
+    const after = decide({ part: ['lindblad', 'arvid'] }, twoJoined(), { results });
     expect(after).toMatchObject({ parted: [['lindblad', 'arvid']] });
   });
 });

@@ -27,38 +27,33 @@ const claimedAt = (time: string) =>
   knownRace(PAIRED, {
     history: [untrustedEntry({ date: START, qualifyingDateTime: `2025-09-05T${time}:00Z` })],
   }).race;
-const OFF_THE_CALENDAR = knownRace(PAIRED, { history: [OFF_CALENDAR] }).race;
+const OFF = knownRace(PAIRED, { history: [OFF_CALENDAR] }).race;
 const OTHER_PAIRING = pairing('russell');
 
-const CLOSING_MOVED = { kind: 'closing-moved', raceId, movedAt: NOW.toISOString() };
-const CALENDAR_CHANGED = { kind: 'calendar-changed', raceId, changedAt: NOW.toISOString() };
+const MOVED = { kind: 'closing-moved', raceId, movedAt: NOW.toISOString() };
+const CHANGED = { kind: 'calendar-changed', raceId, changedAt: NOW.toISOString() };
 const VOID_PICKS = { kind: 'void-picks', raceId, changedAt: NOW.toISOString() };
 
 test.each([
-  ['an earlier closing', ANNOUNCED, EARLIER, [CLOSING_MOVED]],
+  ['an earlier closing', ANNOUNCED, EARLIER, [MOVED]],
   ['another pairing', ANNOUNCED, { ...ANNOUNCED, pairing: OTHER_PAIRING }, [VOID_PICKS]],
   ['a pairing that is gone', ANNOUNCED, knownRace().race, [VOID_PICKS]],
   [
     'an earlier closing and another pairing',
     ANNOUNCED,
     { ...EARLIER, pairing: OTHER_PAIRING },
-    [CLOSING_MOVED, VOID_PICKS],
+    [MOVED, VOID_PICKS],
   ],
-  ['a race that goes off the calendar', ANNOUNCED, OFF_THE_CALENDAR, [CALENDAR_CHANGED]],
-  ['one that comes back, with an earlier closing', OFF_THE_CALENDAR, EARLIER, [CALENDAR_CHANGED]],
-  ['one that is put off by a day', ANNOUNCED, PUT_OFF.race, [CALENDAR_CHANGED]],
+  ['a race that goes off the calendar', ANNOUNCED, OFF, [CHANGED]],
+  ['one that comes back, with an earlier closing', OFF, EARLIER, [CHANGED]],
+  ['one that is put off by a day', ANNOUNCED, PUT_OFF.race, [CHANGED]],
   [
     'one that opens again, as a manual closing is undone',
     closedManuallyAt('09:00'),
     ANNOUNCED,
-    [CALENDAR_CHANGED],
+    [CHANGED],
   ],
-  [
-    'one that opens again, as the calendar is put right',
-    claimedAt('09:00'),
-    ANNOUNCED,
-    [CALENDAR_CHANGED],
-  ],
+  ['one that opens again, as the calendar is put right', claimedAt('09:00'), ANNOUNCED, [CHANGED]],
 ])('players are told of %s', (_what, before, after, mailings) => {
   expect(changedRaceMailings(before, after, NOW)).toEqual(mailings);
 });

@@ -290,13 +290,13 @@ const forgedSheet = (
   parts: Parameters<typeof sheetOf>[2],
   predictions = [ANNA, BEN, CARLA],
 ) => sheetOf(1, predictions, { number, ...parts });
-const REPLACING_FIRST = {
+const REPLACING = {
   before: asPrevious(THIRD),
   replaces: 1,
   replaced: [FIRST],
   publishedAt: timeOf(3, '15:00'),
 };
-const WITH_EARLIER_CLOSING = { ...REPLACING_FIRST, closedAt: timeOf(1, '13:00') };
+const EARLIER_CLOSING = { ...REPLACING, closedAt: timeOf(1, '13:00') };
 const BEN_CHANGED = predictionOf('ben', 1, { picks: rightPicks() });
 const FORGED_ENTRY = predictionOf('ben', 2, {
   picks: rightPicks(),
@@ -339,7 +339,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
   ],
   [
     'replaced without a reason',
-    async () => [FIRST, SECOND, THIRD, await forgedSheet(4, REPLACING_FIRST)],
+    async () => [FIRST, SECOND, THIRD, await forgedSheet(4, REPLACING)],
     'although neither closing nor the ids of a driver had changed',
   ],
   [
@@ -348,18 +348,13 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       FIRST,
       SECOND,
       THIRD,
-      await forgedSheet(4, { ...REPLACING_FIRST, closedAt: timeOf(1, '14:30') }),
+      await forgedSheet(4, { ...REPLACING, closedAt: timeOf(1, '14:30') }),
     ],
     'predictions close later than in sheet 1',
   ],
   [
     'replaced with another pairing',
-    async () => [
-      FIRST,
-      SECOND,
-      THIRD,
-      await forgedSheet(4, { ...WITH_EARLIER_CLOSING, pairing: null }),
-    ],
+    async () => [FIRST, SECOND, THIRD, await forgedSheet(4, { ...EARLIER_CLOSING, pairing: null })],
     'another pairing or question, or other rules than sheet 1',
   ],
   [
@@ -368,7 +363,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       FIRST,
       SECOND,
       THIRD,
-      await forgedSheet(4, { ...WITH_EARLIER_CLOSING, question: askedQuestion(question()) }),
+      await forgedSheet(4, { ...EARLIER_CLOSING, question: askedQuestion(question()) }),
     ],
     'another pairing or question, or other rules than sheet 1',
   ],
@@ -378,7 +373,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       FIRST,
       SECOND,
       THIRD,
-      await forgedSheet(4, { ...WITH_EARLIER_CLOSING, rules: { ...rules, dropWorst: 2 } }),
+      await forgedSheet(4, { ...EARLIER_CLOSING, rules: { ...rules, dropWorst: 2 } }),
     ],
     'another pairing or question, or other rules than sheet 1',
   ],
@@ -388,18 +383,18 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       FIRST,
       SECOND,
       THIRD,
-      await forgedSheet(4, WITH_EARLIER_CLOSING, [ANNA, BEN_CHANGED, CARLA]),
+      await forgedSheet(4, EARLIER_CLOSING, [ANNA, BEN_CHANGED, CARLA]),
     ],
     'the picks of ben (version 1 of 2025-01-06 10:00:00 UTC) count, although nothing of this player came too late',
   ],
   [
     'replaced without picks that counted',
-    async () => [FIRST, SECOND, THIRD, await forgedSheet(4, WITH_EARLIER_CLOSING, [ANNA, CARLA])],
+    async () => [FIRST, SECOND, THIRD, await forgedSheet(4, EARLIER_CLOSING, [ANNA, CARLA])],
     'picks of sheet 1 are missing',
   ],
   [
     'replaced, and the earlier one is missing',
-    async () => [SECOND, THIRD, await forgedSheet(4, { ...WITH_EARLIER_CLOSING, replaced: [] })],
+    async () => [SECOND, THIRD, await forgedSheet(4, { ...EARLIER_CLOSING, replaced: [] })],
     'sheet 1, which it replaces, is missing',
   ],
   [
@@ -408,7 +403,7 @@ test.each<[string, () => Promise<PublishedSheet[]>, string]>([
       SECOND,
       THIRD,
       await forgedSheet(4, {
-        ...WITH_EARLIER_CLOSING,
+        ...EARLIER_CLOSING,
         replaced: [{ ...FIRST, closedAt: timeOf(1, '13:30') }],
       }),
     ],
