@@ -36,18 +36,12 @@ const SECOND_VERSION_AT = secondsAfterClosing(-240).toISOString();
 const store = await testStore();
 const forgetfulSeason = await store.copiesOf(async (data) => {
   await storeForgetfulSeason(data);
-  // A second version, four minutes before closing.
-  if (predictedSecond)
-    await submitAllPicks(
-      second,
-      [predictedSecond],
-      () => rightPicks(NO_HEAD_TO_HEADS),
-      data,
-      SECOND_VERSION_AT,
-    );
+  const players = predictedSecond ? [predictedSecond] : [];
+  const secondVersion = () => rightPicks(NO_HEAD_TO_HEADS);
+  await submitAllPicks(second, players, secondVersion, data, SECOND_VERSION_AT);
 });
 
-/** Times by which the race closes so many seconds after it does. */
+/** Times that move the closing of the race by so many seconds. */
 const timesClosingAfter = (seconds: number) => ({
   date: second.date,
   qualifyingDateTime: secondsAfterClosing(seconds + 120).toISOString(),
@@ -78,20 +72,21 @@ const setStart = (seconds: number) => async (data: Repositories) => {
   await addToHistory(second._id, decided.decision, data);
 };
 
-const MEANWHILE: [string, (data: Repositories) => Promise<void>, { closes: number }][] = [
-  ['nothing happens', async () => {}, { closes: 0 }],
+/** What happens after a kill, and by how many seconds the final closing is later than the first one. */
+const MEANWHILE: [string, (data: Repositories) => Promise<void>, { closingShift: number }][] = [
+  ['nothing happens', async () => {}, { closingShift: 0 }],
   [
     'the calendar has qualifying three hours later',
     syncCalendar(timesClosingAfter(10_800)),
-    { closes: 0 },
+    { closingShift: 0 },
   ],
   [
     'the calendar has it five minutes earlier',
     syncCalendar(timesClosingAfter(-300)),
-    { closes: -300 },
+    { closingShift: -300 },
   ],
-  ['the calendar is synced unchanged', syncCalendar(timesClosingAfter(0)), { closes: 0 }],
-  ['an admin gives an earlier official start', setStart(-300), { closes: -300 }],
+  ['the calendar is synced unchanged', syncCalendar(timesClosingAfter(0)), { closingShift: 0 }],
+  ['an admin gives an earlier official start', setStart(-300), { closingShift: -300 }],
 ];
 
 /** The store calls of an undisturbed reveal. */
@@ -109,7 +104,7 @@ const KILLS = someKillsAt(await callsOfReveal());
 
 test.each(MEANWHILE)(
   'killed at any write while %s, the reveal is completed by a repetition',
-  async (_, act, { closes }) => {
+  async (_, act, { closingShift }) => {
     for (const kill of KILLS) {
       const { data, through } = await forgetfulSeason();
       const killed = through(killAt(kill)).data;
@@ -128,7 +123,7 @@ test.each(MEANWHILE)(
       await expectCompleteReveal(
         data,
         race,
-        isClosed(raceAfterKill) && isEarlierCalendar(act) ? 0 : closes,
+        isClosed(raceAfterKill) && isEarlierCalendar(act) ? 0 : closingShift,
       );
     }
   },
@@ -139,8 +134,12 @@ const isClosed = ({ closed }: Race) => closed !== undefined;
 const isEarlierCalendar = (act: unknown) => act === MEANWHILE[2]?.[1];
 
 /** Expects that every player has picks that count by the present closing, and that the sheet has exactly these. */
-async function expectCompleteReveal(data: Repositories, race: Race, closes: number): Promise<void> {
-  expect(closingTime(race)).toEqual(secondsAfterClosing(closes));
+async function expectCompleteReveal(
+  data: Repositories,
+  race: Race,
+  closingShift: number,
+): Promise<void> {
+  expect(closingTime(race)).toEqual(secondsAfterClosing(closingShift));
   const page = await data.revealedPicks.page(race, { shard: 0 });
   const counting = page?.predictions.map(
     (one) => [one.userId, effectiveVersion(one, race)] as const,
@@ -148,10 +147,10 @@ async function expectCompleteReveal(data: Repositories, race: Race, closes: numb
   expect(counting).toHaveLength(FORGETFUL.length);
   const stampOf = (player: { id: string } | undefined) =>
     counting?.find(([id]) => id === player?.id)?.[1]?.submittedAt;
-  expect(stampOf(predictedSecond) === SECOND_VERSION_AT).toBe(closes > -240);
+  expect(stampOf(predictedSecond) === SECOND_VERSION_AT).toBe(closingShift > -240);
   expect([
     secondsAfterClosing(0).toISOString(),
-    secondsAfterClosing(closes).toISOString(),
+    secondsAfterClosing(closingShift).toISOString(),
   ]).toContain(stampOf(anna));
   const sheet = await publishedSheet(race, data);
   expect(sheet?.players.map(({ player }) => player).sort()).toEqual(

@@ -47,7 +47,7 @@ type Progress = {
   outOfTime: boolean;
   failures: unknown[];
   /** When each message that waits can be sent, in milliseconds since the epoch. */
-  waitTimes: number[];
+  sendableAt: number[];
 };
 
 /** The stored state of each message of a mailing: claimed by a sender, or delivered. */
@@ -72,7 +72,7 @@ export async function deliver(
   mailing: { kind: Mailing['kind']; about: string },
   context: DeliveryContext,
 ): Promise<Remaining> {
-  const progress: Progress = { sent: 0, outOfTime: false, failures: [], waitTimes: [] };
+  const progress: Progress = { sent: 0, outOfTime: false, failures: [], sendableAt: [] };
   const about = plan.digest?.about ?? mailing.about;
   const marks = plan.ids.length > 0 ? await context.data.deliveries.marks(about) : new Map();
   for (const batch of chunks(plan.ids, ACCOUNTS_PER_READ)) {
@@ -83,14 +83,14 @@ export async function deliver(
     );
     await eachOf(messages, MESSAGES_IN_FLIGHT, (one) => sendInTime(one, plan, progress, context));
   }
-  const { sent, outOfTime, failures, waitTimes } = progress;
+  const { sent, outOfTime, failures, sendableAt } = progress;
   if (outOfTime && sent === 0) {
     throw new Error(`No message was sent in time, ${failures.length} failed.`);
   }
   if (!outOfTime && failures.length > 0) {
     throw new Error(`${failures.length} not sent: ${failures[0]}`);
   }
-  const nextAt = waitTimes.length > 0 ? new Date(Math.min(...waitTimes)) : undefined;
+  const nextAt = sendableAt.length > 0 ? new Date(Math.min(...sendableAt)) : undefined;
   return { unfinished: outOfTime, nextAt };
 }
 
@@ -108,7 +108,7 @@ function dueMessages(
   { digest, waitsForQuietHours, isMailed = true, mustKnow }: Plan,
   { kind, about }: { kind: Mailing['kind']; about: string },
   marks: Marks,
-  { waitTimes }: Progress,
+  { sendableAt }: Progress,
   { channels, now }: DeliveryContext,
 ): DueMessage[] {
   const quietHoursEnd = waitsForQuietHours ? quietUntil(quietHoursOf(player), now()) : undefined;
@@ -121,7 +121,7 @@ function dueMessages(
     const times = [quietHoursEnd?.getTime(), stored?.claimedUntil, stored?.nextAt];
     const waitsUntil = Math.max(...times.map((time) => time ?? 0));
     if (waitsUntil > now().getTime()) {
-      waitTimes.push(waitsUntil);
+      sendableAt.push(waitsUntil);
       return [];
     }
     return { player, kind, delivery, stored };
@@ -146,7 +146,7 @@ async function sendInTime(
   try {
     const isSent = await sendOnce(due, plan, claim, context);
     if (isSent) progress.sent += 1;
-    else progress.waitTimes.push(claimedUntil);
+    else progress.sendableAt.push(claimedUntil);
   } catch (error) {
     progress.failures.push(error);
   }

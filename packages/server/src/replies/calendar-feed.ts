@@ -2,7 +2,13 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import { tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
-import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  ICalAlarmType,
+  type ICalCalendar,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 
 const SEQUENCE_START = Date.UTC(2020, 0, 1);
 
@@ -40,50 +46,66 @@ export function calendarFeed(
     ttl: 6 * HOUR_S,
   });
   const tipsRace = seasonTips && tipsRaceOf(races);
-  const tipsClosing = tipsRace && closing(tipsRace);
-  if (tipsClosing && 'at' in tipsClosing) {
-    feed.createEvent({
-      ...revisionOf(tipsRace),
-      id: `${season}-tips@parc-ferme`,
-      ...startAndEnd(tipsClosing.at, CLOSING_S),
-      transparency: ICalEventTransparency.TRANSPARENT,
-      url: `${siteUrl}/predictions#season-tips`,
-      summary: `Season ${season}: tips close`,
-      alarms: ALARMS_S.map(alarmBefore),
-    });
-  }
+  if (tipsRace) addTipsClosing(feed, tipsRace, siteUrl);
   for (const race of races) {
-    const location = `${race.circuit.name}, ${race.circuit.locality}, ${race.circuit.country}`;
+    const { name, locality, country } = race.circuit;
     const common = {
       ...revisionOf(race),
-      location,
+      location: `${name}, ${locality}, ${country}`,
       status: race.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     };
-    const raceClosing = closing(race);
-    if ('at' in raceClosing) {
-      feed.createEvent({
-        ...common,
-        id: `${race._id}-closing@parc-ferme`,
-        ...startAndEnd(raceClosing.at, CLOSING_S),
-        // Players are not busy then, which an event says by default.
-        transparency: ICalEventTransparency.TRANSPARENT,
-        url: `${siteUrl}/predictions/${race._id}`,
-        summary: `${race.raceName}: predictions close`,
-        alarms: race.status === 'cancelled' ? [] : ALARMS_S.map(alarmBefore),
-      });
-    }
-    const start = raceStart(race);
-    if (start) {
-      const allDay = !race.date.includes('T');
-      feed.createEvent({
-        ...common,
-        ...(allDay ? { start, allDay } : startAndEnd(start, RACE_S)),
-        id: `${race._id}-race@parc-ferme`,
-        summary: race.raceName,
-      });
-    }
+    addClosing(feed, race, common, siteUrl);
+    addStart(feed, race, common);
   }
   return alarmsLast(feed.toString());
+}
+
+function addTipsClosing(feed: ICalCalendar, tipsRace: Race, siteUrl: string): void {
+  const tipsClosing = closing(tipsRace);
+  if (!('at' in tipsClosing)) return;
+  feed.createEvent({
+    ...revisionOf(tipsRace),
+    id: `${tipsRace.season}-tips@parc-ferme`,
+    ...startAndEnd(tipsClosing.at, CLOSING_S),
+    transparency: ICalEventTransparency.TRANSPARENT,
+    url: `${siteUrl}/predictions#season-tips`,
+    summary: `Season ${tipsRace.season}: tips close`,
+    alarms: ALARMS_S.map(alarmBefore),
+  });
+}
+
+type CommonProperties = Pick<ICalEventData, 'stamp' | 'sequence' | 'location' | 'status'>;
+
+function addClosing(
+  feed: ICalCalendar,
+  race: Race,
+  common: CommonProperties,
+  siteUrl: string,
+): void {
+  const raceClosing = closing(race);
+  if (!('at' in raceClosing)) return;
+  feed.createEvent({
+    ...common,
+    id: `${race._id}-closing@parc-ferme`,
+    ...startAndEnd(raceClosing.at, CLOSING_S),
+    // Players are not busy at closing, which an event says by default.
+    transparency: ICalEventTransparency.TRANSPARENT,
+    url: `${siteUrl}/predictions/${race._id}`,
+    summary: `${race.raceName}: predictions close`,
+    alarms: race.status === 'cancelled' ? [] : ALARMS_S.map(alarmBefore),
+  });
+}
+
+function addStart(feed: ICalCalendar, race: Race, common: CommonProperties): void {
+  const start = raceStart(race);
+  if (!start) return;
+  const allDay = !race.date.includes('T');
+  feed.createEvent({
+    ...common,
+    ...(allDay ? { start, allDay } : startAndEnd(start, RACE_S)),
+    id: `${race._id}-race@parc-ferme`,
+    summary: race.raceName,
+  });
 }
 
 function startAndEnd(start: Date, seconds: number) {
