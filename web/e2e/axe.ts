@@ -17,7 +17,7 @@ export const COLOUR_RULES: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** What axe finds wrong on the page as it is, or in some part of it. */
+/** The violations that axe finds on the page as it is now, or in a part of it. */
 export async function violationsOf(
   page: Page,
   options = ALL_RULES,
@@ -26,8 +26,8 @@ export async function violationsOf(
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const run = { ...options, resultTypes: ['violations' as const] };
   return page.evaluate(
-    async ([within, asked]) => {
-      const { violations } = await window.axe.run(within, asked);
+    async ([context, runOptions]) => {
+      const { violations } = await window.axe.run(context, runOptions);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary = '' }) =>
           [id, html.slice(0, 200), ...failureSummary.split('\n').slice(1, 3)].join(' | '),
@@ -39,8 +39,8 @@ export async function violationsOf(
 }
 
 /**
- * For a page, or a dialog or picker that is open on it, once it has settled. What lies behind a modal
- * dialog is out of reach, and examined as a page of its own.
+ * Expects a page without violations. If a modal dialog or picker is open, only that is examined: the page behind it
+ * cannot be reached, and is examined by itself. With LONG=1 both are.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   const modal = !LONG && (await page.locator('dialog:modal').count()) > 0;

@@ -23,8 +23,8 @@ const HEADLESS_ARGS = [
 const browsers = new Map<string, Promise<Browser>>();
 
 /**
- * The test files of a process share one, which ends with the process. What a test opens is closed after
- * it, so that it costs the next ones nothing.
+ * A browser that all test files of a process share, and that ends with the process. Pages are closed after the test that
+ * opened them, so that they do not slow down later tests.
  */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const name = args.join(' ');
@@ -38,10 +38,10 @@ async function launch(args: string[]): Promise<Browser> {
   return chromium.launch({ ...(await findChromium()), args: [...HEADLESS_ARGS, ...args] });
 }
 
-/** What the pages of a test file did that they must not do. */
+/** The faults of the pages of a test file, for which its tests fail. */
 let watchedPages: { faults: string[] }[] = [];
 
-/** Closes what a test opens after it, and what is left after the file. No page may have a fault. */
+/** Closes contexts after the test or the file that opened them, and fails a test whose pages had a fault. */
 function closeContextsAfterTests(browser: Browser): Browser {
   let openBefore: BrowserContext[] = [];
   beforeEach(() => {
@@ -59,14 +59,14 @@ function closeContextsAfterTests(browser: Browser): Browser {
   return browser;
 }
 
-/** A call that the test intercepts may still be in flight: no test waits for it. */
+/** Ignores intercepted calls that are still in flight, as no test waits for them. */
 async function closeContext(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
-/** A browser that keeps what its pages store, and that another program can connect to. */
+/** A browser whose pages share their storage, and to which another program can connect. */
 export async function launchShared() {
   const profile = mkdtempSync(join(tmpdir(), 'parc-ferme-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -85,8 +85,8 @@ export async function launchShared() {
 }
 
 /**
- * A page whose test fails if it breaks the security policy, or throws. A test that is not about the
- * service worker has none, so that it sees every request, and no test waits for a movement.
+ * A page whose test fails if it throws or violates the Content Security Policy. By default without animations, and
+ * without the service worker, so that the test sees every request.
  */
 export async function openPage(
   browser: Pick<Browser, 'newPage'>,

@@ -10,7 +10,7 @@ const INSTALLED = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-let fromNpm: Promise<Chromium> | undefined;
+let chromiumOfNpm: Promise<Chromium> | undefined;
 
 /**
  * A real Chromium: the one that CHROMIUM names, the one that comes from npm, or an installed one.
@@ -20,9 +20,9 @@ let fromNpm: Promise<Chromium> | undefined;
 export async function findChromium(): Promise<Chromium> {
   const { CHROMIUM } = process.env;
   if (CHROMIUM) return { executablePath: CHROMIUM };
-  if (comesFromNpm()) {
-    fromNpm ??= unpack();
-    return fromNpm;
+  if (isFromNpm()) {
+    chromiumOfNpm ??= unpack();
+    return chromiumOfNpm;
   }
   const installed = INSTALLED.find((path) => existsSync(path));
   if (installed) return { executablePath: installed };
@@ -33,18 +33,21 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * Runs once before all tests. A process that unpacked it during the tests would leave the others a file
- * that is still being written.
+ * Unpacks Chromium once before all tests. If each process did so by itself, some would start a file that another one is
+ * still writing.
  */
 export async function setup(): Promise<void> {
-  if (comesFromNpm()) await findChromium();
+  if (isFromNpm()) await findChromium();
 }
 
-function comesFromNpm(): boolean {
+function isFromNpm(): boolean {
   return !process.env.CHROMIUM && process.platform === 'linux' && process.arch === 'x64';
 }
 
-/** It brings its own system libraries where it believes to run in Lambda; they are for the browser alone. */
+/**
+ * Unpacks the package `@sparticuz/chromium`. It brings its system libraries only if it seems to run in Lambda, and sets
+ * variables for them, which only the browser is to have.
+ */
 async function unpack(): Promise<Chromium> {
   const names = ['AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH'];
   const before = names.map((name) => [name, process.env[name]] as const);

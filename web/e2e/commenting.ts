@@ -7,7 +7,7 @@ import { openAs, sessionOfCaller } from './people.ts';
 export const MESSAGES = '/api/chat/messages';
 export const ANY_MESSAGES = `**${MESSAGES}**`;
 
-/** Two players, an admin and the pages that they open, for stories about comments. */
+/** A cloud with two players and an admin, and ways to open pages as each of them, for tests of comments. */
 export async function commentingCloud() {
   const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
   const browser = await launchBrowser();
@@ -15,7 +15,7 @@ export async function commentingCloud() {
   const ben = await cloud.player('ben');
   const steward = await cloud.admin('race-director');
 
-  /** Each story has an hour of its own: a player may post five times a minute. */
+  /** Each test has an hour of its own, as a player may post only five times a minute. */
   let hour = Date.parse('2025-03-10T00:00:00Z');
   beforeEach(async () => {
     hour += 60 * 60_000;
@@ -27,14 +27,14 @@ export async function commentingCloud() {
     expect(status).toBe(201);
   }
 
-  async function texts(): Promise<string[]> {
+  async function storedTexts(): Promise<string[]> {
     const { messages }: { messages: { message: string }[] } = (
       await cloud.call('GET', MESSAGES, { as: ben })
     ).body;
     return messages.map(({ message }) => message);
   }
 
-  /** A page with a clock that the test can move on, which counts what it asks for. */
+  /** A page at no address yet, with a clock that the test moves, and the methods of its calls about comments. */
   async function openBlankPage(caller: Caller | undefined, role = 'player') {
     const page = await openAs(browser, cloud, caller && sessionOfCaller(caller, role));
     await page.clock.install({ time: hour });
@@ -45,17 +45,16 @@ export async function commentingCloud() {
     return Object.assign(page, { calls });
   }
 
-  /** The leaderboard, with the comments below it. */
+  /** Opens the leaderboard, and scrolls to the comments, which are loaded when they are in view. */
   async function openLeaderboard(caller: Caller | undefined, role?: string, path = '/leaderboard') {
     const page = await openBlankPage(caller, role);
     await page.goto(path);
     await page.getByRole('heading', { name: 'Smack talk' }).waitFor();
-    // They are loaded when they are seen.
     await page.locator('#comments').scrollIntoViewIfNeeded();
     return page;
   }
 
-  /** Moves the clock to so many minutes after the hour at which the story begins. */
+  /** Moves the clock to so many minutes after the beginning of the test. */
   const minutesIntoHour = (minutes: number) => cloud.at(new Date(hour + minutes * 60_000));
   return {
     cloud,
@@ -64,15 +63,17 @@ export async function commentingCloud() {
     steward,
     minutesIntoHour,
     post,
-    texts,
+    storedTexts,
     openBlankPage,
     openLeaderboard,
   };
 }
 
+/** The comments on a page that have this text. */
 export const comment = (page: Page, text: string) =>
   page.locator('#comments ol > li').filter({ hasText: text });
 
+/** Posts a comment by the form on the page. */
 export async function writeComment(page: Page, text: string): Promise<void> {
   await page.getByLabel('Your comment').fill(text);
   await page.getByRole('button', { name: 'Post' }).click();

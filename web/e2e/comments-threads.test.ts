@@ -9,15 +9,15 @@ import { ownCard } from './results-page.ts';
 const { cloud, anna, ben, steward, minutesIntoHour, post, openLeaderboard, openBlankPage } =
   await commentingCloud();
 const carla = await cloud.player('carla.s-1');
-/** Where the player reads and writes. */
+/** Anna's page. */
 const chat = await openLeaderboard(anna);
 const refresh = chat.getByRole('button', { name: 'Refresh' });
 
-type Listed = { messages: { _id: string; message: string; mentions?: { _id: string }[] }[] };
+type Comments = { messages: { _id: string; message: string; mentions?: { _id: string }[] }[] };
 
-async function listed(thread?: string): Promise<Listed['messages']> {
+async function storedComments(thread?: string): Promise<Comments['messages']> {
   const query = thread ? `?thread=${thread}` : '';
-  const { messages }: Listed = (await cloud.call('GET', `${MESSAGES}${query}`, { as: ben })).body;
+  const { messages }: Comments = (await cloud.call('GET', `${MESSAGES}${query}`, { as: ben })).body;
   return messages;
 }
 
@@ -50,10 +50,10 @@ test('the results of a race have its thread, loaded when it is opened', async ()
   await own.getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await own.waitFor({ state: 'detached' });
-  await expect.poll(() => listed(MELBOURNE)).toEqual([]);
+  await expect.poll(() => storedComments(MELBOURNE)).toEqual([]);
 });
 
-test('an address leads to a comment in its thread, and says where it is gone', async () => {
+test('an address leads to a comment in its thread, and the page says so if the comment was deleted', async () => {
   const body = { message: 'Look here, @anna', mentions: [anna.id] };
   const draft = { ...body, thread: MELBOURNE };
   const { _id }: { _id: string } = (await cloud.call('POST', MESSAGES, { as: ben, body: draft }))
@@ -66,29 +66,29 @@ test('an address leads to a comment in its thread, and says where it is gone', a
   await page.getByText('The comment that you followed was deleted').waitFor();
 });
 
-test('what others post is marked as new until its thread is opened, in every tab', async () => {
+test('comments of others are marked as new in every tab, until their thread is opened', async () => {
   await post(ben, 'Long before the first visit');
   await minutesIntoHour(1);
   const page = await openLeaderboard(anna, 'player', '/leaderboard#comments');
   await comment(page, 'Long before the first visit').waitFor();
-  const marks = (tab: Page) => tab.locator('header').getByText('new comments');
-  const news = page.getByRole('button', { name: 'Australian Grand Prix', exact: true });
-  await expect.poll(() => marks(page).count()).toBe(0);
+  const newMarks = (tab: Page) => tab.locator('header').getByText('new comments');
+  const threadLink = page.getByRole('button', { name: 'Australian Grand Prix', exact: true });
+  await expect.poll(() => newMarks(page).count()).toBe(0);
 
   await minutesIntoHour(2);
   const draft = { message: 'Who is on pole?', thread: MELBOURNE };
   await cloud.call('POST', MESSAGES, { as: ben, body: draft });
   await page.reload();
-  await news.waitFor();
+  await threadLink.waitFor();
   const opened = page.waitForEvent('popup');
   await page.evaluate((address) => void open(address), `/results/${MELBOURNE}`);
   const other = await opened;
   await other.locator('summary').getByText('new comments').waitFor();
-  await marks(other).first().waitFor();
+  await newMarks(other).first().waitFor();
   expect(await violationsOf(page, ALL_RULES, '#comments')).toEqual([]);
-  await news.click();
+  await threadLink.click();
   await comment(page, 'Who is on pole?').waitFor();
-  for (const tab of [page, other]) await expect.poll(() => marks(tab).count()).toBe(0);
+  for (const tab of [page, other]) await expect.poll(() => newMarks(tab).count()).toBe(0);
   await other.close();
 });
 
@@ -103,7 +103,7 @@ test('a player reacts by keyboard, changes the mind, and sees who else did', asy
   const funny = talk.getByRole('button', { name: '1 Funny: you', exact: true });
   await funny.waitFor();
   await talk.locator('[aria-label="React"]:focus').waitFor();
-  const [{ _id = '' } = {}] = await listed();
+  const [{ _id = '' } = {}] = await storedComments();
   await cloud.call('PUT', `${MESSAGES}/${_id}/reaction`, { as: ben, body: { reaction: 'laugh' } });
   await opener.click();
   expect(await violationsOf(chat, ALL_RULES, '#comments')).toEqual([]);
@@ -141,7 +141,7 @@ test('a name is completed while it is typed, and stays a link to the player', as
   const links = talk.getByRole('link', { name: '@' });
   await expect.poll(() => links.allTextContents()).toEqual(['@carla.s-1', '@ben']);
   await expect.poll(() => links.first().getAttribute('href')).toBe('/players/carla.s-1');
-  const [latest] = await listed();
+  const [latest] = await storedComments();
   expect(new Set(latest?.mentions?.map(({ _id }) => _id))).toEqual(new Set([ben.id, carla.id]));
 });
 
@@ -157,32 +157,32 @@ test('a player questions an own score in the race’s thread, and an admin answe
   await details.getByRole('button', { name: 'Question this score' }).click();
   const input = page.getByLabel('Your comment');
   await page.locator('textarea:focus').waitFor();
-  const asked = 'About my points for the fastest lap at the Australian Grand Prix (0 of 1):';
-  await expect.poll(() => input.inputValue()).toBe(`${asked} `);
+  const questionText = 'About my points for the fastest lap at the Australian Grand Prix (0 of 1):';
+  await expect.poll(() => input.inputValue()).toBe(`${questionText} `);
   await page.getByText('Question about your points: fastest lap').waitFor();
   await input.pressSequentially(' Norris?');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await comment(page, asked).getByText('fastest lap: open').waitFor();
+  await comment(page, questionText).getByText('fastest lap: open').waitFor();
   await expect
     .poll(() => page.getByRole('button', { name: /open question|Answer/ }).count())
     .toBe(0);
 
-  const desk = await openBlankPage(steward, 'admin');
-  await desk.goto(`/results/${MELBOURNE}`);
-  await desk.getByText('Smack talk about this race').click();
-  await desk.getByRole('button', { name: '1 open question' }).click();
-  await desk.locator('li:focus').getByText(asked).waitFor();
-  expect(await violationsOf(desk, ALL_RULES, '#comments')).toEqual([]);
-  await comment(desk, asked).getByRole('button', { name: 'Answer' }).click();
-  await desk.getByText('Answer to a question').waitFor();
-  await expect.poll(() => desk.getByLabel('Your comment').inputValue()).toBe('@anna ');
-  await desk.locator('textarea:focus').pressSequentially('Norris, and you said Stroll.');
-  await desk.getByRole('button', { name: 'Post', exact: true }).click();
-  const answer = comment(desk, 'you said Stroll');
+  const adminPage = await openBlankPage(steward, 'admin');
+  await adminPage.goto(`/results/${MELBOURNE}`);
+  await adminPage.getByText('Smack talk about this race').click();
+  await adminPage.getByRole('button', { name: '1 open question' }).click();
+  await adminPage.locator('li:focus').getByText(questionText).waitFor();
+  expect(await violationsOf(adminPage, ALL_RULES, '#comments')).toEqual([]);
+  await comment(adminPage, questionText).getByRole('button', { name: 'Answer' }).click();
+  await adminPage.getByText('Answer to a question').waitFor();
+  await expect.poll(() => adminPage.getByLabel('Your comment').inputValue()).toBe('@anna ');
+  await adminPage.locator('textarea:focus').pressSequentially('Norris, and you said Stroll.');
+  await adminPage.getByRole('button', { name: 'Post', exact: true }).click();
+  const answer = comment(adminPage, 'you said Stroll');
   await answer.getByText('Admin’s answer to anna').waitFor();
-  await answer.getByRole('blockquote').getByText(asked).waitFor();
-  await comment(desk, asked).getByText('fastest lap: answered').waitFor();
+  await answer.getByRole('blockquote').getByText(questionText).waitFor();
+  await comment(adminPage, questionText).getByText('fastest lap: answered').waitFor();
   await expect
-    .poll(() => desk.getByRole('button', { name: /open question|Answer/ }).count())
+    .poll(() => adminPage.getByRole('button', { name: /open question|Answer/ }).count())
     .toBe(0);
 });

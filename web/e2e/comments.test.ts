@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { ANY_MESSAGES, comment, commentingCloud, writeComment } from './commenting.ts';
 import { sessionOfCaller, writeSession } from './people.ts';
 
-const { cloud, anna, ben, minutesIntoHour, post, texts, openLeaderboard } = await commentingCloud();
+const { cloud, anna, ben, minutesIntoHour, post, storedTexts, openLeaderboard } = await commentingCloud();
 
-/** Where the player reads and writes, one story after the other. */
+/** Anna's page, on which the tests follow one another. */
 const page = await openLeaderboard(anna, 'player', '/leaderboard#comments');
 const refresh = () => page.getByRole('button', { name: 'Refresh' }).click();
 
 test('a visitor is invited to log in, and a player sees a box no higher than its few comments', async () => {
-  const visited = await openLeaderboard(undefined);
-  await visited.locator('#comments').getByRole('link', { name: 'Log in' }).waitFor();
-  await visited.clock.runFor(60_000);
-  expect(visited.calls).toEqual([]);
+  const visitorsPage = await openLeaderboard(undefined);
+  await visitorsPage.locator('#comments').getByRole('link', { name: 'Log in' }).waitFor();
+  await visitorsPage.clock.runFor(60_000);
+  expect(visitorsPage.calls).toEqual([]);
 
   await page.getByText('No smack talk yet. Start it.').waitFor();
   await post(ben, 'Wet on Sunday?');
@@ -60,10 +60,10 @@ test('characters are counted as the server counts them, too many are not sent, a
   await page.getByLabel('Your comment').fill(family.repeat(501));
   await page.getByText('501/500').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Post' }).isDisabled()).toBe(true);
-  const high = (await page.getByLabel('Your comment').boundingBox())?.height ?? 0;
+  const fullHeight = (await page.getByLabel('Your comment').boundingBox())?.height ?? 0;
   await page.getByLabel('Your comment').fill('');
-  const low = (await page.getByLabel('Your comment').boundingBox())?.height ?? 0;
-  expect(high).toBeGreaterThan(2 * low);
+  const emptyHeight = (await page.getByLabel('Your comment').boundingBox())?.height ?? 0;
+  expect(fullHeight).toBeGreaterThan(2 * emptyHeight);
 });
 
 test('the author edits: only a changed text is sent, and Escape leaves it as it was', async () => {
@@ -104,12 +104,12 @@ test('the author deletes after a confirmation, and other players have no button'
   await remove.click();
   await page.getByText('Are you sure you want to delete this comment?').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => texts()).toContain('Ferrari will win');
+  await expect.poll(() => storedTexts()).toContain('Ferrari will win');
   await remove.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Comment deleted!').waitFor();
   await expect.poll(() => comment(page, 'Ferrari will win').count()).toBe(0);
-  await expect.poll(() => texts()).not.toContain('Ferrari will win');
+  await expect.poll(() => storedTexts()).not.toContain('Ferrari will win');
   await page.locator('#comments:focus').waitFor();
 });
 
@@ -154,7 +154,7 @@ test('a comment whose reply was lost is there once when it is sent again, even a
   await page.getByText('Comment posted successfully!').waitFor();
   await expect.poll(() => comment(page, 'Sent from the tunnel').count()).toBe(1);
   await expect
-    .poll(async () => (await texts()).filter((text) => text === 'Sent from the tunnel'))
+    .poll(async () => (await storedTexts()).filter((text) => text === 'Sent from the tunnel'))
     .toHaveLength(1);
 });
 
@@ -176,7 +176,7 @@ test('without a connection each action shows that it failed, until a poll succee
   await page.getByText('Failed to delete comment').waitFor();
   await refresh();
   await page.getByText('Failed to load comments. Please try again.').waitFor();
-  // What is known stays.
+  // The comments that were loaded stay.
   await expect.poll(() => own.count()).toBe(1);
   await page.unroute(ANY_MESSAGES);
   await page.clock.runFor(35_000);
@@ -187,37 +187,37 @@ test('nothing is sent with another player’s token that the page has not notice
   await post(anna, 'Signed by anna');
   await refresh();
   const own = comment(page, 'Signed by anna');
-  const told = page.getByText('Someone else has logged in meanwhile. Nothing was sent.');
+  const warning = page.getByText('Someone else has logged in meanwhile. Nothing was sent.');
   await own.waitFor();
   page.calls.length = 0;
   // A page gets no storage event for its own writes, as a frozen one gets none for others'.
   await writeSession(page, sessionOfCaller(ben));
   await writeComment(page, 'Not by ben');
-  await told.waitFor();
+  await warning.waitFor();
   await own.getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await told.waitFor();
+  await warning.waitFor();
   expect(new Set(page.calls)).toEqual(new Set(['GET']));
-  await expect.poll(() => texts()).not.toContain('Not by ben');
+  await expect.poll(() => storedTexts()).not.toContain('Not by ben');
 });
 
 test('an ended session offers the login, and keeps the draft', async () => {
   const carla = await cloud.player('carla');
-  const ended = await openLeaderboard(carla);
-  await ended.getByLabel('Your comment').fill('Last words');
+  const carlasPage = await openLeaderboard(carla);
+  await carlasPage.getByLabel('Your comment').fill('Last words');
   await cloud.call('POST', '/api/account/password', {
     as: carla,
     body: { currentPassword: 'correct horse', password: 'battery staple' },
   });
-  await ended.getByRole('button', { name: 'Post' }).click();
-  await ended.getByText('Please log in to post comments').waitFor();
-  await ended.getByText('; what you have entered is kept.').waitFor();
-  await ended.getByRole('button', { name: 'Refresh' }).click();
-  await ended.getByText('Please log in to view comments').waitFor();
-  await expect.poll(() => ended.getByLabel('Your comment').inputValue()).toBe('Last words');
-  await expect.poll(() => texts()).not.toContain('Last words');
-  const asked = ended.calls.length;
-  await ended.clock.runFor(300_000);
-  expect(ended.calls).toHaveLength(asked);
+  await carlasPage.getByRole('button', { name: 'Post' }).click();
+  await carlasPage.getByText('Please log in to post comments').waitFor();
+  await carlasPage.getByText('; what you have entered is kept.').waitFor();
+  await carlasPage.getByRole('button', { name: 'Refresh' }).click();
+  await carlasPage.getByText('Please log in to view comments').waitFor();
+  await expect.poll(() => carlasPage.getByLabel('Your comment').inputValue()).toBe('Last words');
+  await expect.poll(() => storedTexts()).not.toContain('Last words');
+  const callsBefore = carlasPage.calls.length;
+  await carlasPage.clock.runFor(300_000);
+  expect(carlasPage.calls).toHaveLength(callsBefore);
 });

@@ -8,7 +8,10 @@ import { afterAll, expect } from 'vitest';
 
 const TIMEOUT_MS = 10_000;
 
-/** Serves a site that can be deployed anew, before the API of a cloud, and lists the files it was asked for. */
+/**
+ * Serves the site in front of the API of a cloud, and lists the files that are requested. `deploy` replaces the site by
+ * that of another folder; undefined stands for the site as it was built.
+ */
 export async function openDeployment(cloud: TestCloud) {
   let folder: string | undefined;
   const requested: string[] = [];
@@ -16,10 +19,10 @@ export async function openDeployment(cloud: TestCloud) {
     const { pathname } = new URL(request.url ?? '/', cloud.url);
     const isFile = !/^\/(api|local)\//.test(pathname);
     if (isFile) requested.push(pathname);
-    const answer = isFile
+    const reply = isFile
       ? siteResponse(pathname, cloud.url, folder)
       : await forwardToApi(cloud, request);
-    send(answer, request, response, new Date());
+    send(reply, request, response, new Date());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => {
@@ -48,7 +51,7 @@ async function forwardToApi({ url }: TestCloud, request: IncomingMessage): Promi
   };
 }
 
-/** Waits until the worker has stored the site's files and serves the page. */
+/** Waits until the service worker is installed, has stored the site's files, and serves the page. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -57,7 +60,7 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** Looks for a new version, and waits until it is installed beside the running one. */
+/** Lets the browser look for a new version, and waits until it is installed and waiting. */
 export async function untilWaiting(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -80,7 +83,7 @@ declare const serviceWorker: ServiceWorker;
 
 const stateOfWorker = () => serviceWorker.state;
 
-/** Closes the site: the next page is another visit. */
+/** Ends a visit: the page that is opened next begins another one. */
 export async function closePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.close();
 }

@@ -5,7 +5,7 @@ import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { FIRST_PAGES, firstLoadProblems } from './first-load.ts';
-import { problemsOfScreens } from './judged-screens.ts';
+import { problemsOfScreens } from './screen-problems.ts';
 import { openAllRoles } from './people.ts';
 import { builtRoutes, LISTED_ROUTES, screensOf } from './site-map.ts';
 

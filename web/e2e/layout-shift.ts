@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a visitor would not notice. */
+/** The largest cumulative layout shift that a visitor does not notice. */
 export const MAX_SHIFT = 0.02;
 
-/** Counts by how much parts of the pages that are opened from now on move without a reason. */
+/** Records the cumulative layout shift of pages that are opened from now on, for `shiftOf`. */
 export const recordShift = (page: Page) =>
   page.addInitScript(() => {
     let shift = 0;

@@ -5,24 +5,26 @@ import { openPage } from './browser.ts';
 
 type Account = { username: string; password: string };
 
+/** A session as the site stores it in localStorage. */
 type Session = { token: string; user: unknown };
 
-/** The session that the site stores. */
+/** Logs in, and returns the session. */
 export async function sessionByLogin(cloud: TestCloud, account: Account): Promise<Session> {
   const { status, text, body } = await cloud.call('POST', '/api/auth/login', { body: account });
   if (status !== 200) throw new Error(`${account.username} could not log in: ${text}`);
   return body;
 }
 
+/** The session of a caller who has a token already. */
 export const sessionOfCaller = ({ id, username, token }: Caller, role = 'player'): Session => ({
   token,
   user: { id, username, email: `${username}@example.org`, role },
 });
 
-/** Stores a session without an event, as the page has not received another tab's yet. */
-export const writeSession = (page: Page, session: Session) => page.evaluate(keep, session);
+/** Stores a session without a storage event, as if another tab had done so and this one did not know yet. */
+export const writeSession = (page: Page, session: Session) => page.evaluate(writeToStorage, session);
 
-function keep({ token, user }: Session): void {
+function writeToStorage({ token, user }: Session): void {
   // An empty page has no storage.
   if (location.origin === 'null') return;
   localStorage.setItem('token', token);
@@ -37,31 +39,31 @@ export async function openAs(
   options: BrowserContextOptions = {},
 ) {
   const page = await openPage(browser, cloud.url, options);
-  if (session) await page.addInitScript(keep, session);
+  if (session) await page.addInitScript(writeToStorage, session);
   return page;
 }
 
-/** The player logged in earlier. Pages that are opened from now on find the session. */
+/** Logs in without the form: pages that are opened from now on find the session. */
 export async function resumeSession(page: Page, username: string, password: string): Promise<void> {
   const login = await page.request.post('/api/auth/login', { data: { username, password } });
   if (!login.ok()) throw new Error(`${username} could not log in: ${await login.text()}`);
   await storeSession(page, await login.json());
 }
 
-/** A page outside the site stores a session and subscribes to none. */
+/** Stores a session from a page without scripts, which does not react to it. */
 export async function storeSession(page: Page, session: Session): Promise<void> {
   await page.goto('/robots.txt');
   await writeSession(page, session);
 }
 
-/** The page opens as on a device that has seen nothing, so that a failure has nothing to show instead. */
+/** Removes stored replies whenever the page loads, so that a failure is not covered by earlier data. */
 export async function forgetReplies(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('replies'));
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Opens an address and waits until it stands: its heading is there, and nothing is loading. */
+/** Opens an address, and waits until its heading is there and nothing is loading. */
 export async function goReady(page: Page, address: string): Promise<void> {
   await untilIdle(page, async () => {
     await page.goto(address);
@@ -69,7 +71,7 @@ export async function goReady(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Opens the same address once more, and waits until it stands. */
+/** Reloads the page, and waits until nothing is loading. */
 export async function reloadReady(page: Page): Promise<void> {
   await untilIdle(page, async () => {
     await page.reload();
@@ -87,8 +89,8 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Scrolls through a page that stands, so that it has the parts that are loaded when they are seen. On one
- * that is still being drawn, a part may begin to watch for being seen only after it was passed.
+ * Scrolls through a page, so that the parts that load when they are in view are there. The page must be idle: a part
+ * that is drawn later may be passed before it observes whether it is in view.
  */
 export async function scrollThrough(page: Page): Promise<void> {
   await untilIdle(page, () =>
@@ -103,7 +105,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   );
 }
 
-/** What a step requests is there then, rendered, and has requested what it needs itself. */
+/** Does a step, and waits until all that it requests is loaded and drawn, and so is all that this requests in turn. */
 export async function untilIdle(page: Page, step: () => Promise<void>): Promise<void> {
   const loading = new Set<Request>();
   const start = (request: Request) => loading.add(request);
@@ -120,13 +122,13 @@ export async function untilIdle(page: Page, step: () => Promise<void>): Promise<
   page.off('request', start).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** Chromium does not tell the end of every request that a page gave up: then what the page shows decides. */
+/** Waits for the end of a request, but not for long: Chromium does not report the end of each request that a page aborts. */
 async function responseEnd(request: Request): Promise<void> {
   const response = request.response().then((one) => one?.finished());
   await Promise.race([response, delay(TIMEOUT_MS)]);
 }
 
-/** The markup stays the same for a moment. */
+/** Runs in the page: waits until its markup has not changed for a moment. */
 function untilUnchanged(): Promise<void> {
   const QUIET_MS = 100;
   return new Promise((resolve) => {
@@ -151,10 +153,10 @@ async function untilNotBusy(page: Page): Promise<void> {
     .waitFor({ state: 'detached', timeout: TIMEOUT_MS });
 }
 
-/** A missing result or player, or an invalid link: the browser itself logs the refusal. */
+/** The browser logs an error for refusals, which are expected here: a missing result or player, or an invalid link. */
 const MAY_BE_REFUSED = /\/api\/(results\/race|players|auth\/reset-password)\//;
 
-/** A page for everyone. */
+/** A page for each role. */
 export async function openAllRoles(
   browser: Browser,
   cloud: TestCloud,
@@ -177,7 +179,7 @@ export async function openAllRoles(
   };
 }
 
-/** The paths of the API that a page asks for from now on. */
+/** A list to which each call of the API by a page is added from now on, by its path. */
 export function apiCallsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -10,10 +10,10 @@ export const PAIRING = {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'ferrari', team2: 'mercedes' },
 };
-/** When the form is looked at: the day before it closes, when matchups can still be set. */
+/** The day before the race closes, when matchups can still be set. */
 export const NOW = '2025-08-01T08:00:00Z';
 
-/** A newcomer who looks at the form of the next race. */
+/** A new player with the form of the next race on the page. */
 export async function signedInNewcomer(cloud: TestCloud, browser: Browser, username: string) {
   const player = await cloud.player(username);
   const page = await openAs(browser, cloud, sessionOfCaller(player));
@@ -22,9 +22,9 @@ export async function signedInNewcomer(cloud: TestCloud, browser: Browser, usern
   return { page, player };
 }
 
-type Stored = { version: number; predictions: { podium: string[] } };
+type StoredPrediction = { version: number; predictions: { podium: string[] } };
 
-/** Newcomers with the form before them, for stories about what comes between it and the server. */
+/** A cloud with a pairing for the race, and ways to open its form, for tests of forms and submissions. */
 export async function predictionCloud() {
   const cloud = await testCloud({ NOW: '2025-08-01T07:00:00Z' });
   const browser = await launchBrowser();
@@ -57,7 +57,7 @@ export async function predictionCloud() {
     return { page, posts };
   }
 
-  async function storedPrediction(as: Caller): Promise<Stored | null> {
+  async function storedPrediction(as: Caller): Promise<StoredPrediction | null> {
     const { body } = await cloud.call('GET', `/api/predictions/${RACE}`, { as });
     return Object(body).prediction;
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** All players of a results page; the own card above them is not one of these. */
+/** The rows of all players on a results page, without the card of the signed-in player above them. */
 export function playerRows(page: Page): Locator {
   return page.locator('section[aria-label^="Players with"] tr:has([data-username])');
 }
@@ -14,7 +14,7 @@ export async function playerNames(page: Page): Promise<string[]> {
   return playerRows(page).locator('[data-username]').allTextContents();
 }
 
-/** What a screen reader says of the picks of a player. */
+/** The marks beside the picks of a player, as a screen reader says them. */
 export async function marksOf(player: Locator): Promise<string[]> {
   return player
     .locator('td [role=img]')

@@ -3,19 +3,19 @@ import { SITE_MAP } from '@parc-ferme/contract/site-map';
 /** The role that views a screen: a visitor, a player or an admin. */
 export type Person = 'visitor' | 'player' | 'admin';
 
-/** What an address of one competition names. */
+/** Values for the parameters of addresses. */
 type RouteValues = {
   raceId: string;
   token: string;
-  /** A sample player unless given; where there is none the screen says so. */
+  /** By default a sample player; a cloud without sample players shows that there is no such player. */
   username?: string;
 };
 
 type Entry = {
   route: string;
-  /** Those to whom it shows something of its own, of whom the last one sees most. */
+  /** The roles to whom it shows different things. */
   seenBy: readonly Person[];
-  /** Parts of the screen that have an address of their own. */
+  /** Queries that show another part of the screen. */
   parts?: readonly string[];
 };
 
@@ -24,7 +24,7 @@ const PANEL_VIEWS = [
   '?view=head-to-head&race=2025-hungaroring',
 ];
 
-/** Every screen of the site. A route that is not here fails its test. */
+/** Every screen of the site: a test fails if one is missing. */
 const ENTRIES: readonly Entry[] = [
   { route: '/', seenBy: ['visitor', 'player'] },
   { route: '/login', seenBy: ['visitor'] },
@@ -60,7 +60,7 @@ const ENTRIES: readonly Entry[] = [
 
 export const LISTED_ROUTES = ENTRIES.map(({ route }) => route);
 
-/** The addresses of the site's pages, each with and without its optional part. */
+/** The routes of the site's pages; one with an optional parameter twice, with and without it. */
 export function builtRoutes(): string[] {
   return SITE_MAP.flatMap((path) =>
     path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.slice(0, -1)] : path,
@@ -69,17 +69,17 @@ export function builtRoutes(): string[] {
 
 export type Screen = { address: string; person: Person };
 
-/** The screens that are built, with what their addresses name filled in. */
-export function screensOf(named: RouteValues): Screen[] {
+/** The screens of these routes, with values for the parameters of their addresses. */
+export function screensOf(values: RouteValues): Screen[] {
   const built = new Set(builtRoutes());
   return ENTRIES.filter(({ route }) => built.has(route)).flatMap(({ route, seenBy, parts = [] }) =>
     ['', ...parts].flatMap((part) =>
-      seenBy.map((person) => ({ address: `${fillIn(route, named)}${part}`, person })),
+      seenBy.map((person) => ({ address: `${fillIn(route, values)}${part}`, person })),
     ),
   );
 }
 
-function fillIn(route: string, named: RouteValues): string {
-  const values = { username: 'carla', ...named };
+function fillIn(route: string, routeValues: RouteValues): string {
+  const values = { username: 'carla', ...routeValues };
   return route.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name]);
 }

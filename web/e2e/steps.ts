@@ -2,7 +2,8 @@ import type { PickKey } from '@parc-ferme/domain/picks/categories';
 import type { Page } from 'playwright-core';
 import { SLOTS } from '../src/features/predictions/picks.ts';
 
-const CHOSEN: Partial<Record<PickKey, string>> = {
+/** The other slots get Norris or Ferrari. */
+const SPECIAL_CHOICES: Partial<Record<PickKey, string>> = {
   winner: 'Oscar Piastri',
   thirdPlace: 'Charles Leclerc',
   firstRetirement: 'Lance Stroll',
@@ -12,11 +13,11 @@ const CHOSEN: Partial<Record<PickKey, string>> = {
 export const CHOICES: Record<string, string> = Object.fromEntries(
   SLOTS.map(({ key, label, chosenFrom }) => [
     label,
-    CHOSEN[key] ?? (chosenFrom === 'teams' ? 'Ferrari' : 'Lando Norris'),
+    SPECIAL_CHOICES[key] ?? (chosenFrom === 'teams' ? 'Ferrari' : 'Lando Norris'),
   ]),
 );
 
-/** Fills an empty form: these choices in one go, and the first of all that are shown together. */
+/** Fills an empty form: its slots with these choices, and its radio buttons with the first option of each. */
 export async function chooseAllPicks(page: Page, picks = CHOICES): Promise<void> {
   await chooseDrivers(page, picks);
   for (const group of await page.getByRole('radiogroup').all()) {
@@ -24,7 +25,7 @@ export async function chooseAllPicks(page: Page, picks = CHOICES): Promise<void>
   }
 }
 
-/** Fills the slots of an empty form that have a picker, in one go. */
+/** Fills the slots of an empty form, whose picker goes on from one to the next by itself. */
 export async function chooseDrivers(page: Page, picks = CHOICES): Promise<void> {
   await page.getByRole('button', { name: /^P1 / }).click();
   for (const [label, name] of Object.entries(picks)) {
@@ -33,7 +34,7 @@ export async function chooseDrivers(page: Page, picks = CHOICES): Promise<void> 
   }
 }
 
-/** Chooses one driver by his full name, and closes the picker where it goes on to the next slot. */
+/** Chooses a driver by full name, and closes the picker if it has gone on to the next slot. */
 export async function choosePick(page: Page, label: string, driver: string): Promise<void> {
   const slot = (name: RegExp) => page.getByRole('button', { name });
   await slot(new RegExp(`^${RegExp.escape(label)} `)).click();
@@ -43,7 +44,7 @@ export async function choosePick(page: Page, label: string, driver: string): Pro
   await slot(new RegExp(`^${RegExp.escape(label)} .*${driver}$`)).waitFor();
 }
 
-/** The page is loaded anew after a jump. */
+/** Jumps with the time machine, which reloads the page. */
 export async function jumpTo(page: Page, name: string): Promise<void> {
   const moved = page.waitForResponse('**/local/clock');
   await page.getByRole('button', { name, exact: true }).click();

@@ -2,7 +2,7 @@ import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { problemsOfScreens } from '../judged-screens.ts';
+import { problemsOfScreens } from '../screen-problems.ts';
 import { openAllRoles } from '../people.ts';
 import { screensOf } from '../site-map.ts';
 

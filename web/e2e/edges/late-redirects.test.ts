@@ -17,30 +17,30 @@ const open = (session?: typeof anna) => openAs(browser, cloud, session, WIDE);
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-/** The header offers to register once there is no session. */
-const isVisitor = (page: Page) =>
+/** Waits until the header offers to register, as it does without a session. */
+const untilLoggedOut = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register' }).waitFor();
 
-/** Holds every reply from an address until it is released. */
+/** Holds every request to an address until it is released. */
 async function hold(page: Page, address: string) {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     await route.continue();
   });
-  return { asked: asked.promise, release: released.resolve };
+  return { requested: requested.promise, release: released.resolve };
 }
 
-/** Leaves for a page whose code is on its way: until it is there, the page that is left stays drawn. */
-async function leave(page: Page) {
+/** Navigates to a page whose code is held back, so that the page before stays drawn. */
+async function startLeaving(page: Page) {
   const code = await hold(page, '**/roadmap-page-*.js');
   await page.getByRole('link', { name: 'Roadmap' }).click();
-  await code.asked;
+  await code.requested;
   return {
-    /** React has run all effects of the page that is left before it draws the next one. */
-    async arrives() {
+    /** Lets the next page be drawn, before which React has run all effects of the page that is left. */
+    async arrive() {
       code.release();
       await page.getByRole('heading', { level: 1, name: 'Roadmap' }).waitFor();
       expect(path(page)).toBe('/roadmap');
@@ -48,7 +48,7 @@ async function leave(page: Page) {
   };
 }
 
-/** The clock stands once the page is there. */
+/** Opens a page whose clock is stopped once it is ready. */
 async function openWithClock(address: string, session?: typeof anna) {
   const page = await open(session);
   await page.clock.install({ time: NOW });
@@ -57,26 +57,26 @@ async function openWithClock(address: string, session?: typeof anna) {
   return page;
 }
 
-/** Leaves a page that navigates by a timer, which runs out meanwhile. */
-async function leaveFor(page: Page, ms: number) {
-  const left = await leave(page);
+/** Leaves a page, and runs its timers for so long before the next page is drawn. */
+async function leaveWhileTimersRun(page: Page, ms: number) {
+  const leaving = await startLeaving(page);
   await page.clock.runFor(ms);
   await page.clock.resume();
-  await left.arrives();
+  await leaving.arrive();
 }
 
-describe('whoever has left is not pulled back by', () => {
+describe('a visitor who has left a page is not led away from the next one by', () => {
   test('the predictions, which name their race once its data is there', async () => {
     const page = await open(anna);
     const season = await hold(page, '**/api/season*');
     await page.goto('/predictions');
     // React has drawn the page.
     await page.getByText('Welcome, anna').waitFor();
-    await season.asked;
-    const left = await leave(page);
+    await season.requested;
+    const leaving = await startLeaving(page);
     season.release();
     await page.getByLabel('Race', { exact: true }).waitFor();
-    await left.arrives();
+    await leaving.arrive();
   });
 
   test('the login, which leads to the predictions', async () => {
@@ -86,9 +86,9 @@ describe('whoever has left is not pulled back by', () => {
     await page.getByLabel('Password').fill(SAMPLE_PASSWORD);
     const login = await hold(page, '**/api/auth/login');
     await page.getByRole('button', { name: 'Login' }).click();
-    await login.asked;
-    const left = await leave(page);
-    await left.arrives();
+    await login.requested;
+    const leaving = await startLeaving(page);
+    await leaving.arrive();
     login.release();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     expect(path(page)).toBe('/roadmap');
@@ -104,10 +104,10 @@ describe('whoever has left is not pulled back by', () => {
     const other = await openPage(context, cloud.url);
     await storeSession(other, anna);
     await goReady(page, '/account');
-    const left = await leave(page);
+    const leaving = await startLeaving(page);
     await other.evaluate(() => localStorage.clear());
-    await isVisitor(page);
-    await left.arrives();
+    await untilLoggedOut(page);
+    await leaving.arrive();
   });
 
   test('the account, once all its sessions are ended', async () => {
@@ -118,11 +118,11 @@ describe('whoever has left is not pulled back by', () => {
     await page.getByRole('button', { name: 'Log out everywhere …' }).click();
     const ended = await hold(page, '**/api/account/sessions');
     await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
-    await ended.asked;
+    await ended.requested;
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
     ended.release();
-    await isVisitor(page);
+    await untilLoggedOut(page);
     expect(path(page)).toBe('/rules');
   });
 
@@ -139,13 +139,13 @@ describe('whoever has left is not pulled back by', () => {
     }
     const save = await hold(page, '**/api/f1data/races/*');
     await page.getByRole('button', { name: 'Save' }).click();
-    await save.asked;
-    const left = await leave(page);
-    // What the save has changed is asked for after it has navigated.
-    const asked = page.waitForRequest('**/api/season*');
+    await save.requested;
+    const leaving = await startLeaving(page);
+    // The page refetches what the save has changed after it has navigated.
+    const refetch = page.waitForRequest('**/api/season*');
     save.release();
-    await asked;
-    await left.arrives();
+    await refetch;
+    await leaving.arrive();
   });
 
   test('the form for a forgotten password', async () => {
@@ -153,7 +153,7 @@ describe('whoever has left is not pulled back by', () => {
     await page.getByLabel('Email').fill(CARLA);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('Password reset email sent. Please check your inbox.').waitFor();
-    await leaveFor(page, 3_100);
+    await leaveWhileTimersRun(page, 3_100);
   });
 
   test('the form for a new password', async () => {
@@ -162,6 +162,6 @@ describe('whoever has left is not pulled back by', () => {
     await page.getByLabel('Confirm password').fill('correct horse');
     await page.getByRole('button', { name: 'Set the new password' }).click();
     await page.getByText('Password reset successful! Redirecting to login...').waitFor();
-    await leaveFor(page, 3_100);
+    await leaveWhileTimersRun(page, 3_100);
   });
 });

@@ -1,14 +1,15 @@
 import type { TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 
-const SUBSCRIBED = 'test-push-subscription';
+/** The key of localStorage that has the subscription of this browser. */
+const SUBSCRIPTION_KEY = 'test-push-subscription';
 
 declare global {
   interface Window {
     /** Subscribes at the local push service. */
-    localSubscription(applicationServerKey: unknown): Promise<object>;
-    /** How often the page asked for permission. */
-    asked?: number;
+    subscribeAtLocalService(applicationServerKey: unknown): Promise<object>;
+    /** How often the page requested permission. */
+    permissionRequests?: number;
   }
 }
 
@@ -17,34 +18,34 @@ declare global {
  * permission, which a headless shell grants only when asked. Everything else is the real browser.
  */
 export async function subscribeLocally(context: BrowserContext, cloud: TestCloud): Promise<void> {
-  await context.exposeFunction('localSubscription', async (applicationServerKey: string) => {
+  await context.exposeFunction('subscribeAtLocalService', async (applicationServerKey: string) => {
     const body = { applicationServerKey };
     return (await cloud.call('POST', '/local/push/subscriptions', { body })).body;
   });
-  await context.addInitScript((stored) => {
+  await context.addInitScript((key) => {
     const subscription = () => {
-      const json = JSON.parse(localStorage.getItem(stored) ?? 'null');
-      const unsubscribe = async () => localStorage.removeItem(stored);
+      const json = JSON.parse(localStorage.getItem(key) ?? 'null');
+      const unsubscribe = async () => localStorage.removeItem(key);
       return json && { ...json, toJSON: () => json, unsubscribe };
     };
     PushManager.prototype.getSubscription = async () => subscription();
     PushManager.prototype.subscribe = async (options) => {
-      const made = await window.localSubscription(options?.applicationServerKey);
-      localStorage.setItem(stored, JSON.stringify(made));
+      const json = await window.subscribeAtLocalService(options?.applicationServerKey);
+      localStorage.setItem(key, JSON.stringify(json));
       return subscription();
     };
     Object.defineProperty(Notification, 'permission', { value: 'default', configurable: true });
-    const ask = Notification.requestPermission.bind(Notification);
+    const requestPermission = Notification.requestPermission.bind(Notification);
     Notification.requestPermission = () => {
-      window.asked = (window.asked ?? 0) + 1;
-      return ask();
+      window.permissionRequests = (window.permissionRequests ?? 0) + 1;
+      return requestPermission();
     };
-  }, SUBSCRIBED);
+  }, SUBSCRIPTION_KEY);
 }
 
 /** Whether the browser has a subscription. */
 export const isSubscribed = (page: Page) =>
-  page.evaluate((stored) => localStorage.getItem(stored) !== null, SUBSCRIBED);
+  page.evaluate((key) => localStorage.getItem(key) !== null, SUBSCRIPTION_KEY);
 
 /** Hands a decrypted message to the service worker, as the browser does. */
 export async function deliver(page: Page, data: object): Promise<void> {
@@ -63,13 +64,13 @@ export async function deliver(page: Page, data: object): Promise<void> {
   await devTools.detach();
 }
 
-type Shown = Pick<Notification, 'title' | 'body' | 'tag' | 'data' | 'close'>;
+type ShownNotification = Pick<Notification, 'title' | 'body' | 'tag' | 'data' | 'close'>;
 
 /** What the worker's scope has that TypeScript's library for pages has not. */
-type Scope = {
+type WorkerScope = {
   registration: {
-    showNotification(title: string, options: Omit<Shown, 'title' | 'close'>): Promise<void>;
-    getNotifications(): Promise<Shown[]>;
+    showNotification(title: string, options: Omit<ShownNotification, 'title' | 'close'>): Promise<void>;
+    getNotifications(): Promise<ShownNotification[]>;
   };
   clients: { openWindow(url: string): Promise<null> };
 };
@@ -82,8 +83,8 @@ export async function workerWithNotifications(context: BrowserContext): Promise<
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     if (Notification.permission === 'granted') return;
-    const { registration }: Scope = Object.assign(globalThis);
-    let shown: Shown[] = [];
+    const { registration }: WorkerScope = Object.assign(globalThis);
+    let shown: ShownNotification[] = [];
     registration.showNotification = async (title, options) => {
       const close = () => {
         shown = shown.filter(({ tag }) => tag !== options.tag);
@@ -99,7 +100,7 @@ export async function workerWithNotifications(context: BrowserContext): Promise<
 /** The notifications that are shown. */
 export const notifications = (worker: Worker) =>
   worker.evaluate(async () => {
-    const { registration }: Scope = Object.assign(globalThis);
+    const { registration }: WorkerScope = Object.assign(globalThis);
     const shown = await registration.getNotifications();
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
   });
@@ -107,7 +108,7 @@ export const notifications = (worker: Worker) =>
 /** Taps on each notification, and returns the pages that open. */
 export const tapNotifications = (worker: Worker) =>
   worker.evaluate(async () => {
-    const { registration, clients }: Scope = Object.assign(globalThis);
+    const { registration, clients }: WorkerScope = Object.assign(globalThis);
     const opened: string[] = [];
     clients.openWindow = async (url) => {
       opened.push(url);

@@ -17,7 +17,7 @@ import {
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const browser = await launchBrowser();
 
-// The stories follow one another, in a browser that has the service worker.
+// The tests follow one another, in a browser that has the service worker.
 
 const player = await cloud.player();
 const context = await browser.newContext({ baseURL: cloud.url, permissions: ['notifications'] });
@@ -50,10 +50,10 @@ test('a notification leads to a page of this site only, and shows something in a
 test('a player switches push messages on, tests them, and sees the notification', async () => {
   await page.getByText('Push messages are off here.').waitFor();
   await expect.poll(() => isSubscribed(page)).toBe(false);
-  await expect.poll(() => page.evaluate(() => window.asked)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => window.permissionRequests)).toBeUndefined();
   await onOff.press('Space');
   await page.getByText('Saved. Push messages are on here.').waitFor();
-  await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
+  await expect.poll(() => page.evaluate(() => window.permissionRequests)).toBe(1);
   await page.getByText('Chrome on Linux (this device)').waitFor();
   await expectNoViolations(page);
 

@@ -11,8 +11,9 @@ import { translate, wordsOf } from './translator.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const one = sessionOfCaller(await cloud.player('one'));
-const other = sessionOfCaller(await cloud.player('other'));
+/** Two players, as each of both pages sends picks. */
+const firstPlayer = sessionOfCaller(await cloud.player('one'));
+const secondPlayer = sessionOfCaller(await cloud.player('other'));
 const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 await cloud.data.pastSeasons.save(
   {
@@ -24,12 +25,12 @@ await cloud.data.pastSeasons.save(
   [],
 );
 
-type Session = typeof one;
+type Session = typeof firstPlayer;
 
 /**
- * A page twice, one of them translated, with clocks that stand still.
+ * Opens an address twice, with stopped clocks, and translates one of the pages.
  *
- * @returns takes a step on both, after which both show the same
+ * @returns a function that takes a step on both pages, and expects that both show the same after it
  */
 async function openTwice(address: string, now: string, session: Session, second = session) {
   await cloud.at(now);
@@ -38,10 +39,11 @@ async function openTwice(address: string, now: string, session: Session, second 
   await translate(translated);
 
   async function differences() {
-    const [own, others] = await Promise.all([wordsOf(original), wordsOf(translated)]);
-    if (own.join() === others.join()) return [];
-    const missing = own.filter((word) => !others.includes(word));
-    return { missing, stale: others.filter((word) => !own.includes(word)) };
+    const [words, translatedWords] = await Promise.all([wordsOf(original), wordsOf(translated)]);
+    if (words.join() === translatedWords.join()) return [];
+    const missing = words.filter((word) => !translatedWords.includes(word));
+    const stale = translatedWords.filter((word) => !words.includes(word));
+    return { missing, stale };
   }
 
   return async (step: (page: Page) => Promise<unknown>) => {
@@ -52,7 +54,7 @@ async function openTwice(address: string, now: string, session: Session, second 
 }
 
 async function openAt(now: string, address: string, session: Session): Promise<Page> {
-  // So high that all parts that load when they are seen are there.
+  // So high that all parts are in view, as some load only then.
   const page = await openAs(browser, cloud, session, { viewport: { width: 390, height: 6_000 } });
   page.on('console', (message) => {
     if (message.type() === 'error') page.faults.push(message.text());
@@ -74,8 +76,8 @@ const press = (name: string) => (page: Page) =>
 
 const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
 
-/** The server's clock and those of both pages go on, and the pages refetch as a tab that is turned to. */
-async function goOn(onBoth: Awaited<ReturnType<typeof openTwice>>, now: string, text: string) {
+/** Moves the clocks of the server and of both pages, which then refetch as when their tab becomes visible. */
+async function moveClocks(onBoth: Awaited<ReturnType<typeof openTwice>>, now: string, text: string) {
   await cloud.at(now);
   await onBoth(async (page) => {
     await page.clock.pauseAt(now);
@@ -87,7 +89,7 @@ async function goOn(onBoth: Awaited<ReturnType<typeof openTwice>>, now: string, 
 // The stories follow one another, as the clock of one competition does.
 
 test('the form has the picks that were changed, and how many are left', async () => {
-  const onBoth = await openTwice('/predictions', '2025-07-26T08:10:00Z', one, other);
+  const onBoth = await openTwice('/predictions', '2025-07-26T08:10:00Z', firstPlayer, secondPlayer);
   await onBoth(chooseAllPicks);
   await onBoth((page) => choose(page, 'winner', 'Fernando Alonso'));
   await onBoth((page) => choose(page, 'winner', 'Isack Hadjar'));
@@ -103,28 +105,28 @@ test('the form has the picks that were changed, and how many are left', async ()
 test('home goes from the closing to the reveal, the race, its result and the next race', async () => {
   const onBoth = await openTwice('/', '2025-07-26T13:57:57Z', anna);
   await onBoth((page) => page.clock.runFor(1_000));
-  await goOn(onBoth, '2025-07-26T13:58:05Z', 'Predictions closed');
-  await goOn(onBoth, '2025-07-26T14:10:00Z', 'just you');
-  await goOn(onBoth, '2025-07-27T13:30:00Z', 'Follow it live');
-  await goOn(onBoth, '2025-07-28T08:00:00Z', 'Your weekend');
-  await goOn(onBoth, '2025-07-31T13:57:58Z', 'Predictions close in');
+  await moveClocks(onBoth, '2025-07-26T13:58:05Z', 'Predictions closed');
+  await moveClocks(onBoth, '2025-07-26T14:10:00Z', 'just you');
+  await moveClocks(onBoth, '2025-07-27T13:30:00Z', 'Follow it live');
+  await moveClocks(onBoth, '2025-07-28T08:00:00Z', 'Your weekend');
+  await moveClocks(onBoth, '2025-07-31T13:57:58Z', 'Predictions close in');
 });
 
 test('the countdown ticks from days to lights, until the form closes', async () => {
-  const onBoth = await openTwice('/predictions', '2025-07-31T13:57:59Z', one, other);
+  const onBoth = await openTwice('/predictions', '2025-07-31T13:57:59Z', firstPlayer, secondPlayer);
   await onBoth(shows('2d 00h 00m 01s'));
   await onBoth((page) => page.clock.runFor(2_000));
   await onBoth(shows('47h 59m 59s'));
   await onBoth(chooseAllPicks);
-  await goOn(onBoth, '2025-08-02T13:53:00Z', '0h 05m 00s');
+  await moveClocks(onBoth, '2025-08-02T13:53:00Z', '0h 05m 00s');
   await onBoth((page) => page.clock.runFor(1_000));
-  await goOn(onBoth, '2025-08-02T13:58:01Z', "You didn't send these");
+  await moveClocks(onBoth, '2025-08-02T13:58:01Z', "You didn't send these");
 });
 
 test('the leaderboard has the points that were published, in another order, and an earlier season', async () => {
   const onBoth = await openTwice('/leaderboard', '2025-08-02T15:00:00Z', anna);
   await onBoth((page) => page.getByText('The season as a chart').click());
-  await goOn(onBoth, '2025-08-04T08:00:00Z', '2025 after 14 of 24 races');
+  await moveClocks(onBoth, '2025-08-04T08:00:00Z', '2025 after 14 of 24 races');
   await onBoth((page) => page.locator('a[href$="order=last-five"]').click());
   await onBoth(shows('By points in the last five races.'));
   await onBoth((page) => page.getByLabel('Season').selectOption('2012'));

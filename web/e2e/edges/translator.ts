@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** After each letter of a translated text. Locators find the text as if it were not there. */
+/** A zero-width space after each letter marks a text as translated. Locators ignore it. */
 const MARK = '\u200b';
 
 /**

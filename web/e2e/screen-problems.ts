@@ -6,7 +6,7 @@ import type { Person, Screen } from './site-map.ts';
 
 type Look = { width: number; scheme: 'light' | 'dark' };
 
-/** On a phone, and with LONG=1 in both themes on a phone and on a desktop. */
+/** The light theme on a phone; with LONG=1 both themes on a phone and on a desktop. */
 const LOOKS: readonly Look[] = LONG
   ? [390, 1440].flatMap((width): Look[] => [
       { width, scheme: 'light' },
@@ -17,39 +17,39 @@ const LOOKS: readonly Look[] = LONG
 const HEIGHT = 844;
 const NARROWEST = 360;
 
-type Watched = Page & { faults: string[] };
+type PageWithFaults = Page & { faults: string[] };
 
 /**
- * All problems of any screen; the roles are checked in parallel. The first screen of a role is loaded and
- * the others navigated to, or with LONG=1 loaded as well.
+ * Visits screens, the roles in parallel, and returns a sentence for each problem. The first screen of a role is loaded,
+ * and the others are navigated to, or with LONG=1 loaded as well.
  */
 export async function problemsOfScreens(
-  pages: Record<Person, Watched>,
+  pages: Record<Person, PageWithFaults>,
   screens: readonly Screen[],
 ): Promise<string[]> {
   const problems = await Promise.all(
     Object.entries(pages).map(async ([name, page]) => {
-      const found: string[] = [];
+      const ownProblems: string[] = [];
       await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
       const own = screens.filter(({ person }) => person === name);
       for (const [position, { address }] of own.entries()) {
         const go = LONG || position === 0 ? goReady : goWithin;
-        const wrong = await problemsOf(page, () => go(page, address), address);
-        found.push(...wrong.map((text) => `${address}, ${name}: ${text}`));
+        const texts = await problemsOf(page, () => go(page, address), address);
+        ownProblems.push(...texts.map((text) => `${address}, ${name}: ${text}`));
       }
-      return found;
+      return ownProblems;
     }),
   );
   return problems.flat();
 }
 
 async function problemsOf(
-  page: Watched,
+  page: PageWithFaults,
   go: () => Promise<void>,
   address: string,
 ): Promise<string[]> {
-  const failed = await goAndScrollThrough(page, go).catch((error: unknown) => [String(error)]);
-  const found = failed ?? wrongRedirects(page, address);
+  const failure = await goAndScrollThrough(page, go).catch((error: unknown) => [String(error)]);
+  const found = failure ?? wrongRedirects(page, address);
   found.push(
     ...(await sidewaysScrolling(page)),
     ...(await cutOffButtons(page)),
@@ -64,7 +64,7 @@ async function goAndScrollThrough(page: Page, go: () => Promise<void>): Promise<
   await scrollThrough(page);
 }
 
-/** The page ends as narrow as it began. */
+/** What axe finds in each look. Afterwards the page is as narrow as before. */
 async function accessibilityProblems(page: Page): Promise<string[]> {
   const found: string[] = [];
   let lastWidth = 0;
@@ -79,24 +79,26 @@ async function accessibilityProblems(page: Page): Promise<string[]> {
   return found;
 }
 
-/** A screen that chooses a race redirects to that race's address. */
+/** A screen may redirect to an address below its own, as one that chooses a race does. */
 function wrongRedirects(page: Page, address: string): string[] {
   const { pathname, search } = new URL(page.url());
   const shown = `${pathname}${search}`;
-  const same = address === '/' ? shown === '/' : shown.startsWith(address);
-  return same ? [] : [`leads to ${shown}`];
+  const isExpected = address === '/' ? shown === '/' : shown.startsWith(address);
+  return isExpected ? [] : [`leads to ${shown}`];
 }
 
-/** What makes the page scroll sideways; what scrolls inside itself may be wider. */
+/** Whether the page scrolls sideways; a part of it that scrolls by itself may be wider. */
 async function sidewaysScrolling(page: Page): Promise<string[]> {
-  const [needed, given] = await page.evaluate(() => [
+  const [contentWidth, windowWidth] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     window.innerWidth,
   ]);
-  return needed > given ? [`scrolls sideways: ${needed} px wide on ${given} px`] : [];
+  return contentWidth > windowWidth
+    ? [`scrolls sideways: ${contentWidth} px wide on ${windowWidth} px`]
+    : [];
 }
 
-/** The buttons that the screen, or a part of it that scrolls, cuts off at a side. */
+/** The buttons that are cut off at a side, by the screen or by a part of it that scrolls. */
 async function cutOffButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, a.button)')]
@@ -109,11 +111,11 @@ async function cutOffButtons(page: Page): Promise<string[]> {
   );
 }
 
-/** What moves, or would, although the visitor asked for less motion. */
+/** Elements that move, or have a transition or an animation, although the browser is set to reduce motion. */
 async function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const NO_TIME_S = 0.01;
-    const names = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`;
+    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`;
     const running = document
       .getAnimations()
       .filter(({ playState, effect }) => {
@@ -122,7 +124,7 @@ async function movements(page: Page): Promise<string[]> {
       })
       .map(({ id, effect }) => {
         const target = effect instanceof KeyframeEffect && effect.target;
-        return `moves: ${target ? names(target) : id}`;
+        return `moves: ${target ? nameOf(target) : id}`;
       });
     const slow = [...document.querySelectorAll('*')].flatMap((element) =>
       ['', '::before', '::after']
@@ -131,12 +133,12 @@ async function movements(page: Page): Promise<string[]> {
             element,
             part || null,
           );
-          const lasting = animationName === 'none' ? [] : animationDuration.split(',');
-          return [...transitionDuration.split(','), ...lasting].some(
+          const animationDurations = animationName === 'none' ? [] : animationDuration.split(',');
+          return [...transitionDuration.split(','), ...animationDurations].some(
             (duration) => Number.parseFloat(duration) > NO_TIME_S,
           );
         })
-        .map((part) => `would move: ${names(element)}${part}`),
+        .map((part) => `would move: ${nameOf(element)}${part}`),
     );
     return [...new Set([...running, ...slow])];
   });
