@@ -4,7 +4,7 @@ import styles from './when-seen.module.css';
 
 type Props = {
   children: ReactNode;
-  waiting?: ReactNode;
+  fallback?: ReactNode;
   /** Loads the children without being seen, as for a link to one of them. */
   isNeeded?: boolean;
 };
@@ -13,7 +13,7 @@ type Props = {
 const LOAD_DISTANCE = '50px';
 
 /** For lazy parts below the first screen: their code and data are loaded when the visitor scrolls to them. */
-export function WhenSeen({ children, waiting, isNeeded = false }: Props) {
+export function WhenSeen({ children, fallback, isNeeded = false }: Props) {
   const [wasSeen, setSeen] = useState(false);
   const isSeen = wasSeen || isNeeded;
   const placeholder = useRef<HTMLDivElement>(null);
@@ -30,13 +30,13 @@ export function WhenSeen({ children, waiting, isNeeded = false }: Props) {
   if (!isSeen) {
     return (
       <div ref={placeholder} className={styles.place}>
-        {waiting}
+        {fallback}
       </div>
     );
   }
   return (
     <LoadBoundary part>
-      <Suspense fallback={<div aria-busy="true">{waiting}</div>}>{children}</Suspense>
+      <Suspense fallback={<div aria-busy="true">{fallback}</div>}>{children}</Suspense>
     </LoadBoundary>
   );
 }

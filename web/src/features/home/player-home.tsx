@@ -5,7 +5,7 @@ import { useSession } from '../../server/session.tsx';
 import { storeNewestKnown } from '../../server/talk-seen.ts';
 import { Folded } from '../../ui/folded.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Part as LazyPart } from '../../ui/part.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Failure } from '../../ui/toast.tsx';
 import { Corrections } from './corrections.tsx';
 import { EnterPredictions, Hero, NoCalendar } from './hero.tsx';
@@ -98,9 +98,9 @@ export function PlayerHome({ season, homeData }: Props) {
         </aside>
       )}
       {season.seasonTips && !season.races.some(isClosed) && (
-        <LazyPart lines={2}>
+        <PartBoundary lines={2}>
           <SeasonTipsLine season={season.season} />
-        </LazyPart>
+        </PartBoundary>
       )}
       {parts[first]}
       {error && <Failure onRetry={reload}>Failed to load your weekend</Failure>}

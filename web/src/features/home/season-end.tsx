@@ -16,7 +16,7 @@ const LastSeason = lazyPart(
 
 export function SeasonEnd(props: ComponentProps<typeof SeasonOver>) {
   return (
-    <WhenSeen isNeeded waiting={<Skeleton lines={12} />}>
+    <WhenSeen isNeeded fallback={<Skeleton lines={12} />}>
       <SeasonOver {...props} />
     </WhenSeen>
   );
@@ -27,7 +27,7 @@ export function PreviousSeason({ season: { season, seasons, races } }: { season:
   const previous = seasons.find((one) => one < season);
   if (previous === undefined || races.some(({ status }) => status === 'completed')) return null;
   return (
-    <WhenSeen isNeeded waiting={<Skeleton lines={6} />}>
+    <WhenSeen isNeeded fallback={<Skeleton lines={6} />}>
       <LastSeason season={previous} />
     </WhenSeen>
   );

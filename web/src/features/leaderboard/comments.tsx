@@ -14,7 +14,7 @@ export function Comments({ Chat }: PageProps) {
   return (
     <section id="comments" className={styles.comments} aria-labelledby="smack-talk" tabIndex={-1}>
       {user ? (
-        <WhenSeen waiting={<div className={styles.toCome}>{head}</div>} isNeeded={hash !== ''}>
+        <WhenSeen fallback={<div className={styles.toCome}>{head}</div>} isNeeded={hash !== ''}>
           <Chat key={user.id} />
         </WhenSeen>
       ) : (

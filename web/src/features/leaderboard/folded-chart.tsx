@@ -1,7 +1,7 @@
 import type { Board } from '../../server/leaderboard.ts';
 import { Folded } from '../../ui/folded.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Part } from '../../ui/part.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { Column } from './columns.ts';
 
 const SeasonChart = lazyPart(
@@ -16,9 +16,9 @@ export function FoldedChart({ board, columns }: { board: Board; columns: Column[
     .toSorted((one, other) => one.scoreIndex - other.scoreIndex);
   return (
     <Folded summary="The season as a chart">
-      <Part lines={12}>
+      <PartBoundary lines={12}>
         <SeasonChart board={board} races={races} />
-      </Part>
+      </PartBoundary>
     </Folded>
   );
 }

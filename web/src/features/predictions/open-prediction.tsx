@@ -9,7 +9,7 @@ import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Part } from '../../ui/part.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { lastPicks, newerVersion, voidedPicks } from './earlier-picks.ts';
 import { usePickDraft } from './pick-draft.ts';
 import { fillMissing, fittingPicks } from './picks.ts';
@@ -110,7 +110,7 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
         />
       </PicksForm>
       {submission.state === 'changed elsewhere' && (
-        <Part lines={0}>
+        <PartBoundary lines={0}>
           <ChangedElsewhere
             saved={fittingPicks(madePicks(submission.current), race, season)}
             onPage={draft.picks}
@@ -126,7 +126,7 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
             }}
             onClose={() => submissions.clear(race._id)}
           />
-        </Part>
+        </PartBoundary>
       )}
     </>
   );

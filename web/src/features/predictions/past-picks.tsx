@@ -1,6 +1,6 @@
 import type { OwnPrediction } from '../../server/my-predictions.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Part } from '../../ui/part.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { PicksAndPointsProps } from './picks-and-points.tsx';
 
 // Loaded on demand, as most visits only make a prediction.
@@ -12,9 +12,9 @@ const PicksAndPoints = lazyPart(
 export function PastPicks({ prediction, entrants }: PicksAndPointsProps) {
   if (!hasDetails(prediction)) return <p>Prediction details missing or could not be loaded.</p>;
   return (
-    <Part lines={8}>
+    <PartBoundary lines={8}>
       <PicksAndPoints prediction={prediction} entrants={entrants} />
-    </Part>
+    </PartBoundary>
   );
 }
 

@@ -13,7 +13,7 @@ import { setForRace } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Part } from '../../ui/part.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { HeadToHeadPicks } from './head-to-head-picks.tsx';
 import { Picker } from './picker.tsx';
 import { optionFor } from './picker-options.ts';
@@ -139,7 +139,7 @@ export function PicksForm(props: Props) {
           onChoose={(key, winner) => onChange({ ...picks, [key]: winner })}
         />
         {race.question && (
-          <Part lines={3}>
+          <PartBoundary lines={3}>
             <QuestionPick
               race={race}
               season={season}
@@ -150,7 +150,7 @@ export function PicksForm(props: Props) {
               onOpen={picker.open}
               onChoose={(answer) => onChange({ ...picks, question: answer })}
             />
-          </Part>
+          </PartBoundary>
         )}
       </fieldset>
       {props.children}

@@ -12,7 +12,7 @@ import {
 } from '../../server/season.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { StewardsNotices } from '../../ui/notices/stewards-notices.tsx';
-import { Part } from '../../ui/part.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { RaceSelect } from '../../ui/race-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -76,9 +76,9 @@ export default function PredictionsPage() {
           />
         )}
         {season?.seasonTips && !isLoading && (
-          <Part lines={6}>
+          <PartBoundary lines={6}>
             <SeasonTips season={season} />
-          </Part>
+          </PartBoundary>
         )}
       </div>
       {isSettled && (

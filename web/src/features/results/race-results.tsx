@@ -8,7 +8,7 @@ import { useNow } from '../../server/use-now.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { StewardsNotices } from '../../ui/notices/stewards-notices.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
-import { Part } from '../../ui/part.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failure } from '../../ui/toast.tsx';
 import { Classification } from './classification.tsx';
@@ -111,7 +111,7 @@ function LoadedRace({ race, season, Chat, situation, reply, onMore, reload }: Lo
       )}
       {result && <OfficialResult race={race} result={result} entrants={entrants} />}
       {isRaceDay ? (
-        <Part lines={6}>
+        <PartBoundary lines={6}>
           <RaceDay
             race={race}
             season={season}
@@ -122,7 +122,7 @@ function LoadedRace({ race, season, Chat, situation, reply, onMore, reload }: Lo
           >
             {situationPanel}
           </RaceDay>
-        </Part>
+        </PartBoundary>
       ) : (
         <>
           {own && <OwnCard {...context} own={own} players={allPlayers} />}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../server/session.tsx';
 import type { PageProps } from '../../ui/page-props.ts';
-import { Part } from '../../ui/part.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { TalkMark } from '../../ui/talk-mark.tsx';
 import styles from './race-results.module.css';
 
@@ -40,9 +40,9 @@ export function RaceTalk({ raceId, questionsBegun, Chat }: Props) {
         Smack talk about this race {user && <TalkMark userId={user.id} thread={raceId} />}
       </summary>
       {wasOpened && (
-        <Part lines={5}>
+        <PartBoundary lines={5}>
           <Chat raceId={raceId} questionsBegun={questionsBegun} />
-        </Part>
+        </PartBoundary>
       )}
     </details>
   );

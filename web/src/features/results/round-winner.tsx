@@ -5,7 +5,7 @@ import type { Entrants, Race } from '../../server/season.tsx';
 import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Part } from '../../ui/part.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { withoutChanges } from './corrected-players.ts';
 import type { Entry, Result } from './race-reply.ts';
@@ -67,9 +67,9 @@ export function RoundWinner(props: Props) {
         Share the recap
       </button>
       {isRecapOpen && (
-        <Part lines={0}>
+        <PartBoundary lines={0}>
           <RecapDialog {...props} onClose={() => setRecapOpen(false)} />
-        </Part>
+        </PartBoundary>
       )}
     </div>
   );

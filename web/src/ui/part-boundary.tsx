@@ -8,8 +8,8 @@ type Props = {
   lines: number;
 };
 
-/** A part of a page that is a `lazyPart`. */
-export function Part({ children, lines }: Props) {
+/** Around a `lazyPart` of a page: reserves its space while the code loads, and reports a failure. */
+export function PartBoundary({ children, lines }: Props) {
   return (
     <LoadBoundary part>
       <Suspense fallback={lines > 0 && <Skeleton lines={lines} />}>{children}</Suspense>
