@@ -16,14 +16,16 @@ const player = await cloud.player('a-player');
 const admin = await cloud.admin('an-admin');
 
 type Request = Parameters<typeof cloud.call>;
+/** The response of a request, and the calls of the table that it took. */
 const cost = (...request: Request) => counting(() => cloud.call(...request));
 
-function expectWithin(calls: CountedCall[], most: number, deepest = 3): void {
-  expect(calls.length).toBeLessThanOrEqual(most);
-  expect(Math.max(0, ...calls.map(({ depth }) => depth))).toBeLessThanOrEqual(deepest);
+/** @param maximum its `depth` is how many calls may wait for one another */
+function expectAtMost(maximum: { calls: number; depth: number }, calls: CountedCall[]): void {
+  expect(calls.length).toBeLessThanOrEqual(maximum.calls);
+  expect(Math.max(0, ...calls.map(({ depth }) => depth))).toBeLessThanOrEqual(maximum.depth);
 }
 
-/** A season in all states of a race; with LONG=1 also those in one state, and of many players and races. */
+/** 2004 has races in all states. With LONG=1 also seasons in a single state, and one of many players and races. */
 const SEASONS = [
   { season: 2001, open: 1, closed: 0, completed: 0, players: 10 },
   { season: 2002, open: 0, closed: 1, completed: 0, players: 10 },
@@ -31,18 +33,20 @@ const SEASONS = [
   { season: 2004, open: 1, closed: 1, completed: 2, players: 10 },
   { season: 2005, open: 1, closed: 1, completed: 22, players: 500 },
 ];
-const played = SEASONS.filter(({ season }) => LONG || season === 2004);
+const testedSeasons = SEASONS.filter(({ season }) => LONG || season === 2004);
 
-const reads = everyRoute().filter(({ method, access }) => method === 'GET' && access !== 'admin');
+const readRoutes = everyRoute().filter(
+  ({ method, access }) => method === 'GET' && access !== 'admin',
+);
 /** The routes of a race, without its sheet, which takes five calls; `bench.test.ts` counts them. */
-const ofRace = reads.filter(
+const raceRoutes = readRoutes.filter(
   ({ name, path }) => path.includes('{raceId}') && name !== 'races.sheet',
 );
-const ofSeason = reads.filter(
+const seasonRoutes = readRoutes.filter(
   ({ path, route }) => !path.includes('{') && route.query.safeParse({ season: '2025' }).success,
 );
 
-describe.for(played)(
+describe.for(testedSeasons)(
   'with $completed races completed, $closed closed, $open open',
   ({ players, ...seeded }) => {
     let races: Awaited<ReturnType<typeof seedSeason>>;
@@ -51,27 +55,27 @@ describe.for(played)(
       races = await seedSeason(seeded, players, player, new Date(NOW), cloud.data);
     });
 
-    test.each(ofSeason)(
+    test.each(seasonRoutes)(
       '$name is read in at most four calls, three deep',
       async ({ method, path }) => {
         const { answer, calls } = await cost(method, `${path}?season=${seeded.season}`, {
           as: player,
         });
         expect(answer.status).toBe(200);
-        expectWithin(calls, 4);
+        expectAtMost({ calls: 4, depth: 3 }, calls);
       },
     );
 
-    test.each(ofRace)(
+    test.each(raceRoutes)(
       '$name is read in at most four calls, three deep',
       async ({ name, method, path }) => {
         for (const race of allRaces()) {
           const { answer, calls } = await cost(method, path.replace('{raceId}', race._id), {
             as: player,
           });
-          const found = !name.startsWith('results.') || races.completed.includes(race);
-          expect(answer.status).toBe(found ? 200 : 404);
-          expectWithin(calls, 4);
+          const hasReply = !name.startsWith('results.') || races.completed.includes(race);
+          expect(answer.status).toBe(hasReply ? 200 : 404);
+          expectAtMost({ calls: 4, depth: 3 }, calls);
         }
       },
     );
@@ -90,7 +94,7 @@ describe.for(played)(
             headers: { 'if-match': ifMatch },
           });
           expect(answer.status).toBe(races.open.includes(race) ? statusIfOpen : 409);
-          expectWithin(calls, 4);
+          expectAtMost({ calls: 4, depth: 3 }, calls);
         }
       }
     });
@@ -101,21 +105,21 @@ describe.for(played)(
         const body = { headToHead: { drivers, teams } };
         const path = `/api/f1data/races/${race._id}`;
         const { answer, calls } = await cost('PATCH', path, { as: admin, body });
-        // The mails that it leads to are another function's.
-        const own = calls.filter(({ by }) => by === 'head-to-head/set');
-        expect([answer.status, own.length]).toEqual([200, 3]);
+        // The calls for the mails that it requests are another function's.
+        const ownCalls = calls.filter(({ by }) => by === 'head-to-head/set');
+        expect([answer.status, ownCalls.length]).toEqual([200, 3]);
       }
     });
   },
 );
 
-test('a sign-in that is throttled gives the place of its address back', async () => {
+test('a sign-in that is throttled for its account releases its place in the limit of its address', async () => {
   const login = (password: string) =>
     cost('POST', '/api/auth/login', { body: { username: 'a-player', password } });
   for (let time = 1; time <= 10; time += 1) await login('wrong horse');
   const { answer, calls } = await login('correct horse');
   expect(answer.status).toBe(429);
-  // One takes the place and one gives it back; the write that finds no place is refused, and not counted here.
+  // One write reserves the place of the address, the other releases it. The refused one for the account is not counted.
   const writes = calls.filter((call) => !isRead(call));
   expect(writes.map(({ name, depth }) => [name, depth])).toEqual([
     ['UpdateItemCommand', 2],

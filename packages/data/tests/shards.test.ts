@@ -7,24 +7,22 @@ const NOW = '2025-03-10T00:00:00Z';
 const cloud = await testCloud({ NOW });
 const player = await cloud.player();
 
-/** The same season twice: its predictions under 1 key a race, and spread over 16. */
-const [UNDER_ONE_KEY, OVER_SIXTEEN] = [2101, 2116];
+/** Two seasons that differ in the shards of a race only: one in the first season, 16 in the second. */
+const [ONE_SHARD, SIXTEEN_SHARDS] = [2101, 2116];
 const seeded = { completed: 2, closed: 1, open: 1 };
-await seedSeason({ ...seeded, season: UNDER_ONE_KEY }, 100, player, new Date(NOW), cloud.data);
+await seedSeason({ ...seeded, season: ONE_SHARD }, 100, player, new Date(NOW), cloud.data);
 const { completed, closed } = await seedSeason(
-  { ...seeded, season: OVER_SIXTEEN, shards: 16 },
+  { ...seeded, season: SIXTEEN_SHARDS, shards: 16 },
   100,
   player,
   new Date(NOW),
   cloud.data,
 );
 
-/**
- * What differs from one prediction to the other, whatever is picked; and the key, whose digits may be those of a
- * season.
- */
+/** What is random in a prediction, and the public key, whose digits may be those of a season. */
 const RANDOM = /"(salt|digest|nameDigest|signature|key)":"[^"]*"/g;
 
+/** The body of a response with the season and random values masked. The path is that of the second season. */
 async function read<Body>(path: string, season: number): Promise<Body> {
   const { status, text } = await cloud.call('GET', path.replace('2116', String(season)), {
     as: player,
@@ -40,20 +38,19 @@ test.each([
   ...completed.map(({ _id }) => `/api/scores/race/${_id}`),
   ...completed.map(({ _id }) => `/api/predictions/${_id}`),
 ])('%s is the same with 1 and with 16 shards', async (path) => {
-  const sharded = await read(path, OVER_SIXTEEN);
-  expect(sharded).toEqual(await read(path, UNDER_ONE_KEY));
+  expect(await read(path, SIXTEEN_SHARDS)).toEqual(await read(path, ONE_SHARD));
 });
 
-test('all players’ picks between closing and the result are the same, on a page for each shard', async () => {
+test('between closing and the result all players’ picks are the same, on a page for each shard', async () => {
   const raceId = closed[0]?._id ?? '';
-  const read = (season: number) =>
+  const readPages = (season: number) =>
     pagesOfRace(
       (path) => cloud.call('GET', path, { as: player }),
       raceId.replace('2116', String(season)),
     );
-  const [one, sixteen] = [await read(UNDER_ONE_KEY), await read(OVER_SIXTEEN)];
+  const [one, sixteen] = [await readPages(ONE_SHARD), await readPages(SIXTEEN_SHARDS)];
   expect([one.length, sixteen.length]).toEqual([1, 16]);
-  // The caller is on the first page, whichever key the own picks are under.
+  // The caller is on the first page, whatever shard has the caller's picks.
   expect(sixteen[0]?.scores.map(({ user }) => user)).toContain(player.id);
   const byUser = (pages: PageOfRace[]) =>
     pages

@@ -21,7 +21,7 @@ const counting = countCalls();
 const cloud = await testCloud({ NOW });
 const reader = await cloud.player('a-name-of-20-letters');
 const table = openTable(process.env.TABLE_NAME ?? '');
-/** The sizes to test: large ones take long. */
+/** The sizes to test: those of more than 510 players only with LONG=1. */
 const sizes = <Size extends { players: number }>(all: Size[]) =>
   all.filter(({ players }) => LONG || players <= 510);
 
@@ -62,9 +62,9 @@ async function addPendingPlayers(season: number): Promise<void> {
   );
 }
 
-type Board = { users: { id: string; rank: number }[]; players: number };
+type Leaderboard = { users: { id: string; rank: number }[]; players: number };
 const leaderboard = (season: number, page = 1) =>
-  read<Board>(`/api/scores/leaderboard?season=${season}&page=${page}`);
+  read<Leaderboard>(`/api/scores/leaderboard?season=${season}&page=${page}`);
 
 test.each(
   sizes([
@@ -94,9 +94,9 @@ test('a leaderboard has pages of 100 players, and from the sixth on a page is on
     [6, 2, 10],
     [7, 1, 0],
   ] as const) {
-    const found = await leaderboard(1999, page);
-    expect([page, found.calls, found.body.users.length]).toEqual([page, calls, rows]);
-    expect(found.units).toBeLessThanOrEqual(8);
+    const read = await leaderboard(1999, page);
+    expect([page, read.calls, read.body.users.length]).toEqual([page, calls, rows]);
+    expect(read.units).toBeLessThanOrEqual(8);
   }
 });
 
@@ -114,49 +114,49 @@ test.each(
     const seeded = { season, completed: 0, closed: 1, open: 0 };
     const { closed } = await seedSeason(seeded, players, reader, new Date(NOW), cloud.data);
     const path = `/api/predictions/${closed[0]?._id}/roll-call`;
-    let count = 0;
+    let pageCount = 0;
     for (let query = ''; ; ) {
       const page = await read<RollCall>(`${path}${query}`);
-      count += 1;
+      pageCount += 1;
       expect(page.calls).toBe(3);
       expect(page.units).toBeLessThanOrEqual(units);
       expect(page.answer.text.length).toBeLessThan(15_000);
       if (page.body.next === undefined) break;
       query = `?after=${page.body.next}`;
     }
-    expect(count).toBe(pages);
+    expect(pageCount).toBe(pages);
   },
 );
 
 test.each([
-  { shards: 1, players: 510, pages: [4, 3], units: 39 },
-  { shards: 4, players: 40, pages: [4, 3, 3, 3], units: 9 },
+  { shards: 1, players: 510, calls: [4, 3], units: 39 },
+  { shards: 4, players: 40, calls: [4, 3, 3, 3], units: 9 },
 ])(
-  'a page of the picks of $players players under $shards keys takes at most four calls',
-  async ({ shards, players, pages, units }) => {
+  'a page of the picks of $players players in $shards shards takes at most four calls',
+  async ({ shards, players, calls, units }) => {
     const seeded = { season: 2200 + shards, completed: 0, closed: 1, open: 0, shards };
-    const late = { id: 'zzzzzz2', username: reader.username };
-    const { closed } = await seedSeason(seeded, players, late, new Date(NOW), cloud.data);
+    const seededPlayer = { id: 'zzzzzz2', username: reader.username };
+    const { closed } = await seedSeason(seeded, players, seededPlayer, new Date(NOW), cloud.data);
     const [race] = closed;
     if (!race) throw new Error('There is no race.');
-    const costs: number[] = [];
-    const counted = async (path: string) => {
+    const callsOfPages: number[] = [];
+    const readPage = async (path: string) => {
       const page = await read(path);
-      costs.push(page.calls);
+      callsOfPages.push(page.calls);
       expect(page.units).toBeLessThanOrEqual(units);
       return page.answer;
     };
-    await pagesOfRace(counted, race._id);
+    await pagesOfRace(readPage, race._id);
     // The first page takes one call more, for the reader's own prediction.
-    expect(costs.splice(0)).toEqual(pages);
+    expect(callsOfPages.splice(0)).toEqual(calls);
     await completeRace(race, cloud.data);
-    await pagesOfRace(counted, race._id);
-    expect(Math.max(...costs)).toBeLessThanOrEqual(4);
+    await pagesOfRace(readPage, race._id);
+    expect(Math.max(...callsOfPages)).toBeLessThanOrEqual(4);
   },
 );
 
-/** The drivers of the season, those with the longest ids first. */
-const LONGEST = (await cloud.data.seasons.entrants(2025)).drivers
+/** The ids of the season's drivers, the longest first. */
+const DRIVER_IDS = (await cloud.data.seasons.entrants(2025)).drivers
   .map(({ driverId }) => driverId)
   .toSorted((one, other) => other.length - one.length);
 
@@ -164,8 +164,8 @@ const SINGLE_KEYS = SINGLE_PICKS.map(({ key }) => key);
 
 /** Picks of the season's longest ids, as different from one version to the next as picks can be. */
 function longestPicks(version: number): SpecPicksAsSent {
-  const longest = [...LONGEST.slice(version), ...LONGEST.slice(0, version)];
-  const [p1 = '', p2 = '', p3 = '', ...others] = longest;
+  const rotated = [...DRIVER_IDS.slice(version), ...DRIVER_IDS.slice(0, version)];
+  const [p1 = '', p2 = '', p3 = '', ...others] = rotated;
   const drivers = { driver1: 'max_verstappen', driver2: 'hulkenberg' };
   return {
     podium: [p1, p2, p3],
@@ -175,7 +175,7 @@ function longestPicks(version: number): SpecPicksAsSent {
   };
 }
 
-test('a prediction is written with one unit, and every three versions more with one unit more, at most and with the longest names; the same picks write nothing', async () => {
+test('a prediction with the longest names costs one write unit at most, one more for every three versions, and none for the same picks', async () => {
   await cloud.pair(await cloud.admin(), MELBOURNE, {
     drivers: { driver1: 'max_verstappen', driver2: 'hulkenberg' },
     teams: { team1: 'aston_martin', team2: 'mercedes' },
@@ -227,17 +227,18 @@ test.each([
 test('histories of sixty entries add nothing to what calendar, leaderboard and submission cost', async () => {
   const races = await cloud.data.seasons.races(2025);
   const picks = longestPicks(5);
-  const cost = async () => {
+  const unitsOfEach = async () => {
     const { calls } = await counting(() => cloud.predict(reader, MELBOURNE, picks));
     const pages = [await read('/api/f1data/races/all'), await leaderboard(2025)];
     return [...pages, ...calls].map(({ units }) => units);
   };
-  await cost();
-  const before = await cost();
+  // The first submission stores the picks, all others find them unchanged.
+  await unitsOfEach();
+  const before = await unitsOfEach();
   for (const race of races) {
     const entries = Array.from({ length: 60 }, (_, answers) => listedEntry(race, { answers }));
     const history = JSON.stringify(entries);
     await table.writeAll([{ ...keys.history(race._id), raceId: race._id, version: 9, history }]);
   }
-  expect(await cost()).toEqual(before);
+  expect(await unitsOfEach()).toEqual(before);
 });

@@ -6,33 +6,36 @@ import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import type { Table } from '../table.ts';
 import { commentOf } from './comment-item.ts';
 
-type Wanted = {
+type SentComment = {
+  /** The id of the race that the comment is about; without one it is general. */
   thread?: string | undefined;
+  /** The ids of players. */
   mentions?: string[] | undefined;
+  /** The id of the comment that it answers. */
   answers?: string | undefined;
 };
 
 type Context = {
   race: RaceWithOutcome | undefined;
   mentionable: Mention[];
-  /** The comment that it answers. */
+  /** The comment that the sent one answers. */
   answered: Comment | undefined;
 };
 
 /** What a comment is about, and the players whom it may mention, in one request. */
 export async function commentContext(
   table: Table,
-  { thread, mentions = [], answers }: Wanted,
+  { thread, mentions = [], answers }: SentComment,
 ): Promise<Context> {
-  const race = thread === undefined ? [] : [keys.race(thread)];
-  const question = answers === undefined ? [] : [keys.comment(answers, thread)];
-  const wanted = [...race, ...question, ...mentions.map(keys.account)];
-  if (wanted.length === 0) return { race: undefined, mentionable: [], answered: undefined };
-  const items = await table.getAll(wanted);
-  const [stored] = items.splice(0, race.length);
-  const [answered] = items.splice(0, question.length);
+  const raceKeys = thread === undefined ? [] : [keys.race(thread)];
+  const answeredKeys = answers === undefined ? [] : [keys.comment(answers, thread)];
+  const allKeys = [...raceKeys, ...answeredKeys, ...mentions.map(keys.account)];
+  if (allKeys.length === 0) return { race: undefined, mentionable: [], answered: undefined };
+  const items = await table.getAll(allKeys);
+  const [race] = items.splice(0, raceKeys.length);
+  const [answered] = items.splice(0, answeredKeys.length);
   return {
-    race: stored && parseRace(stored),
+    race: race && parseRace(race),
     answered: answered && commentOf(answered),
     mentionable: items
       .flatMap((item) => (item ? Player.parse(item) : []))

@@ -18,7 +18,7 @@ import {
 /** The attribute with the players who gave a reaction: a set, to which concurrent writes add. */
 const reactorsAttribute = (reaction: Reaction) => `reaction_${reaction}`;
 
-/** A member of the set. Neither id nor name has a space. */
+/** A player as a member of the set. Neither id nor name has a space. */
 export const memberOf = ({ userId, username }: Reactor) => `${userId} ${username}`;
 
 /** A comment as a player sees it. */
@@ -32,7 +32,7 @@ export function commentOf(item: Item, reader?: string): Comment {
   };
 }
 
-/** Takes away a player's reaction under each name that the player had; undefined if there are none. */
+/** Removes a player's reactions, also those under an earlier name; undefined if there are none. */
 export function reactionsRemoval(item: Item, userId: string): Expression | undefined {
   const own = [...reactorsIn(item)].flatMap(([reaction, reactors]) => {
     const members = reactors.filter((one) => one.userId === userId).map(memberOf);
@@ -50,7 +50,7 @@ export function reactionChange(reaction: Reaction | null, member: string): Expre
   return reaction ? expression`ADD ${reactorsOperand(reaction, [member])} ${removal}` : removal;
 }
 
-/** That the comment exists, and fewer than `MAX_REACTORS` players gave the reaction, or this one did. */
+/** The condition that the comment exists, and fewer than `MAX_REACTORS` players or this one gave the reaction. */
 export function hasRoomFor(reaction: Reaction, member: string): Expression {
   const reactors = attribute(reactorsAttribute(reaction));
   return expression`${EXISTS} AND (attribute_not_exists(${reactors})

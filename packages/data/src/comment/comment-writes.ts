@@ -8,18 +8,20 @@ import { type Expression, expression, set } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
 import { mailingWrite } from '../message/mailings.ts';
 import type { Write } from '../table.ts';
-import { nextId } from './comments-posts.ts';
+import { nextId } from './posts.ts';
 
 export type Person = { id: string; username: string };
 
-/** `key`: the idempotency key. */
 export type Draft = {
   author: Person;
   message: string;
   mentions?: Mention[];
+  /** The id of the race that the comment is about; without one it is general. */
   thread?: string | undefined;
   question?: Question | undefined;
+  /** The id of the comment that it answers. */
   answers?: string | undefined;
+  /** The idempotency key. */
   key: string | undefined;
   /** Stores the mailing to the players who are mentioned; nobody is told without it. */
   season?: number;
@@ -29,7 +31,7 @@ export type Draft = {
 /**
  * Stores the mailing to the players whom a comment mentions; empty if it mentions nobody new.
  *
- * @param before whom it mentioned before an edit
+ * @param before the mentions before an edit
  */
 export function mentionWrites(
   comment: Comment,
@@ -40,7 +42,11 @@ export function mentionWrites(
   return [mailingWrite(season, mentionMailing(comment), before && randomUUID())];
 }
 
-/** A comment of the site, which is written in the transaction of other writes. Repeated, it is the same one. */
+/**
+ * A comment of the site, for the transaction of other writes.
+ *
+ * @param number of the site's comments at this time, so that a repeated transaction writes the same comment
+ */
 export function siteComment(
   thread: string,
   number: number,
@@ -64,7 +70,7 @@ export function commentWrites(comment: Comment): Write[] {
   ];
 }
 
-/** @param condition under which the comment is removed */
+/** @param condition for removing the comment */
 export function removalWrites(comment: Comment, condition: Expression): Write[] {
   return [
     { delete: keyOf(comment), if: condition },
@@ -76,7 +82,7 @@ export function keyOf({ _id, thread }: Pick<Comment, '_id' | 'thread'>): Key {
   return keys.comment(_id, thread);
 }
 
-/** What is the same if a post is sent again with its idempotency key: the text, and what it is about. */
+/** The text and what it is about, which are the same if a post is repeated under its idempotency key. */
 export function sentText({ thread, question, answers, message }: Draft): string {
   const about = [thread, question?.category, answers].filter(Boolean).join(' ');
   return about ? `${about}: ${message}` : message;

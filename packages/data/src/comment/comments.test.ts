@@ -22,8 +22,8 @@ const draft = (authorId: string, message = 'Box, box.', key?: string, seconds = 
   now: at(seconds),
 });
 
-async function post(sent: Draft, through = comments): Promise<Posted> {
-  return through.post(sent, await through.postsOf(sent.author.id));
+async function post(sent: Draft, repository = comments): Promise<Posted> {
+  return repository.post(sent, await repository.postsOf(sent.author.id));
 }
 function commentOf(posted: Posted): Comment {
   if (!('comment' in posted)) throw new Error(`Not posted: ${posted.refused}`);
@@ -34,20 +34,20 @@ async function ownOf(userId: string): Promise<Comment[]> {
 }
 
 test('a comment that is sent again after a lost response is stored once', async () => {
-  const unlucky = through(async ({ name }, send) => {
-    const answer = await send();
-    if (name === 'TransactWriteItemsCommand') throw new Error('The answer was lost.');
-    return answer;
+  const losingResponse = through(async ({ name }, send) => {
+    const output = await send();
+    if (name === 'TransactWriteItemsCommand') throw new Error('The response was lost.');
+    return output;
   }).data.comments;
-  await expect(post(draft('aaaaaaa', 'Box.', 'key-1'), unlucky)).rejects.toThrow('lost');
+  await expect(post(draft('aaaaaaa', 'Box.', 'key-1'), losingResponse)).rejects.toThrow('lost');
   const comment = commentOf(await post(draft('aaaaaaa', 'Box.', 'key-1', 30)));
   expect(comment.timestamp).toBe(at(0).toISOString());
   expect(await ownOf('aaaaaaa')).toEqual([comment]);
-  const other = await post(draft('aaaaaaa', 'Stay out.', 'key-1', 30));
-  expect(other).toEqual({ refused: 'comment.repeated' });
+  const otherText = await post(draft('aaaaaaa', 'Stay out.', 'key-1', 30));
+  expect(otherText).toEqual({ refused: 'comment.repeated' });
   await comments.remove(comment);
-  const gone = await post(draft('aaaaaaa', 'Box.', 'key-1', 30));
-  expect(gone).toEqual({ refused: 'comment.unknown' });
+  const afterRemoval = await post(draft('aaaaaaa', 'Box.', 'key-1', 30));
+  expect(afterRemoval).toEqual({ refused: 'comment.unknown' });
 });
 
 test('a page of a thread has its newest comments, and those that they answer are found', async () => {
@@ -69,7 +69,7 @@ test('a page of a thread has its newest comments, and those that they answer are
   expect(await comments.answeredBy([third, first], spa)).toEqual([]);
 });
 
-test('a player has one reaction to a comment, takes it back, and gives none to one that is gone', async () => {
+test('a player has one reaction to a comment, can take it back, and cannot react to a removed comment', async () => {
   const comment = commentOf(await post(draft('mmmmmmm')));
   const reacting = person('nnnnnnn');
   const react = (reaction: Reaction | null) =>
@@ -86,19 +86,19 @@ test('a player has one reaction to a comment, takes it back, and gives none to o
 });
 
 test('of 30 comments posted within a second exactly five are stored', async () => {
-  const none = await comments.postsOf('iiiiiii');
+  const noPosts = await comments.postsOf('iiiiiii');
   const sent = Array.from({ length: 30 }, (_, lap) =>
     draft('iiiiiii', `Lap ${lap}`, `key-${lap}`, lap / 30),
   );
-  const posted = await Promise.all(sent.map((one) => comments.post(one, none)));
+  const posted = await Promise.all(sent.map((one) => comments.post(one, noPosts)));
   const stored = posted.filter((one) => 'comment' in one).map(commentOf);
   const refused = posted.filter((one) => 'refused' in one).map(({ refused }) => refused);
   expect(refused).toEqual(Array(25).fill('comment.too-many'));
   expect(await ownOf('iiiiiii')).toEqual(stored);
-  const again = sent.filter((_, lap) => 'comment' in (posted[lap] ?? {})).map((one) => post(one));
-  expect((await Promise.all(again)).map(commentOf)).toEqual(
-    posted.filter((one) => 'comment' in one).map(commentOf),
-  );
+  const repeated = sent
+    .filter((_, lap) => 'comment' in (posted[lap] ?? {}))
+    .map((one) => post(one));
+  expect((await Promise.all(repeated)).map(commentOf)).toEqual(stored);
 });
 
 test('the keys of a player’s last 20 comments are stored, however long ago they were posted', async () => {
@@ -107,11 +107,11 @@ test('the keys of a player’s last 20 comments are stored, however long ago the
     const sent = draft('ccccccc', `Lap ${count}`, `key-${count}`, count * 3600);
     posted.push(commentOf(await post(sent)));
   }
-  const again = async (lap: number) =>
+  const postAgain = async (lap: number) =>
     commentOf(await post(draft('ccccccc', `Lap ${lap}`, `key-${lap}`, 1_000_000)));
-  for (let lap = 1; lap < 21; lap += 1) expect(await again(lap)).toEqual(posted[lap]);
+  for (let lap = 1; lap < 21; lap += 1) expect(await postAgain(lap)).toEqual(posted[lap]);
   expect(await ownOf('ccccccc')).toEqual(posted);
-  expect(await again(0)).not.toEqual(posted[0]);
+  expect(await postAgain(0)).not.toEqual(posted[0]);
 });
 
 test.each([
@@ -136,7 +136,7 @@ test('an edit stores the mailing to the players whom it mentions', async () => {
   expect(await comments.edit(comment, comment.message)).toEqual(comment);
 });
 
-test('the log has the last text of a removed comment', async () => {
+test('the audit log has the last text of a removed comment', async () => {
   const comment = commentOf(await post(draft('eeeeeee', 'Rude.')));
   await comments.edit(comment, 'Ruder.');
   expect(await comments.moderate(comment, ADMIN, at(60))).toBe(true);
@@ -150,7 +150,7 @@ test('the log has the last text of a removed comment', async () => {
   });
 });
 
-test('removing a comment that is gone is not logged', async () => {
+test('removing a comment that is gone leaves no audit entry', async () => {
   const comment = commentOf(await post(draft('fffffff')));
   await comments.remove(comment);
   const before = await everything();
@@ -158,9 +158,9 @@ test('removing a comment that is gone is not logged', async () => {
   expect(await everything()).toEqual(before);
 });
 
-/** More than DynamoDB reads at once, every second one by the player whose account is deleted. */
-const LONG_AGO = Array.from({ length: 120 }, (_, number): Comment => {
-  const user = { _id: number % 2 ? 'ggggggg' : 'hhhhhhh' };
+/** More than DynamoDB reads in one query, by two players in turn. */
+const OLD_COMMENTS = Array.from({ length: 120 }, (_, number): Comment => {
+  const user = { _id: number % 2 === 1 ? 'ggggggg' : 'hhhhhhh' };
   const _id = `00000000${String(number).padStart(3, '0')}`;
   return {
     _id,
@@ -172,10 +172,10 @@ const LONG_AGO = Array.from({ length: 120 }, (_, number): Comment => {
   };
 });
 const idsOf = (author: string) =>
-  LONG_AGO.filter(({ user }) => user._id === author).map(({ _id }) => _id);
+  OLD_COMMENTS.filter(({ user }) => user._id === author).map(({ _id }) => _id);
 
 beforeAll(() =>
-  table.writeAll(LONG_AGO.map((comment) => ({ ...keys.comment(comment._id), ...comment }))),
+  table.writeAll(OLD_COMMENTS.map((comment) => ({ ...keys.comment(comment._id), ...comment }))),
 );
 
 test('all comments of a player are found, page by page', async () => {
@@ -184,9 +184,9 @@ test('all comments of a player are found, page by page', async () => {
   expect(pages.flatMap(({ own }) => own).map(({ _id }) => _id)).toEqual(idsOf('ggggggg'));
   const [first = '', ...others] = idsOf('ggggggg');
   const { value } = await comments.readFor('ggggggg', { after: { _id: first }, limit: 10 }).next();
-  // Of the ten comments that are read every second one is the player's.
+  // The player has five of the ten comments that are read.
   expect(value?.own.map(({ _id }) => _id)).toEqual(others.slice(0, 5));
-  expect(value?.last).toEqual(LONG_AGO[11]);
+  expect(value?.last).toEqual(OLD_COMMENTS[11]);
 });
 
 test('renaming a player changes the name on all comments, and nothing else', async () => {
@@ -202,15 +202,16 @@ test('renaming a player changes the name on all comments, and nothing else', asy
 test('a comment that is deleted during a rename stays deleted', async () => {
   const [first] = await ownOf('hhhhhhh');
   if (!first) throw new Error('There is no comment.');
-  const late = through(beforeFirstWrite(() => comments.remove(first))).data.comments;
-  await late.rename('hhhhhhh', 'Former player', []);
+  const contested = through(beforeFirstWrite(() => comments.remove(first))).data.comments;
+  await contested.rename('hhhhhhh', 'Former player', []);
   expect((await ownOf('hhhhhhh')).map(({ _id }) => _id)).toEqual(idsOf('hhhhhhh').slice(1));
 });
 
 test('a comment that is edited during a rename has the new text and the new name', async () => {
   const comment = commentOf(await post(draft('kkkkkkk')));
-  const late = through(beforeFirstWrite(() => comments.edit(comment, 'Stay out.'))).data.comments;
-  await late.rename('kkkkkkk', 'Former player', []);
+  const contested = through(beforeFirstWrite(() => comments.edit(comment, 'Stay out.'))).data
+    .comments;
+  await contested.rename('kkkkkkk', 'Former player', []);
   expect(await ownOf('kkkkkkk')).toMatchObject([
     { message: 'Stay out.', username: 'Former player', edited: true },
   ]);

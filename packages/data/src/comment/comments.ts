@@ -27,14 +27,7 @@ import {
   removalWrites,
   sentText,
 } from './comment-writes.ts';
-import {
-  instantsOf,
-  nextId,
-  type Posts,
-  parsePosts,
-  postedBefore,
-  postsWrite,
-} from './comments-posts.ts';
+import { earlierPost, nextId, type Posts, parsePosts, postsWrite, postTimes } from './posts.ts';
 
 type PageOptions = {
   page: number;
@@ -45,8 +38,11 @@ type PageOptions = {
 };
 
 type ReadOptions = {
+  /** Of the races that the comments are on; general comments without one. */
   season?: number | undefined;
+  /** The last comment of the previous page. */
   after?: Pick<Comment, '_id' | 'thread'> | undefined;
+  /** How many comments a page has at most. */
   limit?: number;
 };
 
@@ -67,8 +63,8 @@ export const commentsIn = (table: Table) => ({
   },
 
   /** The comments with these ids, without those that are gone. */
-  async findAll(wanted: { commentId: string; thread?: string | undefined }[]): Promise<Comment[]> {
-    const items = await table.getAll(wanted.map((one) => keys.comment(one.commentId, one.thread)));
+  async findAll(ids: { commentId: string; thread?: string | undefined }[]): Promise<Comment[]> {
+    const items = await table.getAll(ids.map((one) => keys.comment(one.commentId, one.thread)));
     return items.flatMap((item) => (item ? commentOf(item) : []));
   },
 
@@ -96,12 +92,12 @@ export const commentsIn = (table: Table) => ({
     return { messages: pages[page - 1] ?? [], more: pages.length > page };
   },
 
-  /** The comments that these answer, as far as they are not among them. */
+  /** The comments that the messages of a thread answer, without those that are among the messages. */
   async answeredBy(messages: Comment[], thread: string | undefined): Promise<Comment[]> {
     const listed = new Set(messages.map(({ _id }) => _id));
     const ids = new Set(messages.flatMap(({ answers = [] }) => answers));
-    const wanted = [...ids].filter((id) => !listed.has(id));
-    return this.findAll(wanted.map((commentId) => ({ commentId, thread })));
+    const unlisted = [...ids].filter((id) => !listed.has(id));
+    return this.findAll(unlisted.map((commentId) => ({ commentId, thread })));
   },
 
   async postsOf(userId: string): Promise<Posts> {
@@ -109,20 +105,20 @@ export const commentsIn = (table: Table) => ({
   },
 
   /**
-   * Idempotent by key. Retried after a concurrent post of the same player.
+   * Idempotent by the draft's key. Retried after a concurrent post of the same player.
    *
    * @param posts the player's latest posts, as just read
    */
   async post(draft: Draft, posts: Posts): Promise<Posted> {
     const { author, now, thread } = draft;
     const sent = { key: draft.key, message: sentText(draft) };
-    const before = postedBefore(posts, sent);
-    if (before) {
-      if (!before.sameText) return { refused: 'comment.repeated' };
-      const comment = await this.find(before.id, thread);
+    const earlier = earlierPost(posts, sent);
+    if (earlier) {
+      if (!earlier.hasSameText) return { refused: 'comment.repeated' };
+      const comment = await this.find(earlier.id, thread);
       return comment ? { comment } : { refused: 'comment.unknown' };
     }
-    const retryAfterSeconds = secondsToWait(instantsOf(posts), now);
+    const retryAfterSeconds = secondsToWait(postTimes(posts), now);
     if (retryAfterSeconds > 0) return { refused: 'comment.too-many', retryAfterSeconds };
 
     const comment = newComment(nextId(posts, author.id, now), draft);
@@ -160,8 +156,8 @@ export const commentsIn = (table: Table) => ({
   },
 
   /**
-   * Gives a comment the player's reaction in place of an earlier one, or takes that away. Idempotent,
-   * and concurrent reactions of players all count.
+   * Gives a comment the player's reaction in place of an earlier one, or removes that if it is null. Idempotent,
+   * and no concurrent reaction of another player is lost.
    */
   async react(
     { id, thread }: { id: string; thread: string | undefined },
@@ -178,21 +174,21 @@ export const commentsIn = (table: Table) => ({
     return { refused: current ? 'reaction.full' : 'comment.unknown' };
   },
 
-  /** @returns false if it was gone */
+  /** @returns false if the comment was gone */
   async remove(comment: Comment): Promise<boolean> {
     const failed = await table.transact(removalWrites(comment, EXISTS));
     return failed.length === 0;
   },
 
   /**
-   * Removes another player's comment; the audit entry has its text.
+   * Removes another player's comment, with an audit entry.
    *
-   * @returns false if it was gone
+   * @returns false if the comment was gone
    */
   async moderate(comment: Comment, admin: Person, at: Date): Promise<boolean> {
     const { _id, message, username, user, thread } = comment;
     const failed = await table.transact([
-      // The audit entry has its text, so it must not have been edited meanwhile.
+      // The audit entry has the text, so the comment must not have been edited meanwhile.
       ...removalWrites(comment, unchanged({ message })),
       auditWrite({
         at,
@@ -208,9 +204,8 @@ export const commentsIn = (table: Table) => ({
   },
 
   /**
-   * A player's comments, and reactions to any, one page for each page of all general comments, or of
-   * all on a season's races.
-   * `last` is the last comment of the page, of any player.
+   * A player's comments, and the player's reactions to any comments. Reads the comments of all players page by page,
+   * and yields those of each page, with the last comment of any player as the cursor.
    */
   async *readFor(userId: string, { season, after, limit }: ReadOptions = {}) {
     const options = {
@@ -224,7 +219,7 @@ export const commentsIn = (table: Table) => ({
     }
   },
 
-  /** Renames a deleted player as author and in mentions, and removes the reactions. Idempotent. */
+  /** Renames a deleted player as author and in mentions, and removes the player's reactions. Idempotent. */
   async rename(userId: string, username: string, seasons: number[]): Promise<void> {
     for (const season of [undefined, ...seasons]) {
       for await (const page of table.pages(partitionOfSeason(season))) {
@@ -236,11 +231,11 @@ export const commentsIn = (table: Table) => ({
   async renameIn(stored: Item, userId: string, username: string): Promise<void> {
     const comment = commentOf(stored);
     const isAuthor = comment.user._id === userId && comment.username !== username;
-    const named = { ...withNewName(comment, userId, username), ...(isAuthor && { username }) };
+    const renamed = { ...withNewName(comment, userId, username), ...(isAuthor && { username }) };
     const removal = reactionsRemoval(stored, userId);
-    if (Object.keys(named).length === 0 && !removal) return;
+    if (Object.keys(renamed).length === 0 && !removal) return;
     const { message } = comment;
-    const change = removal ? expression`${set(named)} ${removal}` : set(named);
+    const change = removal ? expression`${set(renamed)} ${removal}` : set(renamed);
     const { item } = await table.update(keyOf(comment), change, unchanged({ message }));
     const edited = item ? undefined : await table.get(keyOf(comment));
     if (edited) await this.renameIn(edited, userId, username);

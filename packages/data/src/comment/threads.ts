@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
-const Counted = z.object({ comments: z.number() });
+const StoredThread = z.object({ comments: z.number() });
 
 export const threadsIn = (table: Table) => ({
-  /** The newest comment of each of a season's races, as of a moment ago: half a read unit. */
+  /** The newest comment on each race of a season. Eventually consistent, at half the price. */
   async newest(season: number): Promise<NewestInThread[]> {
     const items = await table.query(keys.threads(season), { consistent: false });
     return items.map((item) => NewestInThread.parse(item));
   },
 
-  /** How many comments a thread has as of a moment ago, without those that were deleted. */
+  /** How many comments a thread has, without those that were deleted. Eventually consistent, at half the price. */
   async count(thread: string | undefined): Promise<number> {
     const item = await table.get(keys.thread(thread), false);
-    return item ? Counted.parse(item).comments : 0;
+    return item ? StoredThread.parse(item).comments : 0;
   },
 });

@@ -7,51 +7,63 @@ import { keys } from '../keys.ts';
 import type { Write } from '../table.ts';
 
 /** How many posts of a player are stored: as many as fit into one write unit. */
-const REMEMBERED = 20;
+const MAX_POSTS = 20;
 
 const NUMBER_DIGITS = 4;
+const KEY_HASH_BYTES = 8;
+const TEXT_HASH_BYTES = 4;
 
-/** The id, and short hashes of the idempotency key and of the text, both empty without a key. */
-const Post = z.tuple([z.string(), z.string(), z.string()]);
+/** A tuple, as twenty posts have to fit into one write unit. Without a key both hashes are empty. */
+const Post = z.tuple([
+  z.string(), // id
+  z.string(), // hash of the idempotency key
+  z.string(), // hash of the text
+]);
 const StoredPosts = z.object({ number: z.number(), latest: json(z.array(Post)) });
 
-/** The number of a player's posts, and the latest ones, newest first. */
+/** How many posts a player has sent, and the latest ones, newest first. */
 export type Posts = z.infer<typeof StoredPosts>;
 
-/** A post with a known key is a repetition; with another text, a mistake of the client. */
-type Sent = { key: string | undefined; message: string };
+/** A post as it is sent. With a known key it is a repetition, or by another text a mistake of the client. */
+type SentPost = { key: string | undefined; message: string };
 
 export function parsePosts(item: Item | undefined): Posts {
   return item ? StoredPosts.parse(item) : { number: 0, latest: [] };
 }
 
-/** Time, player and the player's number of the post: unique and sortable. */
+/** The id of the player's next post, of time, player and number: unique, and sorted by time. */
 export function nextId({ number }: Pick<Posts, 'number'>, userId: string, now: Date): string {
   return `${commentIdPrefix(now)}${userId}${(number + 1).toString(36).padStart(NUMBER_DIGITS, '0')}`;
 }
 
-export function instantsOf({ latest }: Posts): number[] {
+/** In milliseconds. */
+export function postTimes({ latest }: Posts): number[] {
   return latest.map(([id]) => Number.parseInt(id.slice(0, INSTANT_DIGITS), 36));
 }
 
 /** The post with the same idempotency key. */
-export function postedBefore({ latest }: Posts, { key, message }: Sent) {
-  const found = latest.find(([, keyHash]) => key !== undefined && keyHash === hashOf(key, 8));
+export function earlierPost({ latest }: Posts, { key, message }: SentPost) {
+  const found = latest.find(
+    ([, keyHash]) => key !== undefined && keyHash === hashOf(key, KEY_HASH_BYTES),
+  );
   if (!found) return undefined;
   const [id, , textHash] = found;
-  return { id, sameText: textHash === hashOf(message, 4) };
+  return { id, hasSameText: textHash === hashOf(message, TEXT_HASH_BYTES) };
 }
 
 /** Fails after a concurrent post of the same player. */
-export function postsWrite(posts: Posts, userId: string, id: string, sent: Sent): Write {
+export function postsWrite(posts: Posts, userId: string, id: string, sent: SentPost): Write {
   const { number, latest } = posts;
   const { key, message } = sent;
-  const post = key === undefined ? [id, '', ''] : [id, hashOf(key, 8), hashOf(message, 4)];
+  const post =
+    key === undefined
+      ? [id, '', '']
+      : [id, hashOf(key, KEY_HASH_BYTES), hashOf(message, TEXT_HASH_BYTES)];
   return {
     put: {
       ...keys.posts(userId),
       number: number + 1,
-      latest: JSON.stringify([post, ...latest].slice(0, REMEMBERED)),
+      latest: JSON.stringify([post, ...latest].slice(0, MAX_POSTS)),
     },
     if: unchanged({ number: number || undefined }),
   };
