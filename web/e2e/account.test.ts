@@ -12,7 +12,7 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z'
 const browser = await launchBrowser();
 const page = await openPage(browser, cloud.url);
 
-/** With the forms closed, on a phone. */
+/** The height of the account page on a phone while its forms are closed. */
 const MAX_HEIGHT = 2_400;
 
 test('a player chooses messages and quiet hours, and a lost request is reported', async () => {
@@ -41,9 +41,9 @@ test('a player chooses messages and quiet hours, and a lost request is reported'
   expect([await reminders.isChecked(), await quiet.isChecked()]).toEqual([false, true]);
   await expect.poll(() => page.getByLabel('From').inputValue()).toBe('23');
 
-  const again = page.getByRole('switch', { name: 'If I forget, send my last picks again' });
-  await expect.poll(() => again.isChecked()).toBe(false);
-  await again.press('Space');
+  const sendAgain = page.getByRole('switch', { name: 'If I forget, send my last picks again' });
+  await expect.poll(() => sendAgain.isChecked()).toBe(false);
+  await sendAgain.press('Space');
   await page.getByText('Saved: it is on.').waitFor();
 });
 
@@ -66,7 +66,7 @@ test('a player sees that mails bounce, and turns emails on again', async () => {
   await expect.poll(() => bounceNotice.count()).toBe(0);
 });
 
-test('what was turned off elsewhere stays off when messages are saved on a page that was open before', async () => {
+test('a message that was turned off on another device stays off when an open page saves others', async () => {
   const gina = await cloud.player('gina');
   const page = await openPage(browser, cloud.url);
   await page.clock.install({ time: cloud.now() });
@@ -166,7 +166,7 @@ test('a player downloads all data, and a deletion lists its consequences first',
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByText(`Your ${predictions.length} predictions`).waitFor();
   await expectNoViolations(page);
-  // The second key comes before the browser has reported the closing.
+  // Enter is pressed before the browser has reported that Escape closed the dialog.
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
   const remove = dialog.getByRole('button', { name: 'Delete my account' });
   await remove.click();

@@ -7,7 +7,7 @@ import { launchBrowser } from './browser.ts';
 import { goReady, goWithin, openAs, sessionByLogin } from './people.ts';
 import { headToHeadPicks } from './predicting.ts';
 
-// The sample season before the race in Hungary, and the admin Anna with her panel.
+// The sample season before qualifying in Belgium, with Anna as an admin.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
@@ -21,27 +21,27 @@ async function openPanel(address = '/admin') {
 const page = await openPanel();
 
 const row = (page: Page, race: string) => page.getByRole('row', { name: new RegExp(race) });
-const act = (page: Page, race: string, action: string) =>
+const press = (page: Page, race: string, action: string) =>
   row(page, race).getByRole('button', { name: action }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, action: string) =>
   dialog(page).getByRole('button', { name: action, exact: true }).click();
 
-/** Presses Tab until it stands on something of that name, as who has no mouse does. */
+/** Presses Tab until an element whose text begins with the name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');
-    const standsOn = await page.evaluate(() => document.activeElement?.textContent);
-    if (standsOn?.startsWith(name)) return;
+    const text = await page.evaluate(() => document.activeElement?.textContent);
+    if (text?.startsWith(name)) return;
   }
-  throw new Error(`Tab does not come to ${name}.`);
+  throw new Error(`Tab does not reach ${name}.`);
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
-const current = (page: Page, view: string) =>
+const currentView = (page: Page, view: string) =>
   menu(page).locator('[aria-current="page"]').getByText(view, { exact: true });
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('by keyboard alone: from the results to the scores, to one player, and back', async () => {
   for (const view of ['Race Scores', 'Score Details']) {
@@ -50,49 +50,49 @@ test('by keyboard alone: from the results to the scores, to one player, and back
   }
   await tabTo(page, 'View Scores');
   await page.keyboard.press('Enter');
-  await current(page, 'British Grand Prix Scores').waitFor();
-  await expect.poll(() => focused(page)).toBe('British Grand Prix Scores');
+  await currentView(page, 'British Grand Prix Scores').waitFor();
+  await expect.poll(() => focusedText(page)).toBe('British Grand Prix Scores');
   await page.getByRole('table').waitFor();
   await tabTo(page, 'View Details');
   await page.keyboard.press('Enter');
-  await current(page, 'Score Details').waitFor();
+  await currentView(page, 'Score Details').waitFor();
   await page.getByRole('columnheader', { name: 'Result' }).waitFor();
   await page.getByRole('row', { name: /^Points \d+$/ }).waitFor();
-  await expect.poll(() => focused(page)).toMatch(/, British Grand Prix$/);
+  await expect.poll(() => focusedText(page)).toMatch(/, British Grand Prix$/);
   await expectNoViolations(page);
   await page.keyboard.press('Shift+Tab');
-  await expect.poll(() => focused(page)).toContain('Back to scores');
+  await expect.poll(() => focusedText(page)).toContain('Back to scores');
   await page.keyboard.press('Enter');
-  await current(page, 'British Grand Prix Scores').waitFor();
+  await currentView(page, 'British Grand Prix Scores').waitFor();
   await page.goBack();
-  await current(page, 'Score Details').waitFor();
+  await currentView(page, 'Score Details').waitFor();
 });
 
 test('the menu has the same five groups on every page, and the specification’s tools in the last', async () => {
-  const names = (list: Locator) => list.getByRole('listitem').allInnerTexts();
+  const itemsOf = (list: Locator) => list.getByRole('listitem').allInnerTexts();
   for (const address of ['/admin', '/admin/audit', '/admin/races/2025-spa']) {
     await goWithin(page, address);
     const groups = menu(page).getByRole('list').first();
-    await expect.poll(() => names(groups)).toEqual(['Race', 'People', 'Season', 'Log', 'Tools']);
+    await expect.poll(() => itemsOf(groups)).toEqual(['Race', 'People', 'Season', 'Log', 'Tools']);
   }
   await menu(page).getByRole('link', { name: 'Tools' }).click();
   const tools = menu(page).getByRole('list', { name: 'Tools' });
   await tools.waitFor();
   await expect
-    .poll(() => names(tools))
+    .poll(() => itemsOf(tools))
     .toEqual(['Admin Results Explorer', 'Head-to-Head Debug Tool', 'Calculate all user scores']);
 });
 
-test('the next race stands first, and is not listed again', async () => {
+test('the next race is at the top, and not in the list', async () => {
   await goWithin(page, '/admin');
   const [first] = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(first).toContain('Belgian Grand Prix');
   await expect.poll(() => row(page, 'Belgian').count()).toBe(0);
 });
 
-test('a race, or the whole season, is scored again after a dialog that shows what that is', async () => {
+test('a race, or the whole season, is scored again after a dialog that says what will be scored', async () => {
   await goWithin(page, '/admin');
-  await act(page, 'British', 'Recalculate');
+  await press(page, 'British', 'Recalculate');
   await dialog(page)
     .getByText(/^\d predictions will be scored with revision 1 of the result/)
     .waitFor();
@@ -122,7 +122,7 @@ test('a race, or the whole season, is scored again after a dialog that shows wha
 
 const hungary = page.getByRole('row', { name: /Hungarian/ });
 
-test('a suggestion fills both sides of a head-to-head, and two alike are refused', async () => {
+test('a suggestion fills both sides of a head-to-head, and a side that equals the other is refused', async () => {
   await goReady(page, '/admin');
   await hungary.getByRole('link', { name: 'Set H2H' }).click();
   await page.getByText(/^Players who have already predicted can add/).waitFor();
@@ -149,7 +149,7 @@ test('a suggestion fills both sides of a head-to-head, and two alike are refused
   await page.getByText('Head-to-head configuration saved successfully.').waitFor();
   await hungary.getByText(' – ').first().waitFor();
   await hungary.getByRole('link', { name: 'Set H2H' }).click();
-  const makeAlike = async (label: string) => {
+  const saveEqualSides = async (label: string) => {
     const one = await page.getByLabel(`${label} 1`).inputValue();
     await page
       .getByLabel(`${label} 2`)
@@ -158,9 +158,9 @@ test('a suggestion fills both sides of a head-to-head, and two alike are refused
     await page.getByLabel(`${label} 2`).selectOption(one);
     await page.getByRole('button', { name: 'Save' }).click();
   };
-  await makeAlike('Team');
+  await saveEqualSides('Team');
   await page.getByText('Please select different teams for head-to-head').waitFor();
-  await makeAlike('Driver');
+  await saveEqualSides('Driver');
   await page.getByText('Please select different drivers for head-to-head').waitFor();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await hungary.waitFor();
@@ -189,10 +189,10 @@ test('a matchup is changed only after a warning that picks in it are void, witho
   await page.getByText('Head-to-head configuration saved successfully.').waitFor();
 });
 
-test('what was accepted and not scored is processed; a second admin is offered to do it again', async () => {
+test('an accepted result that is not scored is processed; a second admin is offered to recalculate it', async () => {
   await cloud.at('2025-07-27T14:00:00Z');
   await page.reload();
-  await act(page, 'Belgian', 'Process');
+  await press(page, 'Belgian', 'Process');
   await confirm(page, 'Process');
   await page.getByText('Failed to process results').waitFor();
   await page.getByText('The official result of this race has not arrived yet').waitFor();
@@ -204,7 +204,7 @@ test('what was accepted and not scored is processed; a second admin is offered t
   await results.append({ ...silverstone, raceId }, 'hash', check);
   const other = await openPanel();
   await page.reload();
-  await act(page, 'Belgian', 'Process');
+  await press(page, 'Belgian', 'Process');
   await dialog(page)
     .getByText(/^\d predictions? will be scored with revision 1 of the result/)
     .waitFor();
@@ -213,7 +213,7 @@ test('what was accepted and not scored is processed; a second admin is offered t
     .getByText(/^Results processed for Belgian Grand Prix\. \d predictions scored\.$/)
     .waitFor();
 
-  await act(other, 'Belgian', 'Process');
+  await press(other, 'Belgian', 'Process');
   await confirm(other, 'Process');
   await dialog(other).getByText('This race has already been scored').waitFor();
   await confirm(other, 'Recalculate');

@@ -14,8 +14,8 @@ await resumeSession(page, 'race-director', 'correct horse');
 
 const search = page.getByLabel('Search the loaded entries');
 const rows = page.getByRole('region', { name: 'Audit log' }).getByRole('row');
-const cells = async (place: number) =>
-  (await rows.nth(place).locator('th, td').allInnerTexts()).map((text) =>
+const cellsOfRow = async (row: number) =>
+  (await rows.nth(row).locator('th, td').allInnerTexts()).map((text) =>
     text.replaceAll(/\s+/g, ' ').trim(),
   );
 
@@ -34,13 +34,13 @@ test('the log has action, time, each value before and after, the reason and the 
   await page.getByText('No entry can be edited or deleted. Times are in UTC.').waitFor();
   await page.getByRole('link', { name: 'ben', exact: true }).waitFor();
   await expect
-    .poll(() => cells(1))
+    .poll(() => cellsOfRow(1))
     .toEqual([
       ...['Made an admin ben', 'Jul 20, 2025, 10:00 AM', 'Role: player becomes admin'],
       ...['Helps with the pairings', 'race-director'],
     ]);
   await expect
-    .poll(() => cells(2))
+    .poll(() => cellsOfRow(2))
     .toEqual([
       ...['Corrected the result British Grand Prix 2025', 'Jul 20, 2025, 9:00 AM'],
       ...['Fastest lap: Oscar Piastri becomes Lando Norris', 'Decided by the stewards'],
@@ -49,7 +49,7 @@ test('the log has action, time, each value before and after, the reason and the 
   await page.getByText('2 entries loaded, back to the first.').waitFor();
   await search.fill('stewards BRITISH');
   await page.getByText('1 of 2 entries loaded', { exact: false }).waitFor();
-  await expect.poll(async () => (await cells(1))[0]).toContain('Corrected the result');
+  await expect.poll(async () => (await cellsOfRow(1))[0]).toContain('Corrected the result');
   await search.fill('nothing like it');
   await page.getByText('No loaded entry matches.').waitFor();
 });
@@ -70,7 +70,7 @@ test('older entries are loaded page by page, and a page that fails can be retrie
   await page.unroute('**/api/admin/audit*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('62 entries loaded, back to the first.').waitFor();
-  await expect.poll(async () => (await cells(1)).at(-1)).toBe('Automatic');
-  await expect.poll(async () => (await cells(61))[0]).toBe('Made an admin ben');
+  await expect.poll(async () => (await cellsOfRow(1)).at(-1)).toBe('Automatic');
+  await expect.poll(async () => (await cellsOfRow(61))[0]).toBe('Made an admin ben');
   await expect.poll(() => older.count()).toBe(0);
 });

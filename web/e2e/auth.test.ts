@@ -11,7 +11,8 @@ const NOW = '2025-07-26T08:00:00Z';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW });
 const browser = await launchBrowser();
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const focusedField = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name'));
 const typedInto = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).inputValue();
 
@@ -22,11 +23,11 @@ test('login shows missing fields, a lost request and wrong credentials', async (
 
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Please enter your username').waitFor();
-  await expect.poll(() => focused(page)).toBe('username');
+  await expect.poll(() => focusedField(page)).toBe('username');
   await page.getByLabel('Username').fill('ben@parc-ferme.example');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Please enter your password').waitFor();
-  await expect.poll(() => focused(page)).toBe('password');
+  await expect.poll(() => focusedField(page)).toBe('password');
   await expectNoViolations(page);
 
   await page.getByLabel('Password').fill('wrong');
@@ -43,7 +44,7 @@ test('login shows missing fields, a lost request and wrong credentials', async (
 test('login by email, pressed twice, is sent once and leads back to where the visitor came from', async () => {
   const page = await openPage(browser, cloud.url);
   const sent: string[] = [];
-  const { promise: pressedTwice, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: pressedTwice, resolve: letRequestsPass } = Promise.withResolvers<void>();
   await page.route('**/api/auth/login', async (route) => {
     sent.push(route.request().method());
     await pressedTwice;
@@ -54,7 +55,7 @@ test('login by email, pressed twice, is sent once and leads back to where the vi
   await page.getByLabel('Username').fill('carla@parc-ferme.example');
   await page.getByLabel('Password').fill(SAMPLE_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).dblclick();
-  answer();
+  letRequestsPass();
   await page.waitForURL('**/account');
   await page.getByRole('heading', { name: 'carla' }).waitFor();
   expect(sent).toEqual(['POST']);
@@ -79,11 +80,11 @@ test('a newcomer registers once every field is right', async () => {
   await page.getByText('Enter a valid email address').waitFor();
   await page.getByText('Password must be at least 6 characters long').waitFor();
   await page.getByText('Passwords do not match').waitFor();
-  await expect.poll(() => focused(page)).toBe('username');
+  await expect.poll(() => focusedField(page)).toBe('username');
 
   await register('Anna', 'eva@example.org', 'ferrari');
   await page.getByText('This password is too easy to guess.').waitFor();
-  await expect.poll(() => focused(page)).toBe('password');
+  await expect.poll(() => focusedField(page)).toBe('password');
   await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });
   await register('eva', 'eva@example.org', 'correct horse');
   await page.getByText('Registration failed', { exact: true }).waitFor();
@@ -96,10 +97,13 @@ test('a newcomer registers once every field is right', async () => {
 
 const BEN = 'ben@parc-ferme.example';
 
-/** What is there stays for 2.9 seconds; what comes after three is there 0.2 seconds later. */
-async function afterThreeSeconds(page: Page, isStill: () => Promise<boolean> | boolean) {
+/** Expects that nothing changes for 2.9 seconds, and runs the clock past three seconds. */
+async function expectUnchangedForThreeSeconds(
+  page: Page,
+  isUnchanged: () => Promise<boolean> | boolean,
+) {
   await page.clock.runFor(2_900);
-  await expect.poll(() => isStill()).toBe(true);
+  await expect.poll(() => isUnchanged()).toBe(true);
   await page.clock.runFor(200);
   await page.clock.resume();
 }
@@ -126,7 +130,7 @@ test('a player with a forgotten password requests a link, sets a new one and log
   await page.clock.pauseAt('2025-07-26T08:10:00Z');
   await send.click();
   await page.getByText('Password reset email sent. Please check your inbox.').waitFor();
-  await afterThreeSeconds(page, () => page.getByLabel('Email').isVisible());
+  await expectUnchangedForThreeSeconds(page, () => page.getByLabel('Email').isVisible());
   await page.getByRole('heading', { name: 'Login' }).waitFor();
 
   const [mail] = await mailsTo(cloud, BEN);
@@ -138,7 +142,7 @@ test('a player with a forgotten password requests a link, sets a new one and log
   await page.clock.pauseAt('2025-07-26T08:20:00Z');
   await setPassword(page).click();
   await page.getByText('Password reset successful! Redirecting to login...').waitFor();
-  await afterThreeSeconds(page, () => path(page) === link);
+  await expectUnchangedForThreeSeconds(page, () => path(page) === link);
   await page.waitForURL('**/login');
   await page.getByLabel('Username').fill('ben');
   await page.getByLabel('Password').fill('correct horse');
@@ -149,16 +153,17 @@ test('a player with a forgotten password requests a link, sets a new one and log
   await page.getByText('This password reset link is invalid or has expired.').waitFor();
 });
 
-test('a link that cannot be checked now is distinguished from an invalid one', async () => {
+test('a reset link that cannot be checked now is not called invalid', async () => {
   const page = await openPage(browser, cloud.url);
   const token = await resetToken(cloud, 'carla@parc-ferme.example');
-  const answerOnce = (status: number) =>
+  /** Without a status the request is lost. */
+  const failOnce = (status?: number) =>
     page.route(
       '**/api/auth/reset-password/*',
       (route) => (status ? route.fulfill({ status, body: '{}' }) : route.abort()),
       { times: 1 },
     );
-  await answerOnce(429);
+  await failOnce(429);
   await page.goto(`/reset-password/${token}`);
   await page.getByText('Failed to verify reset link').waitFor();
   await expect.poll(() => page.getByText('invalid or has expired').count()).toBe(0);
@@ -166,10 +171,10 @@ test('a link that cannot be checked now is distinguished from an invalid one', a
 
   await page.getByLabel('New password').fill('correct horse');
   await page.getByLabel('Confirm password').fill('correct horse');
-  await answerOnce(0);
+  await failOnce();
   await setPassword(page).click();
   await page.getByText('An error occurred while resetting your password').waitFor();
-  await answerOnce(502);
+  await failOnce(502);
   await setPassword(page).click();
   await page.getByText('Failed to reset password').waitFor();
   await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('correct horse');

@@ -7,7 +7,7 @@ const cloud = await testCloud({ NOW: '2025-03-03T08:00:00Z' });
 const browser = await launchBrowser();
 const visitor = await openPage(browser, cloud.url);
 
-test('before the first race home names it, and when it closes', async () => {
+test('before the season home names the first race, and when it closes', async () => {
   const page = visitor;
   await goReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'Australian Grand Prix' }).waitFor();
@@ -17,7 +17,7 @@ test('before the first race home names it, and when it closes', async () => {
   await expect.poll(() => page.getByRole('link', { name: /Last result/ }).count()).toBe(0);
 });
 
-test('before the first registration and the first race the board shows what is to come', async () => {
+test('before the first registration and the first race the leaderboard says so', async () => {
   const page = visitor;
   await goReady(page, '/leaderboard');
   await page.getByText('Nobody has registered yet').waitFor();

@@ -20,15 +20,15 @@ async function checkSeason(): Promise<string[]> {
   return findings.allTextContents();
 }
 
-test('a player checks the season and the receipt that the device keeps', async () => {
-  const found = await checkSeason();
-  expect(found.at(-1)).toMatch(
+test('a player checks the season, and the receipt that is stored on the device', async () => {
+  const texts = await checkSeason();
+  expect(texts.at(-1)).toMatch(
     /Receipt for 2025-hungaroring, version 1 of .*: these picks count\.$/,
   );
   await expect.poll(() => page.getByText('Everything is as it should be.').count()).toBe(1);
 });
 
-test('a visitor checks files, and is told of one that is something else', async () => {
+test('a visitor checks files, and sees when one is no sheet or receipt', async () => {
   const { text } = await cloud.call('GET', `/api/races/${RACE}/sheet`, { as: player });
   const visitor = await browser.newPage({ baseURL: cloud.url });
   await goReady(visitor, '/check');
@@ -44,7 +44,7 @@ test('a visitor checks files, and is told of one that is something else', async 
   await visitor.getByText('One of the files is not a sheet or a receipt').waitFor();
 });
 
-test('where the code that checks does not come, the page says so', async () => {
+test('a page that cannot load the code of the check says so', async () => {
   const visitor = await browser.newPage({ baseURL: cloud.url, serviceWorkers: 'block' });
   await visitor.route(/\/verify-[^/]+\.js$/, (route) => route.abort());
   await goReady(visitor, '/check');

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ANY_MESSAGES, comment, commentingCloud, writeComment } from './commenting.ts';
 import { sessionOfCaller, writeSession } from './people.ts';
 
-const { cloud, anna, ben, minutesIntoHour, post, storedTexts, openLeaderboard } = await commentingCloud();
+const { cloud, anna, ben, minutesIntoHour, post, storedTexts, openLeaderboard } =
+  await commentingCloud();
 
 /** Anna's page, on which the tests follow one another. */
 const page = await openLeaderboard(anna, 'player', '/leaderboard#comments');

@@ -17,14 +17,14 @@ await cloud.pair(admin, HUNGARY, {
 await cloud.at('2025-08-03T20:00:00Z');
 
 const page = await openPage(browser, cloud.url);
-const changes: string[] = [];
+const writes: string[] = [];
 await resumeSession(page, 'race-director', 'correct horse');
 page.on('request', (request) => {
-  if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`);
+  if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`);
 });
 
-const ofDrivers = page.getByRole('region', { name: 'Driver head-to-head' });
-const ofTeams = page.getByRole('region', { name: 'Team head-to-head' });
+const driversRegion = page.getByRole('region', { name: 'Driver head-to-head' });
+const teamsRegion = page.getByRole('region', { name: 'Team head-to-head' });
 
 test('by keyboard alone a race is fetched and its head-to-heads are calculated step by step', async () => {
   await goReady(page, '/admin/debug');
@@ -37,28 +37,28 @@ test('by keyboard alone a race is fetched and its head-to-heads are calculated s
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/debug/${HUNGARY}`);
-  await ofDrivers.waitFor();
+  await driversRegion.waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-  await ofDrivers.getByText('1 is better than 2: Lando Norris wins.').waitFor();
-  await ofDrivers.getByText('Scored the same: Lando Norris.').waitFor();
-  await ofTeams.getByText('6 is better than 8: Aston Martin wins.').waitFor();
-  await ofTeams.getByText('Scored the same: Aston Martin.').waitFor();
+  await driversRegion.getByText('1 is better than 2: Lando Norris wins.').waitFor();
+  await driversRegion.getByText('Scored the same: Lando Norris.').waitFor();
+  await teamsRegion.getByText('6 is better than 8: Aston Martin wins.').waitFor();
+  await teamsRegion.getByText('Scored the same: Aston Martin.').waitFor();
   const cars = page.getByRole('region', { name: 'Cars concerned' }).getByRole('row');
   await expect.poll(() => cars.count()).toBe(7);
   await expectNoViolations(page);
 });
 
 test('another pairing is tried without anything being saved', async () => {
-  const [one, other] = [ofDrivers.getByLabel('Driver 1'), ofDrivers.getByLabel('Driver 2')];
+  const [one, other] = [driversRegion.getByLabel('Driver 1'), driversRegion.getByLabel('Driver 2')];
   await other.selectOption({ label: 'Max Verstappen' });
   await expect
     .poll(() => one.getByRole('option', { name: 'Max Verstappen' }).isDisabled())
     .toBe(true);
-  await ofDrivers.getByText('1 is better than 9: Lando Norris wins.').waitFor();
-  await ofDrivers.getByText(/Not the configured pairing/).waitFor();
-  await ofDrivers.getByRole('button', { name: 'Back to the configured pairing' }).click();
-  await ofDrivers.getByText('Scored the same: Lando Norris.').waitFor();
-  expect(changes).toEqual([]);
+  await driversRegion.getByText('1 is better than 9: Lando Norris wins.').waitFor();
+  await driversRegion.getByText(/Not the configured pairing/).waitFor();
+  await driversRegion.getByRole('button', { name: 'Back to the configured pairing' }).click();
+  await driversRegion.getByText('Scored the same: Lando Norris.').waitFor();
+  expect(writes).toEqual([]);
 });
 
 test('a score that differs from the calculation is flagged, with the reason', async () => {
@@ -67,16 +67,16 @@ test('a score that differs from the calculation is flagged, with the reason', as
   expect((await cloud.call('POST', path, { as: admin, body: correction })).status).toBe(200);
   // The same race once more is fetched anew.
   await page.getByRole('button', { name: 'Fetch data' }).click();
-  await ofDrivers.getByText(/Differs from what was scored: A tie\./).waitFor();
-  await ofDrivers.getByText(/race-director corrected it manually: “Decided by/).waitFor();
+  await driversRegion.getByText(/Differs from what was scored: A tie\./).waitFor();
+  await driversRegion.getByText(/race-director corrected it manually: “Decided by/).waitFor();
 });
 
 test('without a pairing one is chosen to be tried', async () => {
   await goReady(page, '/admin/debug/2025-silverstone');
   await page.getByText('No head-to-head has been set for this race.').first().waitFor();
-  await ofTeams.getByLabel('Team 1').selectOption({ label: 'Mercedes' });
-  await ofTeams.getByLabel('Team 2').selectOption({ label: 'Ferrari' });
-  await ofTeams.getByText(/^9 is better than .*: Ferrari wins\.$/).waitFor();
+  await teamsRegion.getByLabel('Team 1').selectOption({ label: 'Mercedes' });
+  await teamsRegion.getByLabel('Team 2').selectOption({ label: 'Ferrari' });
+  await teamsRegion.getByText(/^9 is better than .*: Ferrari wins\.$/).waitFor();
 });
 
 test('missing data of a race is reported', async () => {

@@ -5,8 +5,8 @@ import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { FIRST_PAGES, firstLoadProblems } from './first-load.ts';
-import { problemsOfScreens } from './screen-problems.ts';
 import { openAllRoles } from './people.ts';
+import { problemsOfScreens } from './screen-problems.ts';
 import { builtRoutes, LISTED_ROUTES, screensOf } from './site-map.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });

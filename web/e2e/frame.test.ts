@@ -11,18 +11,18 @@ const browser = await launchBrowser();
 const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 const PAGES = ['Home', 'Predictions', 'Leaderboard', 'Results', 'Rules', 'Roadmap', 'Chat'];
-/** For what a visitor sees on a phone, from address to address. */
+/** A visitor on a phone, and below one on a wide screen. */
 const visitor = await openPage(browser, cloud.url);
 const WIDE = { viewport: { width: 1280, height: 800 } };
 
-const wide = await openPage(browser, cloud.url, WIDE);
+const wideVisitor = await openPage(browser, cloud.url, WIDE);
 
 describe('the header', () => {
   test('offers a visitor the pages, and to log in or register', async () => {
-    const page = wide;
+    const page = wideVisitor;
     await goReady(page, '/roadmap');
     await expect.poll(() => page.title()).toBe('Roadmap · Parc Fermé');
-    await expect.poll(() => links(page)).toEqual([...PAGES, 'Login', 'Register']);
+    await expect.poll(() => menuLinks(page)).toEqual([...PAGES, 'Login', 'Register']);
     await page.getByRole('link', { name: 'Chat' }).click();
     await page.waitForURL('**/leaderboard#comments');
     await goReady(page, '/nobody/knows');
@@ -32,7 +32,7 @@ describe('the header', () => {
   test('welcomes a player, whose logout leads to the login and forgets the session', async () => {
     const page = await openAs(browser, cloud, ben, WIDE);
     await goReady(page, '/roadmap');
-    await expect.poll(() => links(page)).toEqual([...PAGES, 'Welcome, ben Account']);
+    await expect.poll(() => menuLinks(page)).toEqual([...PAGES, 'Welcome, ben Account']);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     await expect
@@ -79,37 +79,37 @@ describe('the header', () => {
 test('a chosen theme survives a reload, and nothing is painted before it is known', async () => {
   const page = await openPage(browser, cloud.url, { colorScheme: 'light' });
   await goReady(page, '/roadmap');
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await paper();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect.poll(() => paper()).not.toBe(light);
-  const dark = await paper();
+  await expect.poll(() => background()).not.toBe(light);
+  const dark = await background();
 
   await reloadReady(page);
-  await expect.poll(() => paper()).toBe(dark);
+  await expect.poll(() => background()).toBe(dark);
   await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   // A classic script that comes first is run before anything is painted.
   const [first = ''] = await page.locator('head > :first-child').evaluateAll(sourcesOf);
   expect(first).toContain('before-first-paint');
 
   await page.getByRole('radio', { name: 'System' }).check();
-  await expect.poll(() => paper()).toBe(light);
+  await expect.poll(() => background()).toBe(light);
 });
 
 test('the time machine is not requested on a deployed site', async () => {
   const site = 'http://parc-ferme.example';
   const page = await openPage(browser, site);
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(`${site}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    asked.push(pathname);
+    requested.push(pathname);
     const response = await route.fetch({ url: `${cloud.url}${pathname}${search}` });
     await route.fulfill({ response });
   });
   await goReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
-  expect(asked).toContain('/api/season');
-  expect(asked.filter((path) => path.startsWith('/local/'))).toEqual([]);
+  expect(requested).toContain('/api/season');
+  expect(requested.filter((path) => path.startsWith('/local/'))).toEqual([]);
   await expect.poll(() => page.getByText('Time machine').count()).toBe(0);
 });
 
@@ -119,11 +119,11 @@ test.each([
   ['/results/2025-silverstone', '/api/scores/race/2025-silverstone'],
   ['/players/anna', '/api/players/anna'],
   ['/leaderboard', '/api/scores/leaderboard'],
-])('%s asks for %s before its code is there, and once', async (address, first) => {
+])('%s requests %s before its code is loaded, and only once', async (address, path) => {
   const page = await openAs(browser, cloud, ben);
   let count = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === first) count += 1;
+    if (new URL(request.url()).pathname === path) count += 1;
   });
   const released = Promise.withResolvers<void>();
   await page.route('**/index-*.js', async (route) => {
@@ -136,7 +136,7 @@ test.each([
   expect(count).toBe(1);
 });
 
-test('a first reply that is lost is asked for again', async () => {
+test('a first request that is lost is repeated', async () => {
   const page = await openAs(browser, cloud, ben);
   await page.route('**/api/home', (route) => route.abort(), { times: 1 });
   await goReady(page, '/');
@@ -144,7 +144,7 @@ test('a first reply that is lost is asked for again', async () => {
 });
 
 describe('a page that does not load', () => {
-  const LOST = /This page could not be loaded/;
+  const NOT_LOADED = /This page could not be loaded/;
 
   test('shows a failure after 120 seconds, and is loaded again on request', async () => {
     const page = await openPage(browser, cloud.url);
@@ -153,12 +153,12 @@ describe('a page that does not load', () => {
     await page.goto('/races', { waitUntil: 'commit' });
     await page.getByRole('status', { name: 'Loading' }).waitFor();
     await page.clock.fastForward(119_000);
-    await expect.poll(() => page.getByText(LOST).count()).toBe(0);
-    // The site may have begun to wait after the skeleton was there.
+    await expect.poll(() => page.getByText(NOT_LOADED).count()).toBe(0);
+    // The site may have begun to wait a moment after the skeleton was there.
     await expect
       .poll(async () => {
         await page.clock.fastForward(2_000);
-        return page.getByText(LOST).count();
+        return page.getByText(NOT_LOADED).count();
       })
       .toBe(1);
     await page.getByRole('button', { name: 'Load it again' }).click();
@@ -200,22 +200,22 @@ describe('a page that does not load', () => {
     const page = await openAs(browser, cloud, anna, WIDE);
     await page.route('**/audit-page-*.js', (route) => route.abort());
     await goReady(page, '/admin/audit');
-    await page.getByText(LOST).waitFor();
+    await page.getByText(NOT_LOADED).waitFor();
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).allTextContents())
       .toEqual(['Red flag']);
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('heading', { level: 1, name: 'Players' }).waitFor();
-    await expect.poll(() => page.getByText(LOST).count()).toBe(0);
+    await expect.poll(() => page.getByText(NOT_LOADED).count()).toBe(0);
   });
 
   test('may be a part of one, which shows a failure after 120 seconds and keeps the page’s title', async () => {
     const page = await openAs(browser, cloud, ben, WIDE);
     await page.clock.install();
-    const asked = page.waitForRequest('**/picks-and-points-*.js');
+    const requested = page.waitForRequest('**/picks-and-points-*.js');
     await page.route('**/picks-and-points-*.js', () => {});
     await page.goto('/predictions/2025-red_bull_ring');
-    await asked;
+    await requested;
     await page.getByRole('heading', { level: 1, name: 'Predictions' }).waitFor();
     const title = await page.title();
     await page.clock.fastForward(121_000);
@@ -242,8 +242,8 @@ test('a session that has ended is reported, and the login leads back', async () 
   await expect.poll(() => page.getByRole('link', { name: 'Log in again' }).count()).toBe(0);
 });
 
-/** What the main menu offers. */
-async function links(page: Page): Promise<string[]> {
+/** The links of the main menu. */
+async function menuLinks(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link').first().waitFor();
   return (await menu.getByRole('link').allTextContents()).map((text) => text.trim());

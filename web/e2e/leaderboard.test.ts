@@ -24,22 +24,22 @@ await goReady(page, '/leaderboard');
 await rows(page).first().waitFor();
 await allRaces(page).click();
 
-/** What each row shows, without what is there only for screen readers. */
-function shownRows(page: Page): Promise<string[][]> {
+/** The texts of each row, without those for screen readers only. */
+function visibleTexts(page: Page): Promise<string[][]> {
   return rows(page).evaluateAll((all) =>
     all.map((row) =>
       [...row.children].map((cell) => {
-        const seen = document.createElement('td');
-        seen.append(...[...cell.cloneNode(true).childNodes]);
-        for (const hidden of seen.querySelectorAll('.visually-hidden, title')) hidden.remove();
-        return seen.textContent ?? '';
+        const visible = document.createElement('td');
+        visible.append(...[...cell.cloneNode(true).childNodes]);
+        for (const hidden of visible.querySelectorAll('.visually-hidden, title')) hidden.remove();
+        return visible.textContent ?? '';
       }),
     ),
   );
 }
 
 test('the table shows the players in the order and with the figures of the API', async () => {
-  const shown = await shownRows(page);
+  const shown = await visibleTexts(page);
   expect(shown.map(([, name]) => name)).toEqual(board.users.map(({ username }) => username));
   expect(shown.map((cells) => cells.slice(2))).toEqual(
     board.users.map((user) => [
@@ -49,7 +49,7 @@ test('the table shows the players in the order and with the figures of the API',
       ...user.scores.map((score) => String(score || '–')).reverse(),
     ]),
   );
-  // The best score of each race is marked, for the ear too.
+  // The best score of each race is marked, for screen readers too.
   await page.getByText('In purple: the best score of a race.').waitFor();
   const best = await page.locator('td:has(a b)').allTextContents();
   const top = Math.max(...board.users.map(({ scores }) => scores.at(-1) ?? 0));
@@ -61,8 +61,8 @@ test('the table shows the players in the order and with the figures of the API',
   );
 
   const heads = page.locator('thead th a[href^="/results/"]');
-  // Where a country has several races, its place is named as well.
-  const SEVERAL: Record<string, string> = {
+  // A country with several races is named with the place of each.
+  const WITH_PLACE: Record<string, string> = {
     '2025-miami': 'USA Miami',
     '2025-imola': 'Italy Imola',
     '2025-monza': 'Italy Monza',
@@ -73,7 +73,7 @@ test('the table shows the players in the order and with the figures of the API',
   const latestFirst = board.races.toReversed();
   await expect
     .poll(() => heads.allTextContents())
-    .toEqual(latestFirst.map(({ _id, country }) => SEVERAL[_id] ?? country));
+    .toEqual(latestFirst.map(({ _id, country }) => WITH_PLACE[_id] ?? country));
   const addresses = await heads.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(addresses).toEqual(latestFirst.map(({ _id }) => `/results/${_id}`));
   const scores = board.users.map((user) => user.scores.at(-1) ?? 0).filter((score) => score > 0);
@@ -136,7 +136,7 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
   };
   await expect.poll(() => right('td:nth-child(6)')).toBeLessThan(360);
   await page.getByText('The latest race comes first.').waitFor();
-  // A phone has space for three letters of a race, which are unlike those of any other race.
+  // A phone has space for three letters of a race, which differ from those of every other race.
   const letters = await page
     .locator('thead [data-letters]')
     .evaluateAll((all) =>
@@ -146,15 +146,15 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
   expect(new Set(letters).size).toBe(board.races.length);
   const head = await page.locator('thead').boundingBox();
   expect(head?.height).toBeLessThan(56);
-  const STAYING = ['td:nth-child(1)', 'th', 'td:nth-child(3)', 'td:nth-child(4)'];
-  const before = await Promise.all(STAYING.map(boxOf));
+  const STICKY_CELLS = ['td:nth-child(1)', 'th', 'td:nth-child(3)', 'td:nth-child(4)'];
+  const before = await Promise.all(STICKY_CELLS.map(boxOf));
   await page.locator('.wide').evaluate((area) => area.scrollTo(area.scrollWidth, 0));
-  expect(await Promise.all(STAYING.map(boxOf))).toEqual(before);
+  expect(await Promise.all(STICKY_CELLS.map(boxOf))).toEqual(before);
   expect((await boxOf('td:last-child')).x).toBeGreaterThanOrEqual(await right('td:nth-child(4)'));
   await expect.poll(() => right('td:last-child')).toBeLessThan(360);
 });
 
-test('a tap on the head of a column sorts by it, and on Rank officially again', async () => {
+test('a tap on the head of a column sorts by it, and on Rank in the official order again', async () => {
   const page = await openPage(browser, cloud.url);
   await goReady(page, '/leaderboard');
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });

@@ -14,25 +14,25 @@ import { launchBrowser } from './browser.ts';
 const EVIL = 'evil.example';
 const browser = await launchBrowser([`--host-resolver-rules=MAP ${EVIL} 127.0.0.1`]);
 const cloud = await testCloud({ NOW: '2025-03-14T00:00:00Z' });
-const elsewhere = createServer((_, response) => {
+const evilServer = createServer((_, response) => {
   response
     .writeHead(200, { 'content-type': 'text/html' })
     .end('<!doctype html><title>evil</title>');
 }).listen(0, '127.0.0.1');
-await once(elsewhere, 'listening');
-const address = elsewhere.address();
+await once(evilServer, 'listening');
+const address = evilServer.address();
 const port = address !== null && typeof address === 'object' ? address.port : 0;
 afterAll(() => {
-  elsewhere.close();
-  elsewhere.closeAllConnections();
+  evilServer.close();
+  evilServer.closeAllConnections();
 });
 const anna = await cloud.player('anna');
 await cloud.at('2025-03-14T00:05:00Z');
 
 type Attempt = { method: string; headers?: Record<string, string>; body?: string };
 
-/** The status and text that the page could read; undefined where it could read nothing. */
-async function read(page: Page, url: string, attempt: Attempt) {
+/** The status and text that the page can read of a reply; undefined if it can read nothing. */
+async function fetchFrom(page: Page, url: string, attempt: Attempt) {
   return page.evaluate(
     async ([to, init]) => {
       try {
@@ -46,8 +46,8 @@ async function read(page: Page, url: string, attempt: Attempt) {
   );
 }
 
-/** Sends a body in the ways that ask for no permission before. */
-const sendUnasked = (page: Page, url: string, body: string) =>
+/** Sends a body in the ways that need no preflight. */
+const sendWithoutPreflight = (page: Page, url: string, body: string) =>
   page.evaluate(
     async ([to, text]) => {
       const headers = { 'content-type': 'text/plain' };
@@ -83,8 +83,8 @@ const PLAYER_LEFT = {
   Detail: JSON.stringify({ userId: anna.id }),
 };
 
-/** Requests that change something. */
-const CHANGES: [method: string, url: string, body: object | string][] = [
+/** Requests that would change something. */
+const WRITES: [method: string, url: string, body: object | string][] = [
   ['POST', bus, { Entries: [PLAYER_LEFT] }],
   ['POST', ses, MAIL],
   ['PUT', `${cloud.url}/local/clock`, { now: '2025-12-31T00:00:00Z' }],
@@ -95,7 +95,7 @@ const CHANGES: [method: string, url: string, body: object | string][] = [
 ];
 const READS = ['/local/mail', '/local/clock', '/local/dead-letters', '/api/season'];
 
-/** All that they could have changed. */
+/** All that the writes could have changed. */
 async function state() {
   const answers = ['/local/clock', '/local/mail'].map((path) => cloud.call('GET', path));
   const bodies = (await Promise.all(answers)).map(({ body }) => body);
@@ -105,15 +105,15 @@ async function state() {
 test('a page of another origin changes and reads nothing', async () => {
   const before = await state();
   const page = await evilPage();
-  for (const [method, url, sent] of CHANGES) {
+  for (const [method, url, sent] of WRITES) {
     const headers = { 'content-type': 'application/json', 'x-amz-target': 'AWSEvents.PutEvents' };
     const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
-    expect([url, await read(page, url, { method, headers, body })]).toEqual([url, undefined]);
-    await sendUnasked(page, url, body);
+    expect([url, await fetchFrom(page, url, { method, headers, body })]).toEqual([url, undefined]);
+    await sendWithoutPreflight(page, url, body);
   }
   for (const path of READS) {
     const url = cloud.url + path;
-    expect([url, await read(page, url, { method: 'GET' })]).toEqual([url, undefined]);
+    expect([url, await fetchFrom(page, url, { method: 'GET' })]).toEqual([url, undefined]);
   }
   expect(await state()).toEqual(before);
 });
@@ -123,8 +123,8 @@ test('a host name that is made to resolve to this machine (DNS rebinding) is ref
   const opened = await page.goto(`http://${EVIL}:${new URL(cloud.url).port}/`);
   expect(opened?.status()).toBe(403);
   for (const path of READS) {
-    const called = await read(page, path, { method: 'GET' });
-    expect([path, called?.status]).toEqual([path, 403]);
-    expect(JSON.parse(called?.text ?? '')).toMatchObject({ code: 'local.only' });
+    const reply = await fetchFrom(page, path, { method: 'GET' });
+    expect([path, reply?.status]).toEqual([path, 403]);
+    expect(JSON.parse(reply?.text ?? '')).toMatchObject({ code: 'local.only' });
   }
 });

@@ -22,7 +22,8 @@ export const sessionOfCaller = ({ id, username, token }: Caller, role = 'player'
 });
 
 /** Stores a session without a storage event, as if another tab had done so and this one did not know yet. */
-export const writeSession = (page: Page, session: Session) => page.evaluate(writeToStorage, session);
+export const writeSession = (page: Page, session: Session) =>
+  page.evaluate(writeToStorage, session);
 
 function writeToStorage({ token, user }: Session): void {
   // An empty page has no storage.

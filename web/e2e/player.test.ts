@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts';
 import { apiCallsOf, goReady, goWithin, openAs, sessionByLogin } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
-// After the picks of Belgium are revealed, before its result.
+// The picks for Belgium are revealed, and its result is not there yet.
 await cloud.at('2025-07-27T08:00:00Z');
 const browser = await launchBrowser();
 const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
@@ -15,20 +15,21 @@ type Board = { users: { id: string; username: string; rank: number; totalPoints:
 const board: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;
 const carla = board.users.find(({ username }) => username === 'carla');
 
-/** Ben's, for all tests. */
+/** Ben's page, on which the tests follow one another. */
 const page = await openAs(browser, cloud, ben);
 
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
-test('a name leads to the season of the player, which is one call beside those of the frame', async () => {
+
+test('a name leads to the season of the player, which takes one call beside those of the frame', async () => {
   await goReady(page, '/leaderboard');
   await page.getByRole('row', { name: 'carla' }).waitFor();
-  const asked = apiCallsOf(page);
+  const calls = apiCallsOf(page);
   await page.getByRole('link', { name: 'carla', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'carla' }).waitFor();
   await page.getByText('No result yet').first().waitFor();
-  const kinds = new Set(asked.filter((path) => path !== '/api/season'));
-  expect([...kinds].sort()).toEqual(['/api/players/carla', '/api/scores/race/2025-spa']);
+  const paths = new Set(calls.filter((path) => path !== '/api/season'));
+  expect([...paths].sort()).toEqual(['/api/players/carla', '/api/scores/race/2025-spa']);
 
   await expect
     .poll(() => fact(page, 'Points').locator('b').textContent())
@@ -84,7 +85,7 @@ test('a rival is beside the own season, on the home page, and in colour on the c
   await expect.poll(() => page.getByText('You against').count()).toBe(0);
 });
 
-test('with a result the home page has who won the duel', async () => {
+test('after the result home says who won against the rival', async () => {
   await cloud.at('2025-07-28T08:00:00Z');
   const as = { id: '', username: 'ben', token: ben.token };
   await cloud.call('PATCH', '/api/account', { as, body: { rival: carla?.id } });
@@ -98,7 +99,7 @@ test('with a result the home page has who won the duel', async () => {
   await weekend.getByText(`Against carla${winner} won ${own} to ${theirs}`).waitFor();
 });
 
-test('a name that nobody has, and a new player', async () => {
+test('an unknown name says so, and a new player has no rank', async () => {
   await goReady(page, '/players/nobody%20here');
   await page.getByText('There is no player called “nobody here”.').waitFor();
   const late = await cloud.player('Zoë.late_1');

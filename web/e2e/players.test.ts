@@ -58,7 +58,7 @@ test('the menu of a player opens by keyboard, and its dialog gives the focus bac
     .toBe(true);
 });
 
-test('a press that begins in a field and ends beside the dialog loses nothing', async () => {
+test('a mouse press that begins in a field and ends outside the dialog does not close it', async () => {
   await choose(page, 'ben', 'Make admin');
   const field = dialog.getByLabel(/^Reason/);
   await field.fill('Helps with the pairings');
@@ -72,11 +72,11 @@ test('a press that begins in a field and ends beside the dialog loses nothing', 
 });
 
 test('a dialog stays open until its request has an outcome', async () => {
-  const asked = Promise.withResolvers<Route>();
-  await page.route('**/api/admin/players/*/role', asked.resolve, { times: 1 });
+  const roleRequest = Promise.withResolvers<Route>();
+  await page.route('**/api/admin/players/*/role', roleRequest.resolve, { times: 1 });
   await choose(page, 'ben', 'Make admin');
   await dialog.getByRole('button', { name: 'Make admin' }).click();
-  const request = await asked.promise;
+  const request = await roleRequest.promise;
   for (const name of ['Close', 'Cancel']) {
     await expect.poll(() => dialog.getByRole('button', { name }).isDisabled()).toBe(true);
   }
@@ -89,7 +89,7 @@ test('a dialog stays open until its request has an outcome', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('who is made an admin can open the pages, and is refused after it is undone', async () => {
+test('a new admin can open the admin pages, and no longer after the role is removed', async () => {
   const other = await openPage(browser, cloud.url);
   await resumeSession(other, 'ben', SAMPLE_PASSWORD);
   await other.goto('/admin');

@@ -5,9 +5,10 @@ import { PAIRING, predictionCloud, RACE, SUCCESS } from './predicting.ts';
 import { CHOICES, chooseAllPicks, choosePick, submitPicks } from './steps.ts';
 
 const { cloud, browser, admin, openNewcomer, openTab, storedPrediction } = await predictionCloud();
-const started = await openNewcomer();
+/** The new player of the tests of layout. */
+const layoutPlayer = await openNewcomer();
 
-/** What lies over a head-to-head anywhere on its way up the screen; scrolled in small steps. */
+/** The elements that cover a head-to-head at any scroll position, in small steps. */
 function whatCoversHeadToHeads(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covering = new Set<string>();
@@ -18,9 +19,9 @@ function whatCoversHeadToHeads(page: Page): Promise<string[]> {
         const { left, right, top: from, bottom: to } = side.getBoundingClientRect();
         for (const y of [from + 2, (from + to) / 2, to - 2]) {
           if (y < 0 || y >= innerHeight) continue;
-          const over = document.elementFromPoint((left + right) / 2, y);
-          if (over && !over.closest('[role=radiogroup]'))
-            covering.add(over.className || over.tagName);
+          const topmost = document.elementFromPoint((left + right) / 2, y);
+          if (topmost && !topmost.closest('[role=radiogroup]'))
+            covering.add(topmost.className || topmost.tagName);
         }
       }
     }
@@ -28,7 +29,7 @@ function whatCoversHeadToHeads(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether what has the focus is behind the bar. */
+/** Whether the submit bar covers the element that has the focus. */
 function isBehindBar(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const bar = document.querySelector('#submit-bar')?.getBoundingClientRect();
@@ -39,7 +40,7 @@ function isBehindBar(page: Page): Promise<boolean> {
 }
 
 test('on a phone the submit button is in reach of a thumb while the drivers are chosen', async () => {
-  const { page } = started;
+  const { page } = layoutPlayer;
   await page.setViewportSize({ width: 390, height: 844 });
   const button = await page.getByRole('button', { name: 'Submit Predictions' }).boundingBox();
   expect(button?.y).toBeGreaterThan(422);
@@ -54,7 +55,7 @@ test.each([
 ])(
   'the submit bar covers no head-to-head, nor what has the focus, at $width x $height',
   async (size) => {
-    const { page } = started;
+    const { page } = layoutPlayer;
     await page.setViewportSize(size);
     expect(await whatCoversHeadToHeads(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -66,10 +67,10 @@ test.each([
   },
 );
 
-test('what was not submitted survives a reload, piece by piece, until it is discarded or submitted', async () => {
+test('picks that were not submitted survive a reload until they are discarded or submitted', async () => {
   const { page, posts } = await openNewcomer();
   await chooseAllPicks(page);
-  // A double tap sends once.
+  // A double click submits once.
   await page.getByRole('button', { name: 'Submit Predictions' }).dblclick();
   await page.getByText(SUCCESS).waitFor();
   await page.getByRole('button', { name: /^Sent / }).click({ force: true });
@@ -89,7 +90,7 @@ test('what was not submitted survives a reload, piece by piece, until it is disc
     .not.toContain('.predictions.');
 });
 
-test('the last picks are copied to where nothing is chosen yet', async () => {
+test('the last picks are copied into the slots that are still empty', async () => {
   const { page } = await openNewcomer();
   await expect.poll(() => page.getByRole('button', { name: 'Copy my last picks' }).count()).toBe(0);
   await chooseAllPicks(page);
@@ -108,7 +109,7 @@ test('the last picks are copied to where nothing is chosen yet', async () => {
   await page.getByText(`${CATEGORIES.length - 2} of ${CATEGORIES.length} available now`).waitFor();
 });
 
-test('what another tab saved is not replaced before both were seen', async () => {
+test('picks that another tab has saved are replaced only after the player has compared both', async () => {
   const one = await openNewcomer();
   const other = await openTab(one.player);
   await chooseAllPicks(one.page);
@@ -131,7 +132,7 @@ test('what another tab saved is not replaced before both were seen', async () =>
   await submitPicks(other.page);
   await choice.getByRole('button', { name: 'Replace with mine' }).click();
   await other.page.getByText(SUCCESS).waitFor();
-  // Whole, and never a mix of both.
+  // Only the picks of this tab, not mixed with those of the other.
   await expect
     .poll(() => storedPrediction(one.player))
     .toMatchObject({
@@ -147,7 +148,7 @@ test('a matchup that is changed while the page is open costs that pick only', as
   await cloud.pair(admin, RACE, { ...PAIRING, drivers });
   const reloaded = page.waitForRequest('**/api/season');
   await submitPicks(page);
-  // The edge may keep the old matchup for some seconds.
+  // The edge may have the old matchup in its cache for some seconds.
   expect(await (await reloaded).headerValue('cache-control')).toBe('no-cache');
   await page.getByText('The driver matchup has changed. Please choose again.').waitFor();
   await page.getByText('1 pick left: Driver head-to-head').waitFor();

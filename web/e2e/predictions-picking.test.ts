@@ -11,17 +11,17 @@ import { CHOICES, choosePick, sidewaysOverflow } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const newcomer = (username: string) => signedInNewcomer(cloud, browser, username);
+const openNewcomer = (username: string) => signedInNewcomer(cloud, browser, username);
 
 const exactly = { exact: true } as const;
 
-const focused = (page: Page, role: 'button' | 'combobox' | 'listbox', name: string) =>
+const untilFocused = (page: Page, role: 'button' | 'combobox' | 'listbox', name: string) =>
   page.getByRole(role, { name }).and(page.locator(':focus')).waitFor();
 
-/** Picks of few options, all of which are shown. */
+/** The picks with few options, which are radio buttons. */
 const RADIO_PICKS = CATEGORIES.filter(({ key }) => !SLOTS.some((slot) => slot.key === key));
 
-/** What is typed, and whom it finds. */
+/** What is typed into the search, and the driver whom it finds. */
 const SEARCHES: Partial<Record<PickKey, [search: string, driver: string]>> = {
   winner: ['pia', 'Oscar Piastri'],
   thirdPlace: ['leclerc', 'Charles Leclerc'],
@@ -31,38 +31,38 @@ const SEARCHES: Partial<Record<PickKey, [search: string, driver: string]>> = {
 };
 
 test('a prediction is made and submitted with the keyboard alone', async () => {
-  const { page } = await newcomer('keys');
+  const { page } = await openNewcomer('keys');
   const { keyboard } = page;
   await page.getByRole('button', { name: /^P1 / }).focus();
   await keyboard.press('Enter');
-  await focused(page, 'combobox', 'Search for a driver');
+  await untilFocused(page, 'combobox', 'Search for a driver');
   await expectNoViolations(page);
   await keyboard.press('End');
-  const active = async () => {
+  const highlighted = async () => {
     const id = await page
       .getByRole('combobox', { name: 'Search for a driver' })
       .getAttribute('aria-activedescendant');
     return page.locator(`[id="${id}"]`).textContent();
   };
-  await expect.poll(() => active()).toContain('Gasly');
+  await expect.poll(() => highlighted()).toContain('Gasly');
   await keyboard.press('ArrowDown');
-  await expect.poll(() => active()).toContain('Norris');
+  await expect.poll(() => highlighted()).toContain('Norris');
   await keyboard.press('ArrowUp');
-  await expect.poll(() => active()).toContain('Gasly');
+  await expect.poll(() => highlighted()).toContain('Gasly');
   await keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
-  await focused(page, 'button', 'P1 Choose a driver');
+  await untilFocused(page, 'button', 'P1 Choose a driver');
 
   await keyboard.press('Enter');
   for (const [index, { key, label }] of SLOTS.entries()) {
     const [search, choice = search] = SEARCHES[key] ?? [CHOICES[label] ?? ''];
     await page.getByRole('dialog', { name: label, ...exactly }).waitFor();
-    await focused(page, 'combobox', 'Search for a ');
+    await untilFocused(page, 'combobox', 'Search for a ');
     await keyboard.type(search);
     await keyboard.press('Enter');
     const next = SLOTS[index + 1];
-    const said = `${label}: ${choice}. Now choose: ${next?.label}`;
-    if (next) await page.getByRole('status').filter({ hasText: said }).waitFor();
+    const announcement = `${label}: ${choice}. Now choose: ${next?.label}`;
+    if (next) await page.getByRole('status').filter({ hasText: announcement }).waitFor();
   }
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
@@ -77,12 +77,12 @@ test('a prediction is made and submitted with the keyboard alone', async () => {
     await keyboard.press('Tab');
   }
   await page.getByText('Not submitted yet').waitFor();
-  await focused(page, 'button', 'Submit Predictions');
+  await untilFocused(page, 'button', 'Submit Predictions');
   await keyboard.press('Enter');
   await page.getByText(SUCCESS).waitFor();
 });
 
-test('a form takes a tap for each pick and two more, and a change of one takes two', async () => {
+test('a form takes one tap for each pick and two more, and changing a pick takes two', async () => {
   const thumb = await cloud.player('thumb');
   const context = await browser.newContext({
     baseURL: cloud.url,
@@ -105,13 +105,13 @@ test('a form takes a tap for each pick and two more, and a change of one takes t
   const height = async () => (await picker.boundingBox())?.height;
 
   await tap(page.getByRole('button', { name: /^P1 / }));
-  // No keyboard opens.
-  await focused(page, 'listbox', 'Drivers');
-  const opened = await height();
+  // The search has no focus, so that no keyboard opens.
+  await untilFocused(page, 'listbox', 'Drivers');
+  const heightWhenOpened = await height();
   const picks = { ...CHOICES, 'Fastest lap': 'Max Verstappen' };
   for (const [label, name] of Object.entries(picks)) {
     await picker.and(page.getByRole('dialog', { name: label, ...exactly })).waitFor();
-    await expect.poll(() => height()).toBe(opened);
+    await expect.poll(() => height()).toBe(heightWhenOpened);
     await tap(picker.getByRole('option', { name }));
   }
   await picker.waitFor({ state: 'detached' });
@@ -127,18 +127,18 @@ test('a form takes a tap for each pick and two more, and a change of one takes t
   taps = 0;
   await tap(page.getByRole('button', { name: 'P2 Lando Norris' }));
   await tap(picker.getByRole('option', { name: 'Max Verstappen' }));
-  await focused(page, 'button', 'P2 Max Verstappen');
+  await untilFocused(page, 'button', 'P2 Max Verstappen');
   await page.getByText('Unsaved changes. Your earlier picks still count.').waitFor();
   expect(taps).toBe(2);
 });
 
 test('a submission lists what is missing, and a slot that was left out is filled on the way', async () => {
-  const { page } = await newcomer('forgetful');
+  const { page } = await openNewcomer('forgetful');
   await page.setViewportSize({ width: 360, height: 740 });
   const picker = page.getByRole('dialog');
   const choose = (driver: string) => picker.getByRole('option', { name: driver });
   await page.getByRole('button', { name: 'Submit Predictions' }).click();
-  await focused(page, 'button', 'P1 Choose a driver');
+  await untilFocused(page, 'button', 'P1 Choose a driver');
   await page.getByRole('button', { name: /^P3 / }).click();
   // The second click of a double click fills no other slot.
   await choose('Charles Leclerc').dblclick();
@@ -156,13 +156,13 @@ test('a submission lists what is missing, and a slot that was left out is filled
   await picker.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'P3 Oscar Piastri' }).waitFor();
   await page.getByRole('button', { name: 'Submit Predictions' }).click();
-  await focused(page, 'button', 'P1 Choose a driver');
+  await untilFocused(page, 'button', 'P1 Choose a driver');
   await expectNoViolations(page);
   await expect.poll(() => sidewaysOverflow(page)).toBe(0);
 });
 
 test('the picker finds by code, name and team, and shows other drivers in searches only', async () => {
-  const { page } = await newcomer('seeker');
+  const { page } = await openNewcomer('seeker');
   await choosePick(page, 'P2', 'Lando Norris');
   await page.getByRole('button', { name: /^P1 / }).click();
   const options = page.getByRole('listbox').getByRole('option');

@@ -9,11 +9,11 @@ import { signedInNewcomer } from './predicting.ts';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
-const newcomer = (username: string) => signedInNewcomer(cloud, browser, username);
+const openNewcomer = (username: string) => signedInNewcomer(cloud, browser, username);
 
 const exactly = { exact: true } as const;
 
-test('a season of picks lies beside its results, in two calls for all races', async () => {
+test('all picks of the season are shown with their results, in two calls', async () => {
   const page = await openAs(browser, cloud, anna);
   await page.goto('/predictions');
   await page.waitForURL('**/predictions/2025-spa');
@@ -27,9 +27,9 @@ test('a season of picks lies beside its results, in two calls for all races', as
   const folded = list.locator('summary', { hasText: 'British Grand Prix' });
   await expect.poll(() => folded.textContent()).toContain(`${total} point`);
   await list.locator('summary', { hasText: 'Belgian Grand Prix' }).click();
-  // Of the race, and of each pick.
-  const none = list.getByText('No result yet');
-  await expect.poll(() => none.count()).toBe(1 + CATEGORIES.length);
+  // Once for the race, and once for each pick.
+  const noResult = list.getByText('No result yet');
+  await expect.poll(() => noResult.count()).toBe(1 + CATEGORIES.length);
 
   await page.getByLabel('Race', { exact: true }).selectOption('2025-silverstone');
   await page.waitForURL('**/predictions/2025-silverstone');
@@ -48,8 +48,8 @@ test('a season of picks lies beside its results, in two calls for all races', as
   await page.getByText('Prediction details missing or could not be loaded.').waitFor();
 });
 
-test('a race that is none, and a season that is not loaded, are named', async () => {
-  const { page } = await newcomer('unlucky');
+test('an unknown race says so, as does a season that cannot be loaded', async () => {
+  const { page } = await openNewcomer('unlucky');
   await page.getByText("You haven't made any predictions yet.").waitFor();
   await page.goto('/predictions/2025-nordschleife');
   await page.getByText('Race not found').waitFor();
@@ -69,8 +69,8 @@ test('a race that is none, and a season that is not loaded, are named', async ()
 
 type Season = { races: { _id: string }[] };
 
-test('a calendar with gaps is shown', async () => {
-  const { page } = await newcomer('explorer');
+test('a calendar without races or drivers, or with problems of closing times, says so', async () => {
+  const { page } = await openNewcomer('explorer');
   const path = `/predictions/${page.url().split('/').at(-1)}`;
   const { body } = await cloud.call('GET', '/api/season');
   const season: Season = body;
@@ -96,7 +96,7 @@ test('a calendar with gaps is shown', async () => {
     [{ closingProblem: 'Invalid closing time' }, 'Invalid closing time'],
     [{ status: 'cancelled' }, 'This race was cancelled'],
   ] as const;
-  // Each on a race of its own, from the next one on.
+  // Each variant for another race, from the next one on.
   const next = season.races.findIndex(({ _id }) => path.endsWith(_id));
   const unusual = season.races.map((race, index) => {
     const [change] = variants[index - next] ?? [];

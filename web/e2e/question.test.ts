@@ -50,7 +50,7 @@ test('an admin turns the house rule on and asks a question', async () => {
   await expectNoViolations(admin);
 });
 
-test('picks are sent without an answer, which is given later', async () => {
+test('picks are sent without an answer to the question, which is added later', async () => {
   await goReady(phone, `/predictions/${MELBOURNE}`);
   await chooseDrivers(phone);
   await submitPicks(phone);
@@ -67,7 +67,7 @@ test('picks are sent without an answer, which is given later', async () => {
   await phone.getByText('7 of 9 available now').waitFor();
 });
 
-test('a question that is changed is to be answered again, and the other picks stand', async () => {
+test('a question that is changed must be answered again, and the other picks stay', async () => {
   await ask('Who is to blame for most retirements?', ['driver', 'neither', 'constructor']);
   await admin.getByText('“Who is to blame for most retirements?”').waitFor();
   await goReady(phone, `/predictions/${MELBOURNE}`);
@@ -80,14 +80,14 @@ test('a question that is changed is to be answered again, and the other picks st
   expect(
     await options(phone)
       .first()
-      .evaluate((one) => one === document.activeElement),
+      .evaluate((option) => option === document.activeElement),
   ).toBe(true);
   await options(phone).nth(2).check();
   await submitPicks(phone);
   await phone.getByText(SUCCESS).waitFor();
 });
 
-test('once the race is over the admin is asked for the answer first of all, and gives it with a reason', async () => {
+test('after the race the admin panel asks for the right answer, which is published with a reason', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
   await goReady(admin, '/admin');
   await admin.getByRole('link', { name: 'Answer the question' }).click();

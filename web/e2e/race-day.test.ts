@@ -15,8 +15,9 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z'
 const browser = await launchBrowser();
 const session = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
-const tool = (page: Page) => page.getByRole('list', { name: 'Running order' });
-const names = (page: Page) => tool(page).locator('.entrant > :last-child').allTextContents();
+const runningOrder = (page: Page) => page.getByRole('list', { name: 'Running order' });
+const driverNames = (page: Page) =>
+  runningOrder(page).locator('.entrant > :last-child').allTextContents();
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Move ${name} `) });
 
@@ -42,36 +43,42 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
   const page = await open(PHONE);
   await page.getByText('What if it ended like this?').click();
   await page.getByText('Until qualifying is official').waitFor();
-  const [first = '', second = '', third = ''] = await names(page);
+  const [first = '', second = '', third = ''] = await driverNames(page);
 
   await page.getByRole('button', { name: `${second} up`, exact: true }).click();
-  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await driverNames(page)).slice(0, 2)).toEqual([second, first]);
   await page.getByText(`${second}: P1.`, { exact: true }).waitFor();
   await handle(page, second).focus();
   for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([first, third, second]);
+  await expect
+    .poll(async () => (await driverNames(page)).slice(0, 3))
+    .toEqual([first, third, second]);
   await page.locator(':focus').and(handle(page, second)).waitFor();
 
   // A driver's button has the code of three letters and the name, or only the name.
   await page.getByRole('button', { name: new RegExp(`^... ?${second}$|^${second}$`) }).click();
   await page.getByLabel(`Place of ${second}`).selectOption('P10');
-  await expect.poll(async () => (await names(page))[9]).toBe(second);
+  await expect.poll(async () => (await driverNames(page))[9]).toBe(second);
   await page.getByLabel(`${second} is`).selectOption('Retired');
-  await expect.poll(async () => (await names(page)).at(-1)).toBe(second);
+  await expect.poll(async () => (await driverNames(page)).at(-1)).toBe(second);
   await page.getByLabel(`${second} is`).selectOption('Not in the race');
   await expect.poll(() => handle(page, second).textContent()).toContain('–');
   await page.getByLabel(`${second} is`).selectOption('Retired');
   await page.getByLabel('Fastest lap').selectOption({ index: 3 });
   await expectNoViolations(page);
 
-  await withTwoFingers(page, [first, third]);
-  expect((await names(page)).slice(0, 3)).toEqual([third, first, (await names(page))[2]]);
+  await dragWithSecondFinger(page, [first, third]);
+  expect((await driverNames(page)).slice(0, 3)).toEqual([
+    third,
+    first,
+    (await driverNames(page))[2],
+  ]);
   await page.getByRole('button', { name: `${first} up`, exact: true }).click();
 
   // At the edge of the window a drag scrolls the page.
   await handle(page, first).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await dragByTouch(page, first, 2);
-  await expect.poll(async () => (await names(page)).slice(0, 3).indexOf(first)).toBe(2);
+  await expect.poll(async () => (await driverNames(page)).slice(0, 3).indexOf(first)).toBe(2);
   const from = await handle(page, first).boundingBox();
   if (!from) throw new Error('no handle');
   await page.mouse.move(from.x + 9, from.y + 9);
@@ -86,20 +93,22 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
   );
   await page.mouse.up();
 
-  const before = await names(page);
+  const before = await driverNames(page);
   await page.reload();
   await page.getByText('What if it ended like this?').click();
-  await expect.poll(() => names(page)).toEqual(before);
+  await expect.poll(() => driverNames(page)).toEqual(before);
   await page.getByRole('button', { name: 'Starting order' }).click();
-  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([first, second, third]);
+  await expect
+    .poll(async () => (await driverNames(page)).slice(0, 3))
+    .toEqual([first, second, third]);
   await expect.poll(() => sidewaysOverflow(page)).toBe(0);
 });
 
-/** One finger drags a car down by a row, while another one, on another car, moves and is lifted. */
-async function withTwoFingers(page: Page, [held, other]: [string, string]): Promise<void> {
-  await handle(page, held).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+/** Drags the first car down by a row, while a second finger on the other car moves and is lifted. */
+async function dragWithSecondFinger(page: Page, [dragged, other]: [string, string]): Promise<void> {
+  await handle(page, dragged).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [one, two] = [
-    await handle(page, held).boundingBox(),
+    await handle(page, dragged).boundingBox(),
     await handle(page, other).boundingBox(),
   ];
   if (!one || !two) throw new Error('There is no handle.');
@@ -115,11 +124,11 @@ async function withTwoFingers(page: Page, [held, other]: [string, string]): Prom
   await touch('touchEnd', finger(2, two.y + 3 * one.height));
   await touch('touchMove', finger(1, one.y + one.height));
   await page.waitForFunction(
-    (dragged) =>
+    (name) =>
       document
         .querySelector('ol[aria-label="Running order"] > li:nth-child(2)')
-        ?.textContent?.includes(dragged),
-    held,
+        ?.textContent?.includes(name),
+    dragged,
   );
   await touch('touchEnd');
 }
@@ -147,7 +156,7 @@ async function dragByTouch(page: Page, name: string, rows: number): Promise<void
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('on race day the cars start in the order of qualifying, until the result replaces what might be', async () => {
+test('on race day the cars start in the order of qualifying, until the result replaces the tool', async () => {
   await cloud.at('2025-07-27T14:30:00Z');
   const page = await open();
   await page.getByText('What if it ended like this?').click();
@@ -171,6 +180,6 @@ test('on race day the cars start in the order of qualifying, until the result re
   await cloud.at('2025-07-27T20:00:00Z');
   await page.reload();
   await playerRows(page).first().waitFor();
-  // Until the result is there, the page has the replies of the visit before.
+  // Until the new replies are there, the page shows those of the earlier visit.
   await page.getByText('What if').waitFor({ state: 'detached' });
 });

@@ -9,10 +9,10 @@ import { apiCallsOf, openAs, sessionByLogin } from './people.ts';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
-/** The rounds of the sample season: the next one first, those to come, and the past ones, latest first. */
+/** The rounds in the order of the page: the next one, later ones, and past ones with the latest first. */
 const ROUNDS = Array.from({ length: 24 }, (_, index) => (index < 12 ? 13 + index : 24 - index));
 
-test('the next race comes first, then those to come, and past races as rows of a control’s height', async () => {
+test('on a phone the next race comes first, then later ones, and past races as rows of 44 pixels', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/races');
   const races = page.locator('main li');
@@ -40,7 +40,7 @@ test('the next race comes first, then those to come, and past races as rows of a
   await races.filter({ hasText: 'Hungarian' }).getByText('Predictions Open').waitFor();
 });
 
-test('every race has its card, with its state, and the badge that the best of it wears', async () => {
+test('on a tablet every race has a card with its state and the badge for its top score', async () => {
   const page = await openPage(browser, cloud.url, { viewport: { width: 768, height: 900 } });
   await page.goto('/races');
   const cards = page.getByRole('listitem');

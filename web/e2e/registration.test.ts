@@ -19,13 +19,13 @@ async function register(page: Page, username: string, email: string): Promise<vo
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Without loading the page. */
-async function toAccount(page: Page): Promise<void> {
+/** Goes to the account page without loading the site again. */
+async function goToAccount(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await goWithin(page, '/account');
 }
 
-/** Opens the link that was mailed last, and presses the button there. */
+/** Confirms an address by the link that was mailed last. */
 async function confirm(page: Page, email: string): Promise<void> {
   const token = (await confirmationTokens(cloud, email)).at(-1);
   await goReady(page, `/confirm-email/${token}`);
@@ -34,12 +34,12 @@ async function confirm(page: Page, email: string): Promise<void> {
 
 test('a new player sees the unconfirmed address, requests the link again, and confirms it', async () => {
   const page = await openPage(browser, cloud.url);
-  // A browser's own field for emails would send a domain beyond ASCII encoded.
+  // An input of type email would encode a domain that is not ASCII.
   await goReady(page, '/register');
   await register(page, 'newcomer', 'newcomer@bücher.example');
   await page.waitForURL(/\/predictions/);
   await page.getByText('We’ve sent a link to newcomer@bücher.example.').waitFor();
-  await toAccount(page);
+  await goToAccount(page);
   await page.getByText('until then you get no reminders', { exact: false }).waitFor();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Send it again' }).click();
@@ -50,7 +50,7 @@ test('a new player sees the unconfirmed address, requests the link again, and co
 
   await confirm(page, 'newcomer@xn--bcher-kva.example');
   await page.getByText('Your email address is confirmed.').waitFor();
-  await toAccount(page);
+  await goToAccount(page);
   await page.getByRole('heading', { name: 'Email address' }).waitFor();
   await expect.poll(() => page.getByText('We’ve sent a link').count()).toBe(0);
 
@@ -87,7 +87,7 @@ test('a player changes the address: cancelled once, then confirmed by the link t
   await page.getByText('Your address changes when you open it', { exact: false }).waitFor();
   await confirm(page, 'ben@newer.example');
   await page.getByText('Your email address is confirmed.').waitFor();
-  await toAccount(page);
+  await goToAccount(page);
   await page.getByRole('definition').getByText('ben@newer.example').waitFor();
 });
 

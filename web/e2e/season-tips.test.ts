@@ -80,7 +80,7 @@ test('a question is withdrawn after a confirmation', async () => {
   await expect.poll(() => tips.getByText('Which team is last').count()).toBe(0);
 });
 
-test('once the first race has closed all see all tips, and its notices', async () => {
+test('once the first race has closed all players see all tips, and the notices about them', async () => {
   await cloud.at(melbourne.REVEAL);
   await goReady(phone, '/predictions');
   const tips = phone.getByRole('region', { name: 'Season tips 2025' });

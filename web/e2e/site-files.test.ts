@@ -44,7 +44,7 @@ test('the font is small, loaded once, and has tabular figures in every cut', asy
   expect(new Set(widths.map(({ letters }) => letters)).size).toBe(widths.length);
 });
 
-test('robots may read every page, and those of calendar apps the feed', async () => {
+test('robots.txt allows every page and the calendar feed, but no other address of the API', async () => {
   const { status, headers, text } = await cloud.call('GET', '/robots.txt');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toBe('User-agent: *\nAllow: /\nAllow: /api/calendar.ics\nDisallow: /api/\n');
@@ -65,20 +65,20 @@ test('every page has one title', () => {
     expect(titles, route).toEqual([expect.stringMatching(/./)]);
 });
 
-test('a link shows its title and a sentence, but nothing of one player, a single link or a season', () => {
-  const shown = pages.filter(({ tags }) => tags.has('og:title'));
-  for (const { route, titles, tags } of shown) {
+test('a shared link has a preview with title and description, unless it leads to a player, a season or a private page', () => {
+  const withPreview = pages.filter(({ tags }) => tags.has('og:title'));
+  for (const { route, titles, tags } of withPreview) {
     expect(tags.get('og:title'), route).toBe(titles[0]);
     expect(tags.get('og:description'), route).toMatch(/^[^"&<]+\.$/);
     expect(tags.get('description'), route).toBe(tags.get('og:description'));
   }
-  const others = pages.filter((page) => !shown.includes(page));
-  expect(others.map(({ route }) => route)).toEqual([
+  const withoutPreview = pages.filter((page) => !withPreview.includes(page));
+  expect(withoutPreview.map(({ route }) => route)).toEqual([
     ...['/reset-password/:token', '/confirm-email/:token', '/unsubscribe/:token'],
     ...['/seasons/:season', '/seasons/:season/:username', '/players/:username', '/account'],
     '/no/such/page',
   ]);
-  for (const { route, tags } of others) {
+  for (const { route, tags } of withoutPreview) {
     expect(
       [...tags.keys()].filter((name) => /og:|twitter:/.test(name ?? '')),
       route,
@@ -87,9 +87,9 @@ test('a link shows its title and a sentence, but nothing of one player, a single
   expect(pages.find(({ route }) => route === '/players/:username')?.titles).toEqual(['Parc Fermé']);
 });
 
-test('a link shows a picture of its page, at the address of the site and of the size that it says', async () => {
+test('every preview has a picture of 1200 × 630 pixels, at an address of the site', async () => {
   const pictures = pages.flatMap(({ tags }) => tags.get('og:image') ?? []);
-  const drawn = new Set<string>();
+  const images = new Set<string>();
   for (const address of new Set(pictures)) {
     expect(address).toMatch(`${cloud.url}/`);
     const response = await fetch(address);
@@ -97,9 +97,9 @@ test('a link shows a picture of its page, at the address of the site and of the 
     const png = Buffer.from(await response.arrayBuffer());
     // The header of a PNG has its width and height.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)], address).toEqual([1200, 630]);
-    drawn.add(png.toString('base64'));
+    images.add(png.toString('base64'));
   }
-  expect(drawn.size).toBe(new Set(pictures).size);
+  expect(images.size).toBe(new Set(pictures).size);
 });
 
 const season: { races: { circuit: { country: string } }[] } = (
@@ -108,9 +108,9 @@ const season: { races: { circuit: { country: string } }[] } = (
 
 test('every country of the sample season has a flag of its own', () => {
   const countries = [...new Set(season.races.map(({ circuit }) => circuit.country))];
-  const drawn = countries.map((country) => {
+  const flags = countries.map((country) => {
     const name = country.toLowerCase().replaceAll(' ', '-');
     return readFileSync(`web/public/static/flags/${name}.svg`, 'utf8');
   });
-  expect(new Set(drawn).size).toBe(countries.length);
+  expect(new Set(flags).size).toBe(countries.length);
 });

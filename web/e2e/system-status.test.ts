@@ -14,9 +14,9 @@ await cloud.at('2025-04-21T12:10:00Z');
 const page = await openPage(browser, cloud.url);
 await resumeSession(page, 'race-director', 'correct horse');
 await page.clock.install();
-let asked = 0;
+let calls = 0;
 page.on('request', (request) => {
-  if (request.url().endsWith('/api/admin/schedule')) asked += 1;
+  if (request.url().endsWith('/api/admin/schedule')) calls += 1;
 });
 
 const progress = page.getByRole('progressbar');
@@ -59,14 +59,14 @@ test('after the import nothing is pending, and the page stops polling', async ()
   await page.getByText(/^\d+ runs without a change$/).click();
   await unchanged.first().waitFor();
   await page.getByText('Calendar: read').first().waitFor();
-  const before = asked;
+  const callsBefore = calls;
   await page.clock.runFor(120_000);
-  expect(asked).toBe(before);
+  expect(calls).toBe(callsBefore);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => asked).toBe(before + 1);
+  await expect.poll(() => calls).toBe(callsBefore + 1);
 });
 
-test('the calendar is read now, and what it says is not trusted at once', async () => {
+test('an admin reads the calendar now, in which a missing race is not trusted at once', async () => {
   server.cancel('2025-monza');
   await page.getByRole('button', { name: 'Read the calendar now' }).click();
   await page.getByText('The calendar of 2025 was read: 24 races.').waitFor();
@@ -82,9 +82,18 @@ test('failed jobs are listed, with what to do about each', async () => {
   await cloud.handleEvents();
   log.mockRestore();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const [left, scored] = ['An account was not deleted completely', 'A result was not scored'];
-  await page.getByRole('listitem').filter({ hasText: left }).getByText('Every run tries').waitFor();
-  const unscored = page.getByRole('listitem').filter({ hasText: `${scored}: Bahrain Grand Prix` });
+  const [notDeleted, notScored] = [
+    'An account was not deleted completely',
+    'A result was not scored',
+  ];
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: notDeleted })
+    .getByText('Every run tries')
+    .waitFor();
+  const unscored = page
+    .getByRole('listitem')
+    .filter({ hasText: `${notScored}: Bahrain Grand Prix` });
   await unscored.getByText(/process the race manually in the panel/).waitFor();
   await unscored.getByText(/then dead-lettered\. result\.accepted, \$ZodError/).waitFor();
   await expectNoViolations(page);

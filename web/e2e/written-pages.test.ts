@@ -12,20 +12,21 @@ await cloud.at(melbourne.AFTER_RESULT);
 await cloud.writePages();
 const browser = await launchBrowser();
 
+/** Whether the page is still as the server has written it, before React draws it. */
 const isWritten = (page: Page) =>
   page.evaluate(() => 'written' in document.documentElement.dataset);
 const untilDrawn = (page: Page) =>
   page.waitForFunction(() => !('written' in document.documentElement.dataset));
 
-/** Counts the frames in which a text is missing after it was there, for `timesLost`. */
-const watch = (page: Page, text: string) =>
+/** Records how often a text disappears after it was there, for `timesLost`. */
+const watchText = (page: Page, text: string) =>
   page.addInitScript((wanted) => {
-    let stood = false;
+    let wasThere = false;
     let timesLost = 0;
     const look = () => {
-      const stands = document.querySelector('main')?.innerText.includes(wanted) ?? false;
-      if (stood && !stands) timesLost += 1;
-      stood ||= stands;
+      const isThere = document.querySelector('main')?.innerText.includes(wanted) ?? false;
+      if (wasThere && !isThere) timesLost += 1;
+      wasThere ||= isThere;
       Object.assign(window, { timesLost });
       requestAnimationFrame(look);
     };
@@ -40,7 +41,7 @@ const ADDRESSES = [
   ['/hall-of-fame', 'anna'],
 ] as const;
 
-test.each(ADDRESSES)('%s stands before any script', async (address, text) => {
+test.each(ADDRESSES)('%s has its content before any script', async (address, text) => {
   const page = await openPage(browser, cloud.url);
   await page.route('**/static/js/index-*', (route) => route.abort());
   await page.goto(address);
@@ -49,15 +50,15 @@ test.each(ADDRESSES)('%s stands before any script', async (address, text) => {
 });
 
 test.each([390, 1440])(
-  'at %i px React draws over what stands, and nothing moves',
+  'at %i px React draws the same content again, and nothing moves',
   async (width) => {
     for (const [address, text] of ADDRESSES) {
       const page = await openPage(browser, cloud.url);
       await page.setViewportSize({ width, height: 844 });
-      // A heading may have another line in the font that comes later, whoever draws it.
+      // Without the font, as a heading may take another line once it is loaded.
       await page.route('**/*.woff2', (route) => route.abort());
       await recordShift(page);
-      await watch(page, text);
+      await watchText(page, text);
       await page.goto(address);
       await untilDrawn(page);
       await page.waitForLoadState('networkidle');
@@ -68,7 +69,7 @@ test.each([390, 1440])(
   },
 );
 
-/** Holds back what the API answers, until it is released. */
+/** Holds calls of the API until the returned function is called. */
 async function holdReplies(page: Page) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -81,9 +82,9 @@ async function holdReplies(page: Page) {
   return release;
 }
 
-test('where no reply comes, what stood is drawn from the data in the page', async () => {
+test('without any reply React draws the content from the data in the page', async () => {
   const page = await openPage(browser, cloud.url);
-  await watch(page, 'anna');
+  await watchText(page, 'anna');
   const release = await holdReplies(page);
   await page.goto('/leaderboard', { waitUntil: 'commit' });
   await untilDrawn(page);
@@ -92,14 +93,14 @@ test('where no reply comes, what stood is drawn from the data in the page', asyn
   release();
 });
 
-test('what an earlier visit stored does not take the place of what stands', async () => {
+test('replies that an earlier visit stored do not replace newer content of the page', async () => {
   const page = await openPage(browser, cloud.url);
   await page.goto('/leaderboard');
   await page.locator('main td').first().waitFor();
   await page.goto('/rules');
   await cloud.player('carla');
   await cloud.writePages();
-  await watch(page, 'carla');
+  await watchText(page, 'carla');
   const release = await holdReplies(page);
   await page.goto('/leaderboard', { waitUntil: 'commit' });
   await untilDrawn(page);

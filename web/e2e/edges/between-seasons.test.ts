@@ -24,7 +24,7 @@ const bothPages = async () => [await pageOf('anna'), await openAs(browser, cloud
 test('without a result home follows the race for six hours, and then leads to the picks alone', async () => {
   const { raceId, results } = server.raceAt('2025-albert_park');
   server.change(raceId, { results: [] });
-  const follow = (page: Page) => page.getByRole('link', { name: 'Follow it live' });
+  const liveLink = (page: Page) => page.getByRole('link', { name: 'Follow it live' });
   for (const [instant, count] of [
     ['2025-03-16T09:59:00Z', 1],
     ['2025-03-16T10:01:00Z', 0],
@@ -35,7 +35,7 @@ test('without a result home follows the race for six hours, and then leads to th
     const day = anna.getByRole('region', { name: 'Race day' });
     await day.getByText('The result arrives a few hours after the flag.').waitFor();
     await day.getByRole('link', { name: 'See everybody’s picks' }).waitFor();
-    await expect.poll(() => follow(anna).count()).toBe(count);
+    await expect.poll(() => liveLink(anna).count()).toBe(count);
   }
   server.change(raceId, { results });
 });
@@ -51,13 +51,13 @@ test('after the last race home has the champion, and says whether the next calen
   }
 });
 
-test('the pages are written all winter, with the champion', async () => {
+test('between seasons the leaderboard is still written, with the champion', async () => {
   expect(await cloud.call('POST', '/local/schedule/pages/run')).toMatchObject({ status: 200 });
   const { text } = await cloud.call('GET', '/leaderboard');
   expect(text).toMatch(/id="podium">Season 2025<.*anna/s);
 });
 
-test('once the race data has it, home counts the days until then, and an admin sees when it begins', async () => {
+test('once the race data has the next calendar, home counts the days until its first race, and an admin sees when the season begins', async () => {
   server.state.fault = withSeason2026;
   await idleUntil(Date.parse('2026-01-02T00:00:00Z'));
   await cloud.at('2026-01-05T00:00:00Z');
@@ -76,7 +76,7 @@ test('once the race data has it, home counts the days until then, and an admin s
   await admin.getByText('The next season begins, unless you begin it before').waitFor();
 });
 
-test('until the first result of a season the one before is near', async () => {
+test('until the first result of a season home and other pages link to the season before', async () => {
   await idleUntil(Date.parse('2026-03-07T00:00:00Z'));
   await cloud.at('2026-03-09T00:00:00Z');
   for (const page of await bothPages()) {

@@ -13,7 +13,7 @@ const session = await sessionByLogin(cloud, {
 });
 const SUZUKA = '/admin/races/2025-suzuka';
 
-test('an admin takes a race off that the race data lacked for half a day, and brings it back', async () => {
+test('an admin takes a race off the calendar that the race data has lacked for half a day, and brings it back', async () => {
   server.cancel('2025-suzuka');
   await cloud.at('2025-03-12T00:00:00Z');
   const page = await openAs(browser, cloud, session);

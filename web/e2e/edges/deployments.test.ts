@@ -22,16 +22,16 @@ const WORKER = '/service-worker.js';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 const { url, requested, deploy } = await openDeployment(cloud);
-const second = mkdtempSync(join(tmpdir(), 'pages-'));
-await buildSiteInto(second, NEW);
-afterAll(() => rmSync(second, { recursive: true }));
+const newSite = mkdtempSync(join(tmpdir(), 'pages-'));
+await buildSiteInto(newSite, NEW);
+afterAll(() => rmSync(newSite, { recursive: true }));
 
-// The stories follow one another, in a browser that each visit begins anew.
+// The tests follow one another. Each visit closes the pages of the one before.
 
 const context = await browser.newContext({ baseURL: url });
 afterEach(() => closePages(context));
 
-/** A visit, which counts how often it loads a page. */
+/** Opens an address, and lists each load of the page. */
 async function visit(address: string) {
   const page = await openPage(context, url);
   const loads: string[] = [];
@@ -40,7 +40,7 @@ async function visit(address: string) {
   return { page, loads };
 }
 
-const toRules = (page: Page) =>
+const goToRules = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click();
 
 test('the second visit loads no file of the site from the network', async () => {
@@ -49,16 +49,16 @@ test('the second visit loads no file of the site from the network', async () => 
   await closePages(context);
   requested.length = 0;
   const { page } = await visit('/');
-  await toRules(page);
+  await goToRules(page);
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
-  // The browser looks for a new version.
+  // The browser requests the worker to look for a new version.
   expect(requested.filter((file) => file !== WORKER)).toEqual([]);
 });
 
-test('a deployment during a visit is told of, and starts with the next visit', async () => {
+test('a deployment during a visit is announced, and starts with the next visit', async () => {
   const { page, loads } = await visit('/');
-  await toRules(page);
-  deploy(second);
+  await goToRules(page);
+  deploy(newSite);
   await untilWaiting(page);
   await page.getByRole('link', { name: 'Leaderboard' }).first().click();
   await page.getByText('A new version is ready.').waitFor();
@@ -88,9 +88,9 @@ test('a deployment between two visits starts with the second, in one reload', as
 test('a new version can be started at once, with one reload', async () => {
   const { page, loads } = await visit('/leaderboard');
   await page.keyboard.press('Tab');
-  deploy(second);
+  deploy(newSite);
   await untilWaiting(page);
-  await toRules(page);
+  await goToRules(page);
   await page.getByRole('button', { name: 'Start it now' }).click();
   await page.getByRole('banner').getByText(NEW).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();

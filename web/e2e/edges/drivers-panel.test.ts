@@ -6,13 +6,13 @@ import { launchBrowser } from '../browser.ts';
 import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 /** The race data lists Piastri a second time, without a code. */
-const SECOND = { driverId: 'second_piastri', givenName: 'Oscar', familyName: 'Piastri' };
+const SECOND_PIASTRI = { driverId: 'second_piastri', givenName: 'Oscar', familyName: 'Piastri' };
 const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
   if (!reply.body.includes('DriverTable')) return reply;
-  const answer = JSON.parse(reply.body);
-  answer.MRData.DriverTable.Drivers.push(SECOND);
-  answer.MRData.total = String(answer.MRData.DriverTable.Drivers.length);
-  return { ...reply, body: JSON.stringify(answer) };
+  const json = JSON.parse(reply.body);
+  json.MRData.DriverTable.Drivers.push(SECOND_PIASTRI);
+  json.MRData.total = String(json.MRData.DriverTable.Drivers.length);
+  return { ...reply, body: JSON.stringify(json) };
 });
 const browser = await launchBrowser();
 await cloud.admin('race-director');
@@ -22,12 +22,12 @@ const session = await sessionByLogin(cloud, {
 });
 const page = await openAs(browser, cloud, session);
 
-async function confirm(of: Page, action: string, reason: string): Promise<void> {
-  await of.getByRole('dialog').getByLabel('Reason').fill(reason);
-  await of.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+async function confirm(page: Page, action: string, reason: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Reason').fill(reason);
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-async function foundFor(search: string): Promise<string[]> {
+async function searchInForm(search: string): Promise<string[]> {
   await goReady(page, '/predictions');
   await page.getByRole('button', { name: /^P1 / }).click();
   await page.getByLabel('Search for a driver').fill(search);
@@ -38,14 +38,14 @@ async function foundFor(search: string): Promise<string[]> {
   return names;
 }
 
-test('two ids are parted and joined on the page of the race, and a driver is added who can be picked', async () => {
+test('an admin decides that two ids are two drivers or one, and adds a driver who can be picked', async () => {
   await goReady(page, '/admin/races/2025-albert_park');
   await page.getByText('piastri) may be one driver under two ids.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'They are two' }).click();
   await expectNoViolations(page);
   await confirm(page, 'They are two', 'A cousin.');
   await page.getByText('(second_piastri) are two drivers').waitFor();
-  await expect.poll(() => foundFor('piastri')).toHaveLength(2);
+  await expect.poll(() => searchInForm('piastri')).toHaveLength(2);
 
   await goReady(page, '/admin/races/2025-albert_park');
   await page.getByRole('button', { name: 'They are one' }).click();
@@ -60,6 +60,6 @@ test('two ids are parted and joined on the page of the race, and a driver is add
   await expectNoViolations(page);
   await confirm(page, 'Add him', 'Piastri is ill.');
   await page.getByText("Pato O'Ward, added to McLaren").waitFor();
-  await expect.poll(() => foundFor('piastri')).toHaveLength(1);
-  await expect.poll(() => foundFor('owa')).toEqual([expect.stringContaining("O'Ward")]);
+  await expect.poll(() => searchInForm('piastri')).toHaveLength(1);
+  await expect.poll(() => searchInForm('owa')).toEqual([expect.stringContaining("O'Ward")]);
 });

@@ -8,15 +8,15 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z'
 const browser = await launchBrowser();
 const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 
-/** As with the largest text of a phone's settings. */
+/** Runs in the page: doubles its text, as the settings of a phone can. */
 function doubleText() {
   addEventListener('DOMContentLoaded', () => {
     document.documentElement.style.fontSize = '200%';
   });
 }
 
-/** The texts that reach beyond the screen or beyond their own cell, outside the tables that scroll. */
-function cutOff(): string[] {
+/** Runs in the page: the texts beyond the screen or their own cell, except in tables that scroll. */
+function cutOffTexts(): string[] {
   const isCut = (text: Element) => {
     const { left, right, width } = text.getBoundingClientRect();
     const cell = text.closest('td, th, dd, li, label')?.getBoundingClientRect();
@@ -43,7 +43,7 @@ test.each(['/results', '/leaderboard', '/players/anna'])(
     for (const summary of await page.locator('main ol details > summary').all()) {
       await summary.click();
     }
-    await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+    await expect.poll(() => page.evaluate(cutOffTexts)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   },
 );

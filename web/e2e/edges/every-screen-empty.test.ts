@@ -2,8 +2,8 @@ import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { problemsOfScreens } from '../screen-problems.ts';
 import { openAllRoles } from '../people.ts';
+import { problemsOfScreens } from '../screen-problems.ts';
 import { screensOf } from '../site-map.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '0', NOW: '2025-03-01T08:00:00Z' });

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('the own predictions, which two pages share, fail on both', async () => {
+test('if a player’s predictions cannot be loaded, both pages that show them say so', async () => {
   const page = pages.admin;
   const failure = page.getByText('Failed to load your predictions').first();
   await page.route('**/api/predictions/user*', (route) => route.fulfill({ status: 400 }));

@@ -34,10 +34,10 @@ await standings.publish(2025, await standings.load(2025), {
     races.map(({ _id }) => _id),
   ),
 });
-// Without a score, at the end of the last page.
-const late = await cloud.player('zz-late');
+// A player without a score is at the end of the last page.
+const lastPlayer = await cloud.player('zz-late');
 
-const shown = (page: Page) => page.locator('main tbody th a').allTextContents();
+const shownNames = (page: Page) => page.locator('main tbody th a').allTextContents();
 
 type User = Reply<'scores.leaderboard'>['users'][number];
 
@@ -52,7 +52,7 @@ for (const number of [1, 2]) {
 }
 const names = users.map(({ username }) => username);
 
-async function openBoard(caller?: typeof late) {
+async function openBoard(caller?: typeof lastPlayer) {
   const page = await openAs(browser, cloud, caller && sessionOfCaller(caller));
   await recordShift(page);
   await page.goto('/leaderboard');
@@ -60,28 +60,28 @@ async function openBoard(caller?: typeof late) {
   return page;
 }
 
-test('a page has a hundred players, and stays until the next one is there, which can be tried again', async () => {
+test('a page has a hundred players, and stays until the next one is there, which can be retried', async () => {
   const page = await openBoard();
   expect(names).toHaveLength(PLAYERS + 1);
-  await expect.poll(() => shown(page)).toEqual(names.slice(0, 100));
+  await expect.poll(() => shownNames(page)).toEqual(names.slice(0, 100));
   const pages = page.getByRole('navigation', { name: 'Pages of the leaderboard' });
   await pages.getByText('Players 1 to 100 of 121').waitFor();
   await expect.poll(() => pages.getByRole('link', { name: 'Previous' }).count()).toBe(0);
-  const { promise: looked, resolve: refuse } = Promise.withResolvers<void>();
+  const { promise: checked, resolve: refuse } = Promise.withResolvers<void>();
   await page.route(SECOND_PAGE, async (route) => {
-    await looked;
+    await checked;
     await route.fulfill({ status: 400 });
   });
   await pages.getByRole('link', { name: 'Next' }).click();
   await page.locator('section[aria-busy=true] tbody').waitFor();
-  await expect.poll(() => shown(page)).toEqual(names.slice(0, 100));
+  await expect.poll(() => shownNames(page)).toEqual(names.slice(0, 100));
   refuse();
   await page.getByText('Failed to load data').waitFor();
   await page.unroute(SECOND_PAGE);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('main tbody tr:first-child:focus').filter({ hasText: names[100] }).waitFor();
   await pages.getByText('Players 101 to 121 of 121').waitFor();
-  await expect.poll(() => shown(page)).toEqual(names.slice(100));
+  await expect.poll(() => shownNames(page)).toEqual(names.slice(100));
   await expect.poll(() => pages.getByRole('link', { name: 'Next' }).count()).toBe(0);
   await page.goto('/leaderboard?page=2');
   await pages.getByRole('link', { name: 'Previous' }).click();
@@ -90,19 +90,19 @@ test('a page has a hundred players, and stays until the next one is there, which
 });
 
 test('a player on the last page is led to the own row, and finds others by name', async () => {
-  const page = await openBoard(late);
+  const page = await openBoard(lastPlayer);
   await page.getByRole('link', { name: 'Show your place' }).click();
   await page.locator('tr.mine:focus').filter({ hasText: 'zz-late' }).waitFor();
-  // It is needless where the row is on the screen.
-  const way = page.getByRole('link', { name: /^Show your place: \d+\w\w of 121$/ });
-  await way.waitFor({ state: 'detached' });
+  // The link is hidden while the row is on the screen.
+  const linkToOwnRow = page.getByRole('link', { name: /^Show your place: \d+\w\w of 121$/ });
+  await linkToOwnRow.waitFor({ state: 'detached' });
   await page.evaluate(() => scrollTo(0, 0));
-  await way.waitFor();
+  await linkToOwnRow.waitFor();
 
-  const wanted = names[80] ?? '';
-  await page.getByLabel('Find a player').fill(wanted.toUpperCase());
+  const searched = names[80] ?? '';
+  await page.getByLabel('Find a player').fill(searched.toUpperCase());
   await page.keyboard.press('Enter');
-  await page.locator('tr:focus').filter({ hasText: wanted }).waitFor();
+  await page.locator('tr:focus').filter({ hasText: searched }).waitFor();
   const box = await page.locator('tr:focus').boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   expect(box && box.y > 0 && box.y + box.height < height).toBe(true);

@@ -30,12 +30,12 @@ const table = (page: Page) =>
   page.locator('#live').getByRole('region', { name: 'Provisional points of this race' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-// The stories follow one another, as the clock of one race does.
+// The tests follow one another, from the start of the race to its result.
 await cloud.at('2025-07-27T13:10:00Z');
 const ben = await openFor('ben');
 const carla = await openFor('carla', NARROW);
 
-test('one player takes the pen, and what he sets moves the table of another page within ten seconds', async () => {
+test('one player takes the pen, and the moves change the table of another player within ten seconds', async () => {
   await carla.getByText('Nobody has the pen.').waitFor();
   await expect.poll(() => order(carla).count()).toBe(0);
   await button(ben, 'Take the pen').click();
@@ -56,7 +56,7 @@ test('one player takes the pen, and what he sets moves the table of another page
   await expect.poll(() => sidewaysOverflow(carla)).toBe(0);
 });
 
-test('an order that a player tries alone is seen by nobody else', async () => {
+test('an order that a player tries out is not shown to others', async () => {
   const before = await live();
   await carla.getByText('What if it ended like this?').click();
   const own = carla.getByRole('list', { name: 'Running order' });
@@ -69,7 +69,7 @@ test('an order that a player tries alone is seen by nobody else', async () => {
   await carla.getByText('What if it ended like this?').click();
 });
 
-test('whoever goes offline keeps the moves until the server answers again', async () => {
+test('moves that are made offline are sent once the server answers again', async () => {
   await ben.context().setOffline(true);
   await button(ben, 'Leclerc up').click();
   await ben.getByText('Your last moves are not sent yet.').waitFor();
@@ -83,20 +83,20 @@ test('whoever goes offline keeps the moves until the server answers again', asyn
   await ben.getByText('Your last moves are not sent yet.').waitFor({ state: 'detached' });
 });
 
-test('an order whose reply is lost is the holder’s own, and later moves are sent after it', async () => {
-  let stored = 0;
+test('after an order whose reply is lost, the later moves of its player are still sent', async () => {
+  let sentOrders = 0;
   await ben.route(`**/api/races/${SPA}/live`, async (route) => {
     const isOrder = route.request().method() === 'PUT';
-    if (isOrder) stored += 1;
-    // Nothing is heard until the order is sent again.
-    if (stored === 1) {
+    if (isOrder) sentOrders += 1;
+    // No call has a reply until the order is sent a second time.
+    if (sentOrders === 1) {
       if (isOrder) await route.fetch();
       return route.abort();
     }
     return route.continue();
   });
   await button(ben, 'Russell up').click();
-  await expect.poll(() => stored, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => sentOrders, { timeout: 10_000 }).toBe(1);
   await button(ben, 'Hamilton up').click();
   const shown = await order(ben).getByRole('listitem').allTextContents();
   await expect
@@ -105,7 +105,7 @@ test('an order whose reply is lost is the holder’s own, and later moves are se
   await ben.unroute(`**/api/races/${SPA}/live`);
 });
 
-test('after a minute without a move another player takes the pen, and the first one is told', async () => {
+test('after a minute without a move another player takes the pen, and the first one is informed', async () => {
   await ben.context().setOffline(true);
   await button(ben, 'Russell up').click();
   await ben.getByText('Your last moves are not sent yet.').waitFor();

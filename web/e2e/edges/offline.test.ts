@@ -10,7 +10,7 @@ const { browser, cloud, storedPrediction } = await predictionCloud();
 const FORM = `/predictions/${RACE}`;
 const OFFLINE = 'You’re offline.';
 
-// The stories follow one another on a device that has stored the site and the season.
+// The tests follow one another on a device that has stored the site and the season.
 
 const player = await cloud.player();
 const context = await browser.newContext({ baseURL: cloud.url });
@@ -34,7 +34,7 @@ test('the address for changing a password leads to the account page, as no page 
   await page.waitForURL('**/account');
 });
 
-test('a server that does not answer is told apart, and replies are stored in one place', async () => {
+test('a server that does not answer is not called a lost connection, and replies are in localStorage only', async () => {
   const page = await open(`/results/${RACE}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const stored = await page.evaluate(() => Object.keys(localStorage).sort());

@@ -22,13 +22,13 @@ const textOf = (rows: string[][], separator = '\t') =>
 
 const dialog = page.getByRole('dialog');
 const summary = (text: string) => page.getByRole('status').filter({ hasText: text });
-const missing = (text: string) => page.getByRole('status').filter({ hasText: text });
+const stillToDo = (text: string) => page.getByRole('status').filter({ hasText: text });
 const table = page.getByRole('region', { name: 'The season 2012' });
 const rows = async () =>
   (await table.getByRole('row').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
 const column = (number: number) => page.getByLabel(`Column ${number}`, { exact: true });
 
-test('an admin says what each column is, mends a cell in place, and sees whether it adds up before it is saved', async () => {
+test('an admin says what each column is, corrects a cell, and sees whether the points add up before saving', async () => {
   await goReady(page, '/admin/past-seasons');
   await page.getByLabel('Cells of the spreadsheet').fill(textOf(CELLS));
   await expectNoViolations(page);
@@ -37,7 +37,7 @@ test('an admin says what each column is, mends a cell in place, and sees whether
   await expectNoViolations(page);
   await expect.poll(() => column(5).inputValue()).toBe('leave out');
   await page.getByText('10 less than the sheet’s total').waitFor();
-  await missing('Mend 1 cell. Say which totals count. Say which season it is.').waitFor();
+  await stillToDo('Mend 1 cell. Say which totals count. Say which season it is.').waitFor();
   await page.getByLabel('Row 4, column 4').fill('8');
   await page.getByLabel('Row 4, column 4').press('Enter');
   await page.getByText('2 less than the sheet’s total').waitFor();
@@ -78,7 +78,7 @@ test('an admin says what each column is, mends a cell in place, and sees whether
     ]);
 });
 
-test('the same spreadsheet has another season, and a saved one is changed or removed with a reason', async () => {
+test('another season can be read from the same spreadsheet, and a saved one is changed or removed with a reason', async () => {
   await page.getByRole('button', { name: 'Another season of the same spreadsheet' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Change 2012' }).click();
@@ -98,7 +98,7 @@ test('the same spreadsheet has another season, and a saved one is changed or rem
   await expect.poll(() => cloud.data.pastSeasons.all()).toEqual([]);
 });
 
-test('by keyboard: columns by number become races at once, and players across are turned round', async () => {
+test('by keyboard: numbered columns become races at once, and a table with players in columns is turned round', async () => {
   await page
     .getByLabel('Cells of the spreadsheet')
     .fill('Pos;Name;1;2;3;G\n1;Ann;10;8;2;20\n2;Bob;6;9;1;16');
@@ -115,7 +115,7 @@ test('by keyboard: columns by number become races at once, and players across ar
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
 });
 
-test('a file of an old program is read, also in letters of a Mac; a spreadsheet is refused with what to do', async () => {
+test('a CSV file in the encoding of an old Mac is read, and for a spreadsheet file the page says what to do', async () => {
   const file = page.getByLabel('Or choose a CSV file');
   const buffer = Buffer.from([0x61, 0x2c, 0x62]);
   await file.setInputFiles({ name: 'tips.xlsx', mimeType: 'application/zip', buffer });
@@ -127,9 +127,13 @@ test('a file of an old program is read, also in letters of a Mac; a spreadsheet 
     ],
     ';',
   );
-  // In the letters of a Mac ö is 0x9a; until here # (0x23) stands for it.
-  const mac = Buffer.from(text, 'latin1').map((byte) => (byte === 0x23 ? 0x9a : byte));
-  await file.setInputFiles({ name: 'f1-2009.csv', mimeType: 'text/csv', buffer: Buffer.from(mac) });
+  // In Mac OS Roman ö is 0x9a: # (0x23) is replaced by it.
+  const macRoman = Buffer.from(text, 'latin1').map((byte) => (byte === 0x23 ? 0x9a : byte));
+  await file.setInputFiles({
+    name: 'f1-2009.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(macRoman),
+  });
   await page.getByLabel('Letters look wrong?').selectOption('An old file of Mac');
   await page.getByRole('cell', { name: 'Björn' }).first().waitFor();
   await page.getByLabel('This sheet has no totals').check();

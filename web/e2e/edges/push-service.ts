@@ -69,7 +69,10 @@ type ShownNotification = Pick<Notification, 'title' | 'body' | 'tag' | 'data' | 
 /** What the worker's scope has that TypeScript's library for pages has not. */
 type WorkerScope = {
   registration: {
-    showNotification(title: string, options: Omit<ShownNotification, 'title' | 'close'>): Promise<void>;
+    showNotification(
+      title: string,
+      options: Omit<ShownNotification, 'title' | 'close'>,
+    ): Promise<void>;
     getNotifications(): Promise<ShownNotification[]>;
   };
   clients: { openWindow(url: string): Promise<null> };

@@ -14,8 +14,8 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z'
 const browser = await launchBrowser();
 const emre = await sessionByLogin(cloud, { username: 'emre', password: SAMPLE_PASSWORD });
 
-/** The real reply, with a crowd instead of the other players, on two pages. */
-async function pagesOfCrowd() {
+/** Two pages of a reply for 580 players: the real one with copies of its players, and Emre on the first page. */
+async function repliesWithCrowd() {
   const headers = { authorization: `Bearer ${emre.token}` };
   const { body } = await cloud.call('GET', `/api/scores/race/${RACE}`, { headers });
   const first: Reply<'scores.race'> = body;
@@ -36,24 +36,25 @@ async function pagesOfCrowd() {
 }
 
 test('of very many players 100 are shown at once, 500 are loaded without ranks, and all of them on request', async () => {
-  const pages = await pagesOfCrowd();
+  const pages = await repliesWithCrowd();
   const page = await openAs(browser, cloud, emre, { viewport: { width: 1440, height: 900 } });
   const ranks = playerRows(page).locator('[data-rank]');
   /** By their texts: roles take long to find among so many players. */
   const more = page.locator('button', { hasText: 'Show more' });
   const own = (text: RegExp) => page.locator('h3').filter({ hasText: text });
-  // What is lost is asked for again once.
-  const answers = [CHANGED, undefined, undefined, { json: pages[1] }];
+  // For the second page: the result has changed, the request is lost, is lost again in the retry, and succeeds.
+  const secondPageReplies = [CHANGED, undefined, undefined, { json: pages[1] }];
   await page.route('**/api/scores/race/**', (route: Route) => {
     if (!new URL(route.request().url()).searchParams.get('after')) {
       return route.fulfill({ json: pages[0] });
     }
-    const answer = answers.shift();
-    return answer ? route.fulfill(answer) : route.abort();
+    const reply = secondPageReplies.shift();
+    return reply ? route.fulfill(reply) : route.abort();
   });
-  const shows = async (count: number) => expect.poll(() => playerRows(page).count()).toBe(count);
+  const expectShown = async (count: number) =>
+    expect.poll(() => playerRows(page).count()).toBe(count);
   await page.goto(`/results/${RACE}`);
-  await shows(100);
+  await expectShown(100);
   await expect
     .poll(() => playerRows(page).first().locator('[data-username]').innerText())
     .toBe('emre');
@@ -64,22 +65,22 @@ test('of very many players 100 are shown at once, 500 are loaded without ranks, 
     await page.getByText(`${count} players are shown. Ranks appear once all are.`).waitFor();
     await more.click();
   }
-  const told = '501 players are shown. Ranks appear once all are.';
-  await page.getByText(told, { exact: true }).waitFor();
-  await shows(501);
+  const notice = '501 players are shown. Ranks appear once all are.';
+  await page.getByText(notice, { exact: true }).waitFor();
+  await expectShown(501);
 
-  // Corrected meanwhile, the page begins again.
-  const again = page.waitForRequest(/with=notices/);
+  // As the result was corrected meanwhile, the page loads all again.
+  const reload = page.waitForRequest(/with=notices/);
   await more.click();
-  await again;
-  await shows(501);
+  await reload;
+  await expectShown(501);
   await more.click();
   await page.getByText('Failed to load more players', { exact: true }).waitFor();
-  // The button keeps the focus while it asks, and hands it on when it goes.
+  // The button keeps the focus while it loads, and passes it on when it disappears.
   await page.keyboard.press('Enter');
   const all = page.getByText('All 580 players are shown.', { exact: true });
   await all.and(page.locator(':focus')).waitFor();
-  await shows(580);
+  await expectShown(580);
   await expect.poll(() => ranks.count()).toBe(580);
   await own(/^You: \d+ points?, \d+(st|nd|rd|th) of 580\s*$/).waitFor();
   await page.locator('button', { hasText: 'Find me' }).click();

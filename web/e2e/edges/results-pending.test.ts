@@ -17,7 +17,7 @@ const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PA
 
 const annasPage = () => openAs(browser, cloud, anna);
 
-test('an open race closes before the eyes, shows the picks, and later the points', async () => {
+test('an open page follows a race from open to closed, to the picks, and to provisional points', async () => {
   await cloud.at('2025-07-26T13:57:50Z');
 
   const page = await annasPage();
@@ -31,9 +31,9 @@ test('an open race closes before the eyes, shows the picks, and later the points
   page.on('request', (request) => {
     if (request.url().includes('/api/races/revealed?season=2025')) polls += 1;
   });
-  const told: string[] = [];
+  const statusTexts: string[] = [];
   await page.route('**/api/scores/race/*', async (route) => {
-    told.push(await page.locator('article div p').first().innerText());
+    statusTexts.push(await page.locator('article div p').first().innerText());
     await route.continue();
   });
   await cloud.at('2025-07-26T13:58:05Z');
@@ -46,7 +46,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
     })
     .toBeGreaterThan(3);
   await expect.poll(() => playerRows(page).count()).toBe(0);
-  expect(told).toEqual([]);
+  expect(statusTexts).toEqual([]);
 
   await cloud.at('2025-07-26T13:58:10Z');
   await expect
@@ -58,16 +58,18 @@ test('an open race closes before the eyes, shows the picks, and later the points
   polls = 0;
   await page.clock.fastForward(10_000);
   expect(polls).toBe(0);
-  // Once, and not "no predictions" while the picks are loading.
-  expect(told).toEqual([TIPS_CLOSED]);
+  // The picks are loaded once, and meanwhile the page does not say that there are none.
+  expect(statusTexts).toEqual([TIPS_CLOSED]);
   await page.unroute('**/api/scores/race/*');
   await page.getByText('Tips Closed', { exact: true }).waitFor();
   await page.getByText(TIPS_CLOSED, { exact: true }).waitFor();
   await page.getByText(PENDING, { exact: true }).waitFor();
   const names = await playerNames(page);
   expect(names).toEqual(names.toSorted());
-  const telling = page.getByRole('region', { name: 'The picks are open' }).getByRole('listitem');
-  await expect.poll(() => telling.count()).toBe(3);
+  const tellingPicks = page
+    .getByRole('region', { name: 'The picks are open' })
+    .getByRole('listitem');
+  await expect.poll(() => tellingPicks.count()).toBe(3);
 
   await page.route('**/api/scores/race/*', async (route) => {
     const response = await route.fetch();
@@ -77,7 +79,7 @@ test('an open race closes before the eyes, shows the picks, and later the points
   await page.getByText(NO_PREDICTIONS, { exact: true }).waitFor();
   await page.unroute('**/api/scores/race/*');
 
-  // The last closed race comes first where the address names none.
+  // Without a race in the address the page shows the last closed one.
   await page.goto('/results');
   await page.getByRole('heading', { name: 'Belgian Grand Prix' }).waitFor();
 

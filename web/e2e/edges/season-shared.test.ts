@@ -27,8 +27,8 @@ await cloud.data.pastSeasons.save(
 );
 const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
-/** Stands in for the share sheet of a phone, and tells what it was given. */
-function withShareSheet() {
+/** Runs in the page: a share sheet that puts what is shared into the title of the document. */
+function addShareSheet() {
   Object.assign(navigator, {
     canShare: () => true,
     share: async (data: object) => {
@@ -141,7 +141,7 @@ test('an address that players shared leads to the leaderboard of the season, and
 
 test('a final season is shared, by its address', async () => {
   const page = await openPage(browser, cloud.url);
-  await page.addInitScript(withShareSheet);
+  await page.addInitScript(addShareSheet);
   await goReady(page, '/leaderboard?player=ben');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.waitForFunction(() => document.title.startsWith('{'));

@@ -77,7 +77,11 @@ const press = (name: string) => (page: Page) =>
 const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
 
 /** Moves the clocks of the server and of both pages, which then refetch as when their tab becomes visible. */
-async function moveClocks(onBoth: Awaited<ReturnType<typeof openTwice>>, now: string, text: string) {
+async function moveClocks(
+  onBoth: Awaited<ReturnType<typeof openTwice>>,
+  now: string,
+  text: string,
+) {
   await cloud.at(now);
   await onBoth(async (page) => {
     await page.clock.pauseAt(now);
