@@ -37,6 +37,6 @@ test.each([
     '10:00:50.000',
     10,
   ],
-])('a player who posted %s can post again in $3 seconds', (_what, times, time, seconds) => {
+])('a player who posted %s can post again after $3 seconds', (_what, times, time, seconds) => {
   expect(secondsToWait(postedAt(...times), at(time))).toBe(seconds);
 });

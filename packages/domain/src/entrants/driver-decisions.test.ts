@@ -151,7 +151,7 @@ describe('a driver who is added', () => {
       'Italian Grand Prix',
     ],
   ])(
-    'is accepted in time, or too late for a race: %s, $4',
+    'must be added a day before the next closing: %s',
     (_when, races, raceOfPage, now, tooLateFor) => {
       const after = decide({ add: LINDBLAD }, entrants(), { races, raceOfPage, now });
       expect(after).toEqual(tooLateFor ? fault('driver.closing', tooLateFor) : withLindblad());
@@ -181,15 +181,12 @@ describe('a driver who is added', () => {
     ],
     ['has another given name', { givenName: 'Axel' }],
     ['has other names, neither with latin letters', { givenName: '歩夢', familyName: '岩佐' }],
-  ])(
-    'is compared with those who are listed: one who %s is the same as $2',
-    (_what, changes, known) => {
-      const lists = { ...entrants(), drivers: [...entrants().drivers, ...KNOWN] };
-      const after = decide({ add: { ...LINDBLAD, ...changes } }, lists);
-      if (known) expect(after).toEqual(fault('driver.known', known));
-      else expect(after).not.toHaveProperty('fault');
-    },
-  );
+  ])('is compared with the listed drivers: one who %s', (_what, changes, known) => {
+    const lists = { ...entrants(), drivers: [...entrants().drivers, ...KNOWN] };
+    const after = decide({ add: { ...LINDBLAD, ...changes } }, lists);
+    if (known) expect(after).toEqual(fault('driver.known', known));
+    else expect(after).not.toHaveProperty('fault');
+  });
 });
 
 describe('the entry of the race data for a driver who was added', () => {

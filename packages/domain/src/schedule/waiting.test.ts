@@ -26,12 +26,13 @@ const PAIRED = { pairing: pairing() };
 const ACCEPTED = { outcome: 'accepted', revision: 1 } as const;
 const A_WEEK_BEFORE = hoursAfter(CLOSING, -168);
 const ON_THE_DAY = hoursAfter(CLOSING, -2);
-const AFTER_IT = hoursAfter(START, 3);
+const AFTER_THE_RACE = hoursAfter(START, 3);
 
 const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) =>
   knownRace(changes, { history });
-const at = (qualifyingDateTime: string) => untrustedEntry({ date: START, qualifyingDateTime });
-const [BY_HAND, TOO_LATE] = [closingDecision(CLOSING), closingDecision(QUALIFYING)];
+const untrustedAt = (qualifyingDateTime: string) =>
+  untrustedEntry({ date: START, qualifyingDateTime });
+const [MANUAL, MANUAL_TOO_LATE] = [closingDecision(CLOSING), closingDecision(QUALIFYING)];
 const CLOSED = afterClosing(monza(PAIRED));
 const UNREADABLE = { ...PAIRED, qualifyingDateTime: 'TBC' };
 
@@ -52,31 +53,40 @@ test.each<[string, RaceToCheck, Date, ResultCheck?]>([
   ['a week before, no pairing is set', monza(), A_WEEK_BEFORE],
   ['on the day, with a pairing', monza(PAIRED), ON_THE_DAY],
   ['the race is on', monza(PAIRED), hoursAfter(START, 2)],
-  ['it is scored', scored(), AFTER_IT, ACCEPTED],
+  ['it is scored', scored(), AFTER_THE_RACE, ACCEPTED],
   [
     'its question is answered',
     scored(result({ ...SET_BY_ADMINS, question: 'One' }), ASKED),
-    AFTER_IT,
+    AFTER_THE_RACE,
     ACCEPTED,
   ],
-  ['its question was withdrawn', scored(result(SET_BY_ADMINS), WITHDRAWN), AFTER_IT, ACCEPTED],
+  [
+    'its question was withdrawn',
+    scored(result(SET_BY_ADMINS), WITHDRAWN),
+    AFTER_THE_RACE,
+    ACCEPTED,
+  ],
   ['its question can wait for the result', monza({ ...PAIRED, ...ASKED }), ON_THE_DAY],
-  ['the race data has the same result again', scored(), AFTER_IT, UNCHANGED],
+  ['the race data has the same result again', scored(), AFTER_THE_RACE, UNCHANGED],
   [
     'it is closed, with a later manual time',
-    afterClosing(monza(PAIRED, TOO_LATE)),
+    afterClosing(monza(PAIRED, MANUAL_TOO_LATE)),
     hoursAfter(START, 1),
   ],
   ['it is closed, without a readable time', afterClosing(monza(UNREADABLE)), ON_THE_DAY],
   [
     'it is scored, and the race data lacks it',
     withHistory(scored(), [...CLOSED.history, OFF_CALENDAR]),
-    AFTER_IT,
+    AFTER_THE_RACE,
     ACCEPTED,
   ],
-  ['it is off the calendar', monza({}, at('2025-09-06T17:00:00Z'), OFF_CALENDAR), AFTER_IT],
-  ['a closing time was set before qualifying', monza(PAIRED, BY_HAND), ON_THE_DAY],
-])('nothing waits: %s', (_story, one, now, check) => {
+  [
+    'it is off the calendar',
+    monza({}, untrustedAt('2025-09-06T17:00:00Z'), OFF_CALENDAR),
+    AFTER_THE_RACE,
+  ],
+  ['a closing time was set before qualifying', monza(PAIRED, MANUAL), ON_THE_DAY],
+])('no work is pending: %s', (_story, one, now, check) => {
   expect(pendingTexts(one, check, now)).toEqual([]);
 });
 
@@ -91,9 +101,13 @@ const EARLIEST = `${OTHER_TIME} the earliest possible time closes the race.`;
 const STAYS_CLOSED = `${OTHER_TIME} it stays as it was when the race closed.`;
 
 test.each<[string, RaceToCheck, Date, ResultCheck?]>([
-  [EARLIEST, monza(PAIRED, at(LATER)), A_WEEK_BEFORE],
-  [EARLIEST, monza(PAIRED, BY_HAND, at(EARLIER)), A_WEEK_BEFORE],
-  [STAYS_CLOSED, withHistory(CLOSED, [...CLOSED.history, at(EARLIER)]), hoursAfter(START, 1)],
+  [EARLIEST, monza(PAIRED, untrustedAt(LATER)), A_WEEK_BEFORE],
+  [EARLIEST, monza(PAIRED, MANUAL, untrustedAt(EARLIER)), A_WEEK_BEFORE],
+  [
+    STAYS_CLOSED,
+    withHistory(CLOSED, [...CLOSED.history, untrustedAt(EARLIER)]),
+    hoursAfter(START, 1),
+  ],
   [
     'Invalid qualifying time: the race is closed until you set a time.',
     monza(UNREADABLE),
@@ -101,7 +115,7 @@ test.each<[string, RaceToCheck, Date, ResultCheck?]>([
   ],
   [
     'The calendar has qualifying before the closing time that was set manually.',
-    monza(PAIRED, TOO_LATE),
+    monza(PAIRED, MANUAL_TOO_LATE),
     A_WEEK_BEFORE,
   ],
   [
@@ -116,19 +130,19 @@ test.each<[string, RaceToCheck, Date, ResultCheck?]>([
   ],
   ['No head-to-head is set: none could be suggested so far.', monza(), hoursAfter(CLOSING, -71.9)],
   ['The result has not been asked for yet.', monza(), hoursAfter(START, 2.1)],
-  ['The result is on hold: There is no qualifying result yet.', monza(), AFTER_IT, PENDING],
-  ['The race data did not answer: Status 503.', scored(), AFTER_IT, UNAVAILABLE],
-  ['A new result was accepted and waits to be scored.', scored(), AFTER_IT, REVISED],
+  ['The result is on hold: There is no qualifying result yet.', monza(), AFTER_THE_RACE, PENDING],
+  ['The race data did not answer: Status 503.', scored(), AFTER_THE_RACE, UNAVAILABLE],
+  ['A new result was accepted and waits to be scored.', scored(), AFTER_THE_RACE, REVISED],
   [
     'Not answered yet: How many cars retire?',
     scored(result(SET_BY_ADMINS), ASKED),
-    AFTER_IT,
+    AFTER_THE_RACE,
     ACCEPTED,
   ],
   [
     'With the manual corrections, one driver is on the podium twice.',
     scored(TWICE_ON_PODIUM),
-    AFTER_IT,
+    AFTER_THE_RACE,
     ACCEPTED,
   ],
 ])('the pending work is described: %s', (sentence, one, now, check) => {
@@ -136,7 +150,7 @@ test.each<[string, RaceToCheck, Date, ResultCheck?]>([
 });
 
 test('several things may await an admin at once', () => {
-  const both = pendingTexts(monza({}, at(LATER)), undefined, ON_THE_DAY);
+  const both = pendingTexts(monza({}, untrustedAt(LATER)), undefined, ON_THE_DAY);
   expect(both).toHaveLength(2);
 });
 
@@ -147,7 +161,7 @@ test('a race that has been over for 24 hours without a published result is unsco
   expect(isUnscored(race({ status: 'cancelled' }), after)).toBe(false);
   const putOff = untrustedEntry({ date: '2025-10-05', qualifyingDateTime: '2025-10-04T14:00:00Z' });
   expect(isUnscored(monza({}, putOff).race, after)).toBe(false);
-  expect(isUnscored(monza({}, at(LATER)).race, after)).toBe(true);
+  expect(isUnscored(monza({}, untrustedAt(LATER)).race, after)).toBe(true);
   const typo = untrustedEntry({ date: '2026-09-07T13:00:00Z', qualifyingDateTime: '2026-09-06' });
   expect(isUnscored(monza({}, typo).race, after)).toBe(true);
   const putOffAfterClosing = withHistory(CLOSED, [...CLOSED.history, putOff]);

@@ -124,7 +124,7 @@ const OF_2026 = race({
   qualifyingDateTime: '2026-03-07T05:00:00Z',
 });
 
-type Story = {
+type Scenario = {
   /** The last race from each of these times on. */
   lastRace: [from: string, Race][];
   /** When an admin begins the next season. */
@@ -132,29 +132,29 @@ type Story = {
 };
 
 /** The states of both seasons at noon of each day, with the facts that are stored by then. */
-function* days({ lastRace, begunManuallyAt }: Story) {
+function* days({ lastRace, begunManuallyAt }: Scenario) {
   let finalAt: string | undefined;
-  let current = 2025;
+  let currentSeason = 2025;
   for (let day = 0; day < 130; day += 1) {
     const now = hoursAfter('2025-12-01T12:00:00Z', 24 * day);
-    const state = lastRace.findLast(([at]) => instant(at) <= now.getTime())?.[1] ?? AHEAD;
-    const races = [HELD_BEFORE, state];
+    const lastRaceThen = lastRace.findLast(([at]) => instant(at) <= now.getTime())?.[1] ?? AHEAD;
+    const races = [HELD_BEFORE, lastRaceThen];
     const mayBegin = lastStart(races) <= now.getTime();
     const isManual = begunManuallyAt !== undefined && instant(begunManuallyAt) <= now.getTime();
-    if (mayBegin && (isManual || beginsAt([OF_2026]) <= now.getTime())) current = 2026;
+    if (mayBegin && (isManual || beginsAt([OF_2026]) <= now.getTime())) currentSeason = 2026;
     if (finalFrom(races) <= now.getTime()) finalAt ??= now.toISOString();
     const stateOf = (season: number): SeasonState =>
       season === 2025
-        ? seasonState(races, { isBegun: season <= current, finalAt })
-        : seasonState([OF_2026], { isBegun: season <= current, finalAt: undefined });
+        ? seasonState(races, { isBegun: season <= currentSeason, finalAt })
+        : seasonState([OF_2026], { isBegun: season <= currentSeason, finalAt: undefined });
     yield { date: now.toISOString().slice(0, 10), of2025: stateOf(2025), of2026: stateOf(2026) };
   }
 }
 
 /** The days on which the state of a season changes: `12-08 provisional`. */
-function changes(story: Story, season: 'of2025' | 'of2026'): string[] {
+function stateChanges(scenario: Scenario, season: 'of2025' | 'of2026'): string[] {
   let before: string | undefined;
-  return [...days(story)].flatMap(({ date, [season]: state }) => {
+  return [...days(scenario)].flatMap(({ date, [season]: state }) => {
     const isNew = state !== before;
     before = state;
     return isNew ? [`${date.slice(5)} ${state}`] : [];
@@ -166,7 +166,7 @@ describe('the states of two seasons from December on', () => {
   const LATE_RESULT = '2025-12-20T08:00:00Z';
   const corrected = (at: string): [string, Race] => [at, scored(at)];
 
-  test.each<[string, Story, string[]]>([
+  test.each<[string, Scenario, string[]]>([
     ['held', { lastRace: [HELD] }, ['12-01 being raced', '12-08 provisional', '12-15 final']],
     ['without a result', { lastRace: [] }, ['12-01 being raced']],
     [
@@ -214,11 +214,11 @@ describe('the states of two seasons from December on', () => {
       { lastRace: [], begunManuallyAt: '2025-12-08T09:00:00Z' },
       ['12-01 being raced'],
     ],
-  ])('the last race is %s', (_what, story, expected) => {
-    expect(changes(story, 'of2025')).toEqual(expected);
+  ])('the last race is %s', (_what, scenario, expected) => {
+    expect(stateChanges(scenario, 'of2025')).toEqual(expected);
   });
 
-  test.each<[string, Story, string]>([
+  test.each<[string, Scenario, string]>([
     ['by itself a week before its first closing', { lastRace: [HELD] }, '02-28'],
     ['by itself even if a result of the season before is missing', { lastRace: [] }, '02-28'],
     [
@@ -239,8 +239,8 @@ describe('the states of two seasons from December on', () => {
       },
       '12-04',
     ],
-  ])('the next season begins %s', (_how, story, begins) => {
-    expect(changes(story, 'of2026')).toEqual(['12-01 not begun', `${begins} being raced`]);
+  ])('the next season begins %s', (_how, scenario, begins) => {
+    expect(stateChanges(scenario, 'of2026')).toEqual(['12-01 not begun', `${begins} being raced`]);
   });
 });
 
