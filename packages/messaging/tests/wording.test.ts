@@ -136,7 +136,7 @@ test.each([
   expect(subject).toBe(`Italian Grand Prix: ${news}`);
 });
 
-test('a race that is off the calendar is said to be unscored, and one that is back or put off until when it is open', () => {
+test('the message of a race off the calendar says that it is not scored, that of a new closing until when the race is open', () => {
   const off = calendarChangedEmail('cancelled').text;
   expect(off).toContain('the Italian Grand Prix is off the calendar: it takes no picks');
   expect(off).toContain('Yours are kept, in case it comes back.');

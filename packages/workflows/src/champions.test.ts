@@ -167,7 +167,7 @@ test('champions that are decided are not asked for again', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('a source without exactly one leader is noted, and decides nothing', async () => {
+test('a source that has no champions yet is no failure, and decides nothing', async () => {
   const { data } = await atTheEnd();
   const { outcomes, nextDue } = await championsReader(data).read(day(0), undefined);
   expect(outcomes.map(sentenceOf)).toEqual(['champions 2025: not there yet']);
@@ -199,7 +199,7 @@ test('a source that asks for a pause is not called before its end', async () => 
   expect(requestedRounds).toHaveLength(2);
 });
 
-test('an error that is not of the source is none of its failures', async () => {
+test('an error that is not of the source is thrown', async () => {
   const { data } = await atTheEnd();
   await expect(championsReader(data).read(day(0), new Error('No memory.'))).rejects.toThrow(
     'No memory.',
@@ -219,7 +219,7 @@ async function decide(values: Partial<Champions>, data: Repositories): Promise<v
   await decideTips(await findTippedSeason(data), decision, { at: day(0), admin: null }, data);
 }
 
-test('where an admin has decided one champion, the race data decides the other alone', async () => {
+test('if an admin has decided one champion, the race data decides only the other', async () => {
   const { data } = await atTheEnd();
   const { read } = championsReader(data);
   await decide({ driverChampion: 'hamilton' }, data);
@@ -236,7 +236,7 @@ test('where an admin has decided one champion, the race data decides the other a
   ]);
 });
 
-test('where an admin decides both champions between two days, the source is asked no more', async () => {
+test('if an admin decides both champions between two days, the source is not asked again', async () => {
   const { data } = await atTheEnd();
   const { requestedRounds, read } = championsReader(data);
   await read(day(0), NORRIS);
@@ -246,7 +246,7 @@ test('where an admin decides both champions between two days, the source is aske
   expect(await decidedValues(data)).toEqual(HAMILTON);
 });
 
-test('once the season is final the source is asked no more', async () => {
+test('once the season is final the source is not asked', async () => {
   const { data } = await atTheEnd();
   const { requestedRounds, read } = championsReader(data);
   const final = minutesAfter(LAST.date, 7 * 24 * 60);
@@ -262,7 +262,7 @@ test('while a race has no result the source is not asked', async () => {
   expect(requestedRounds).toEqual([]);
 });
 
-test('of a season whose last race was cancelled the champions are those after the last that was run', async () => {
+test('if the last race was cancelled, the champions are those after the last race that was run', async () => {
   const { data } = await beforeTheEnd();
   const { requestedRounds, read } = championsReader(data);
   await addToHistory(THIRD, TAKEN_OFF, data);
@@ -272,7 +272,7 @@ test('of a season whose last race was cancelled the champions are those after th
   expect(await decidedValues(data)).toEqual(NORRIS);
 });
 
-test('a season that nobody tips has no champions to read', async () => {
+test('without the house rule of season tips the source is not asked', async () => {
   const { data } = await store.emptyTable();
   await storeTippedSeason(data);
   await setRules({ ...TIPS_ADDED, seasonTips: undefined }, data);

@@ -97,7 +97,7 @@ test('without any act of an admin, the next season begins a week before its firs
   expect(entry).toMatchObject({ action: 'season.begun', about: '2026', admin: null });
 });
 
-test('a run that leaves work to the next says that it is due at once', async () => {
+test('after a run that leaves work to the next one, the next is due at once', async () => {
   const { runOnce } = await afterTheLastRace();
   const at = '2025-12-01T00:00:00.000Z';
   const [first, second, third] = [await runOnce(at), await runOnce(at), await runOnce(at)];
@@ -106,7 +106,7 @@ test('a run that leaves work to the next says that it is due at once', async () 
   expect(Date.parse(third.nextDue ?? '')).toBeGreaterThan(Date.parse(at));
 });
 
-test('a calendar that comes after the time begins its season once it was the same for two days', async () => {
+test('a calendar that comes too late for that begins its season once it has been the same for two days', async () => {
   const { nextCalendar, run, currentSeason } = await afterTheLastRace();
   nextCalendar.from = '2026-03-12';
   for (const day of [11, 12, 13]) {

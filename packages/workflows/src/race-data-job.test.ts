@@ -95,7 +95,7 @@ test('a race whose check failed is checked again within the hour, and then by it
   expect(nextDue).toBe(hour(24).toISOString());
 });
 
-test('a run publishes the event of each result again that is not published yet, and of no other', async () => {
+test('a run repeats the event of each result that is not published yet, and of no other', async () => {
   const { data } = await store.emptyTable();
   await storeUnpublishedResults(data);
   const events: object[] = [];

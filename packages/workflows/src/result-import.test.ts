@@ -167,7 +167,7 @@ test('drivers and teams whom the list lacks are added from their rows in the res
 const historyOf = async (data: Repositories) =>
   (await data.raceDetails.withHistory(race._id))?.known.history;
 
-test('a result that comes brings a race back that was off the calendar, and players are told', async () => {
+test('a complete result brings a race back on the calendar, and players are told', async () => {
   const { data } = await syncedSeason();
   await addToHistory(race._id, TAKEN_OFF, data);
   const { check, events } = await importSessions(data, COMPLETE);

@@ -259,7 +259,7 @@ function failWrite(): never {
   throw new Error('Nothing is to be written.');
 }
 
-test('rules that are set while the first race closes are either those that are fixed, or refused', async () => {
+test('house rules that are set while the first race closes are the ones that are fixed', async () => {
   const { data, through } = await predictedSeason();
   // Set between reading the rules and the write that would fix others.
   const meanwhile = beforeFirst('TransactWriteItemsCommand', () => setRules(data));

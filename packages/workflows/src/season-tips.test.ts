@@ -84,7 +84,7 @@ test('before the reveal of the first race no tips are shown', async () => {
   expect(await publishedTips(await findTippedSeason(data), data)).toBeUndefined();
 });
 
-test('where the first race is off the calendar, tips are revealed with the next one', async () => {
+test('if the first race is off the calendar, tips are revealed with the next one', async () => {
   const { data } = await tippedSeasonTable();
   await addToHistory(FIRST._id, TAKEN_OFF, data);
   await reveal(data);
@@ -103,7 +103,7 @@ test('a later race reveals no tips again', async () => {
   expect((await data.sheets.find(2025, 3))?.race).toBe(SECOND._id);
 });
 
-test('without the house rule a season has no tips, and no sheet of any', async () => {
+test('without the house rule a season has no tips, and no sheet of tips', async () => {
   const { data } = await tippedSeasonTable();
   await setRules({ ...TIPS_ADDED, seasonTips: undefined }, data);
   expect(await tippedSeason(2025, data)).toBeUndefined();

@@ -78,7 +78,7 @@ test.each([
   expect(second).toEqual(outcome === 'sealed' ? { refused: 'sealed' } : saved);
 });
 
-test('after fourteen days the seal is over', async () => {
+test('fourteen days after the recovery the prediction is no longer sealed', async () => {
   const { data } = await openRace();
   const anna = { id: 'anna123', username: 'anna' };
   const SEAL_HOURS = 14 * 24;

@@ -9,7 +9,7 @@ const withoutLast = sourceRaces().slice(0, -1);
 const noDrivers = onlyAt('drivers', () => 'hang up');
 const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z', noDrivers, withoutLast);
 
-test('the calendar is stored all the same, and a race that comes later is not of the first one', async () => {
+test('without the list of drivers the first calendar is stored, and a race that comes later is new', async () => {
   const races = async () => (await cloud.call('GET', '/api/f1data/races/all')).body;
   expect(await races()).toHaveLength(withoutLast.length);
   server.state.races = sourceRaces();

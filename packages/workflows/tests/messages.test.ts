@@ -102,7 +102,7 @@ test('players are told of missing picks a day and two hours before closing, as l
   ]);
 });
 
-test('a race that the race data lacks between the calls has no last call', async () => {
+test('a race that goes missing after the first message about missing picks has no last call', async () => {
   const loyal = await registered('loyal', { mail: KINDS });
   await cloud.at('2025-03-21T12:00:00Z');
   server.cancel(SHANGHAI);
@@ -150,7 +150,7 @@ test('a sender that is killed at any of its store calls still mails every player
   }
 });
 
-test('of a race that is put off after the last call, missing picks are told again before its new closing', async () => {
+test('if a race is put off after the last call, players are told of missing picks again before its new closing', async () => {
   const BAHRAIN = '2025-bahrain';
   await idleUntil(Date.parse('2025-04-10T00:00:00Z'));
   const patient = await registered('patient', { mail: ['picks-missing'] });

@@ -81,7 +81,7 @@ test('the export has every version, the newest first', async () => {
   ]);
 });
 
-test('picks that were entered say from which race, to their owner and in the export, from the reveal on', async () => {
+test('from the reveal on, the owner and the export see entered picks with the race that they are from', async () => {
   const sentAgainFrom = '2025-spa';
   const enteredAgain = prediction({ sentAgainFrom, submittedAt: CLOSING });
   expect(ownPrediction(enteredAgain, CLOSED, {}, NOW)).toEqual({ prediction: null });
@@ -103,7 +103,7 @@ test('picks that were entered say from which race, to their owner and in the exp
   expect(ownReply(prediction(), MONZA)).not.toHaveProperty('sentAgainFrom');
 });
 
-test('beside picks that were entered, what was sent too late is in the export, and has the receipt', async () => {
+test('a submission that was too late is in the export beside the entered picks, and has the receipt', async () => {
   const lateVersions = [
     { picks: wrongPicks(), pairing: PAIRING_IDS, submittedAt: '2025-09-06T13:58:01.000Z' },
   ];
@@ -143,7 +143,7 @@ test('what was first sent before the account was recovered is shown to it nowher
   ]);
 });
 
-test('14 days after the recovery it is shown enteredAgain, whether revealed or not', async () => {
+test('14 days after the recovery a sealed prediction is shown again, whether revealed or not', async () => {
   const unsealed = new Date('2025-09-20T09:00:00.000Z');
   const lastSealed = new Date(unsealed.getTime() - 1);
   expect(ownPrediction(FIRST_SENT, MONZA, RECOVERED, lastSealed)).toHaveProperty('sealed', true);

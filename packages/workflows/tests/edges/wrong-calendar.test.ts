@@ -164,7 +164,7 @@ function addPortimao(): void {
   ];
 }
 
-test('a race that is new in the calendar is one of the season once every answer of a day had it, and one that is withdrawn before leaves no trace', async () => {
+test('a new race joins the season once every answer of a day had it, and one that is withdrawn before leaves no trace', async () => {
   addPortimao();
   await cloud.at('2025-08-09T14:00:00Z');
   expect(await inReview()).toMatchObject([{ raceId: '2025-portimao', about: 'new', answers: 1 }]);
@@ -185,7 +185,7 @@ test('a race that is new in the calendar is one of the season once every answer 
   expect(await subjects()).toContain('Portuguese Grand Prix: predictions are open');
 });
 
-test('a race that is put off for months opens again once every answer of two days had it, as the race data has no session of it', async () => {
+test('a race that is put off for months opens again once every answer of two days had the new date, as it has no session yet', async () => {
   await cloud.downUntil('2025-08-28T00:00:00Z');
   await cloud.at('2025-08-29T00:00:00Z');
   server.change(ZANDVOORT, {
@@ -223,7 +223,7 @@ test('a race that the calendar has later although it was run stays closed', asyn
   });
 });
 
-test('an earlier time that closes a race, and is taken back, is told with its reason: the race opens again', async () => {
+test('a race that an earlier time has closed opens again when the time is taken back, with a notice of each', async () => {
   const BAKU = '2025-baku';
   await cloud.downUntil('2025-09-18T00:00:00Z');
   await cloud.at('2025-09-19T00:00:00Z');
@@ -248,7 +248,7 @@ test('an earlier time that closes a race, and is taken back, is told with its re
   expect(await subjects()).toContain('Azerbaijan Grand Prix: predictions are open');
 });
 
-test('a race that was revealed and not run goes off once another is held in its place, and players read why', async () => {
+test('a revealed race that was not run goes off the calendar once it has another date, with a notice of the reason', async () => {
   const SINGAPORE = '2025-marina_bay';
   await cloud.downUntil('2025-10-03T00:00:00Z');
   server.change(SINGAPORE, { qualifyingResults: [], results: [] });
