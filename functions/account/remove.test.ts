@@ -51,7 +51,7 @@ test('name and address are free for a new player, who inherits nothing', async (
   expect(data).toMatchObject({ predictions: [], comments: [] });
 });
 
-test('the last admin cannot leave; of three concurrent deletions one is refused', async () => {
+test('the last admin cannot delete the account; of three concurrent deletions one is refused', async () => {
   expectProblem(await deleteAccount(admin), 'admin.last');
   const all = [admin, await cloud.admin('freya'), await cloud.admin('giulia')];
   const responses = await Promise.all(all.map((one) => deleteAccount(one)));
@@ -80,7 +80,8 @@ test('a deletion whose event is not published takes effect, and the next schedul
 
   await runJob();
   expect(await itemsWith('lena')).toEqual([]);
-  // The removal is repeated a quarter of an hour later: a write that was under way may have stored the id again.
+  // The removal is repeated a quarter of an hour after noon, when the player requested it: a write that was under way
+  // may have stored the id again.
   await cloud.at('2025-03-16T12:14:59.999Z');
   await runJob();
   expect(await cloud.data.players.dueDeletions(cloud.now())).toContain(lena.id);

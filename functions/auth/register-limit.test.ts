@@ -5,9 +5,9 @@ import { type Interceptor, interceptFunctions } from '@parc-ferme/testing/store/
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const undisturbed: Interceptor = (_, send) => send();
-/** What a test does with the functions' calls of the table. */
-let around = undisturbed;
-interceptFunctions((call, send) => around(call, send));
+/** Surrounds each call of the table that a function makes; a test sets its own. */
+let interceptor = undisturbed;
+interceptFunctions((call, send) => interceptor(call, send));
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 
@@ -71,7 +71,7 @@ test('one network is told of ten taken names and addresses an hour, and then has
 });
 
 afterEach(() => {
-  around = undisturbed;
+  interceptor = undisturbed;
   vi.restoreAllMocks();
 });
 
@@ -109,7 +109,7 @@ test('a player id that is taken is replaced by another one', async () => {
   const existing = await cloud.player('first-come');
   // In the first write of the registration the generated id is replaced by that of the existing player.
   const generatedIds: string[] = [];
-  around = async (call, send) => {
+  interceptor = async (call, send) => {
     const [account] = JSON.parse(JSON.stringify(call.input.TransactItems ?? []));
     // The event handler that adds pending players to the standings may write at the same time.
     const id = account?.Put?.Item.id;

@@ -8,13 +8,13 @@ import { type Interceptor, interceptFunctions } from '@parc-ferme/testing/store/
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const undisturbed: Interceptor = (_, send) => send();
-/** What a test does with the functions' calls of the table. */
-let around = undisturbed;
-interceptFunctions((call, send) => around(call, send));
+/** Surrounds each call of the table that a function makes; a test sets its own. */
+let interceptor = undisturbed;
+interceptFunctions((call, send) => interceptor(call, send));
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 vi.spyOn(console, 'log').mockReturnValue();
 afterEach(() => {
-  around = undisturbed;
+  interceptor = undisturbed;
 });
 
 const calls = commentCalls(cloud);
@@ -141,10 +141,10 @@ test('five concurrent mentions come in messages ten minutes apart', async () => 
   expect(mails.flatMap((mail) => mail.slice(6).split(', ')).sort()).toEqual(laps);
 });
 
-/** Kills the sender once, before or after its first call that matches. */
+/** Kills the sender once, before or after its first call of the table that matches. */
 function killSenderOnce(when: 'before' | 'after', pattern: RegExp): () => boolean {
   let killed = false;
-  around = async ({ name, input }, send) => {
+  interceptor = async ({ name, input }, send) => {
     if (killed || !pattern.test(`${name} ${JSON.stringify(input)}`)) return send();
     killed = true;
     if (when === 'after') await send();
@@ -207,7 +207,7 @@ test('the scheduled job sends the messages about an edit whose function was kill
 test('an edit while the last message of the comment is being finished is not lost', async () => {
   let id = '';
   let edited = false;
-  around = async ({ name, input }, send) => {
+  interceptor = async ({ name, input }, send) => {
     const finishes =
       name === 'DeleteItemCommand' && JSON.stringify(input).includes('MAILING#mention');
     if (finishes && !edited) {

@@ -16,14 +16,14 @@ export const handler = playerRoute(contract.mine, async ({ query, player, now })
     predictions.findAllOwnWithRaces(races, player.id),
     findBlockNotices(blocks, season, now),
   ]);
-  const mine = own
+  const latestFirst = own
     .flatMap(({ prediction, race }) => pastPredictionReply(prediction, race, player, now) ?? [])
     .toSorted((one, other) => (one.raceDate < other.raceDate ? 1 : -1));
-  if (!query.with) return mine;
+  if (!query.with) return latestFirst;
   const sealed = own.flatMap(({ prediction, race }) =>
     ownPrediction(prediction, race, player, now).sealed ? race._id : [],
   );
-  return { predictions: mine, notices: [...notices, ...noticesAboutBlocks], sealed };
+  return { predictions: latestFirst, notices: [...notices, ...noticesAboutBlocks], sealed };
 });
 
 /** Reads the races only if any player was ever blocked. */

@@ -9,9 +9,9 @@ import { type Interceptor, interceptFunctions } from '@parc-ferme/testing/store/
 import { expect, test } from 'vitest';
 
 const undisturbed: Interceptor = (_, send) => send();
-/** What a test does with the functions' calls of the table. */
-let around = undisturbed;
-interceptFunctions((call, send) => around(call, send));
+/** Surrounds each call of the table that a function makes; a test sets its own. */
+let interceptor = undisturbed;
+interceptFunctions((call, send) => interceptor(call, send));
 
 const cloud = await testCloud({ NOW: RACE_WEEK });
 
@@ -120,7 +120,7 @@ test('a prediction is accepted until one millisecond before closing, by its time
   const earlyResponse = await submit(early, right);
   expect(earlyResponse.body).toMatchObject({ prediction: { submitted: JUST_BEFORE_CLOSING } });
   // The write of the slow player waits until eight seconds after closing.
-  around = async ({ name, input }, send) => {
+  interceptor = async ({ name, input }, send) => {
     if (name === 'UpdateItemCommand' && JSON.stringify(input).includes('PICKS#')) {
       writeReached.resolve();
       await writeReleased.promise;
@@ -132,7 +132,7 @@ test('a prediction is accepted until one millisecond before closing, by its time
   await cloud.at('2025-03-15T04:58:08Z');
   writeReleased.resolve();
   expect((await slowResponse).status).toBe(200);
-  around = undisturbed;
+  interceptor = undisturbed;
   const race = { _id: MELBOURNE, shards: 1 };
   const prediction = await cloud.data.predictions.findOwn(race, slow.id as CallerId);
   expect(prediction?.versions[0]?.submittedAt).toBe(JUST_BEFORE_CLOSING);

@@ -75,6 +75,7 @@ test('a race can be taken off once every answer of twelve hours lacked it, and n
   expectProblem(await takeOff(SUZUKA), 'race.is-listed');
   expect((await submit(SUZUKA)).status).toBe(200);
   await cloud.at('2025-03-09T12:30:00Z');
+  // Ben's quiet hours last from before the race is taken off until after it is brought back.
   const messages = { ...DEFAULT_MESSAGES, quietHours: { from: 12, to: 20 } };
   const body = { messages, timeZone: 'UTC' };
   expect((await cloud.call('PATCH', '/api/account', { as: ben, body })).status).toBe(200);

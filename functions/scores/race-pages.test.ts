@@ -12,34 +12,34 @@ const PLAYERS = 600;
 const cloud = await testCloud({ NOW });
 
 /** A player beyond the first page: predictions and scores are ordered by id. */
-let late = await cloud.player();
-while (late.id < 'w') late = await cloud.player();
+let onSecondPage = await cloud.player();
+while (onSecondPage.id < 'w') onSecondPage = await cloud.player();
 /** A player on the first page. */
-let early = await cloud.player();
-while (early.id > '7') early = await cloud.player();
+let onFirstPage = await cloud.player();
+while (onFirstPage.id > '7') onFirstPage = await cloud.player();
 
 const data = cloud.data;
-const seeded = { season: 2101, completed: 0, closed: 1, open: 1 };
-const races = await seedSeason(seeded, PLAYERS - 1, late, new Date(NOW), data);
-const [race = raise(), open = raise()] = [...races.closed, ...races.open];
+const seasonToSeed = { season: 2101, completed: 0, closed: 1, open: 1 };
+const races = await seedSeason(seasonToSeed, PLAYERS - 1, onSecondPage, new Date(NOW), data);
+const [race = failWithoutRace(), openRace = failWithoutRace()] = [...races.closed, ...races.open];
 const submission = {
   picks: rightPicks(),
   pairing: PAIRING_IDS,
   submittedAt: '2025-03-01T00:00:00.000Z',
 };
-await data.predictions.submit(race, early, submission, undefined);
-const allIds = [late, early, ...crowd(PLAYERS - 2)].map(({ id }) => id).toSorted();
+await data.predictions.submit(race, onFirstPage, submission, undefined);
+const allIds = [onSecondPage, onFirstPage, ...crowd(PLAYERS - 2)].map(({ id }) => id).toSorted();
 
-function raise(): never {
+function failWithoutRace(): never {
   throw new Error('There is no such race');
 }
 
 async function requestPage(after?: string, raceId = race._id) {
   const query = after === undefined ? '' : `?after=${after}`;
-  return cloud.call('GET', `/api/scores/race/${raceId}${query}`, { as: late });
+  return cloud.call('GET', `/api/scores/race/${raceId}${query}`, { as: onSecondPage });
 }
 
-const allPages = (as = late): Promise<PageOfRace[]> =>
+const allPages = (as = onSecondPage): Promise<PageOfRace[]> =>
   pagesOfRace((path) => cloud.call('GET', path, { as }), race._id);
 
 const entries = (pages: PageOfRace[]) => pages.flatMap(({ scores }) => scores);
@@ -56,15 +56,15 @@ async function expectTwoPages(): Promise<PageOfRace[]> {
       .map(({ user }) => user)
       .toSorted(),
   ).toEqual(allIds);
-  expect(pages[0]?.scores[0]).toEqual(entryOf(late, await allPages(early))[0]);
-  const csv = await cloud.call('GET', `/api/scores/race/${race._id}/csv`, { as: late });
+  expect(pages[0]?.scores[0]).toEqual(entryOf(onSecondPage, await allPages(onFirstPage))[0]);
+  const csv = await cloud.call('GET', `/api/scores/race/${race._id}/csv`, { as: onSecondPage });
   expect(csv.text.trimEnd().split('\r\n')).toHaveLength(1 + PLAYERS);
   return pages;
 }
 
 test('the picks of 600 players are on two pages: each player once, the caller on the first one', async () => {
   const pages = await expectTwoPages();
-  expect(pages[0]?.scores[0]).toMatchObject({ user: late.id, score: null });
+  expect(pages[0]?.scores[0]).toMatchObject({ user: onSecondPage.id, score: null });
   expect(pages.map(({ result }) => result)).toEqual([null, null]);
 });
 
@@ -80,7 +80,7 @@ test('the scores of 600 players are on two pages, with the result on the first o
 
 test('a caller who is on the first page anyway is there once, and one without effective picks not at all', async () => {
   for (const [as, times] of [
-    [early, 1],
+    [onFirstPage, 1],
     [await cloud.player(), 0],
   ] as const) {
     const [first] = await allPages(as);
@@ -110,7 +110,7 @@ test('a made-up cursor shows nothing but a part of the same race, and before the
   }
   expect((await requestPage('9999.0.mmmmmmm')).status).toBe(409);
   for (const cursor of [undefined, '0.0.', '0.0.2222222', '1.0.2222222']) {
-    const { status, text } = await requestPage(cursor, open._id);
+    const { status, text } = await requestPage(cursor, openRace._id);
     expect([status, text]).toEqual([200, '{"scores":[],"result":null}']);
   }
 });
