@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { type AnnouncedRace, type KnownRace, raceOf } from '@parc-ferme/domain/calendar/calendar';
 import type {
   Decision,
-  Listed,
-  Missing,
+  ListedEntry,
+  MissingEntry,
   RaceHistory,
 } from '@parc-ferme/domain/calendar/race-history';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
@@ -59,7 +59,7 @@ export function race(changes: Partial<Race> = {}): Race {
 const BEFORE_SEASON = '2025-01-01T00:00:00.000Z';
 
 /** The calendar has had these times since before the season, and they are trusted by default. */
-export function listedEntry(times: RaceTimes, changes: Partial<Listed> = {}): Listed {
+export function listedEntry(times: RaceTimes, changes: Partial<ListedEntry> = {}): ListedEntry {
   const answered = { since: BEFORE_SEASON, until: '2025-01-04T00:00:00.000Z', answers: 4 };
   return {
     kind: 'listed',
@@ -71,7 +71,7 @@ export function listedEntry(times: RaceTimes, changes: Partial<Listed> = {}): Li
 }
 
 /** The calendar has new times, which are neither trusted nor decided on yet. */
-export function untrustedEntry(times: RaceTimes): Listed {
+export function untrustedEntry(times: RaceTimes): ListedEntry {
   return listedEntry(times, { trustedAt: undefined });
 }
 
@@ -79,7 +79,11 @@ export function untrustedEntry(times: RaceTimes): Listed {
 export const OFF_CALENDAR = missingEntry(48);
 
 /** Every answer in this period lacked the race. Incomplete answers lacked too many other races to be trusted. */
-export function missingEntry(hours: number, answers = 4, { isIncomplete = false } = {}): Missing {
+export function missingEntry(
+  hours: number,
+  answers = 4,
+  { isIncomplete = false } = {},
+): MissingEntry {
   const since = '2025-09-02T12:00:00.000Z';
   const period = { since, until: hoursAfter(since, hours).toISOString(), answers };
   return { kind: 'missing', ...period, ...(!isIncomplete && { credible: period }) };

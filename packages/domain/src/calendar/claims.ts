@@ -16,8 +16,8 @@ import {
   type ClaimSpan,
   type Entry,
   hasLasted,
-  type Listed,
-  type Missing,
+  type ListedEntry,
+  type MissingEntry,
   type RaceHistory,
   TWO_DAYS,
 } from './race-history.ts';
@@ -51,7 +51,7 @@ export function addListed(history: RaceHistory, announced: RaceTimes, answer: An
     (entry) => !isDroppable(entry) && !isListedWith(times, entry),
   );
   const isTrustedAlready = state.times && sameTimes(state.times, times);
-  const listed: Listed = {
+  const listed: ListedEntry = {
     kind: 'listed',
     times,
     ...newSpan(answer),
@@ -93,7 +93,7 @@ export function addMissing(
 }
 
 /** Whether an admin brought the race back after this claim, which no longer counts then. */
-function isBroughtBack(claim: Missing, history: RaceHistory): boolean {
+function isBroughtBack(claim: MissingEntry, history: RaceHistory): boolean {
   return history.indexOf(claim) < history.findLastIndex(({ kind }) => kind === 'brought back');
 }
 
@@ -115,11 +115,11 @@ function withReplaced(history: RaceHistory, earlier: Entry, later: Entry): RaceH
 }
 
 /** The latest claim of the race data: the times of the race, or that the calendar lacks it. */
-export function lastClaim(history: RaceHistory): Listed | Missing | undefined {
+export function lastClaim(history: RaceHistory): ListedEntry | MissingEntry | undefined {
   return history.findLast((entry) => entry.kind === 'listed' || entry.kind === 'missing');
 }
 
-function lastListed(history: RaceHistory): Listed | undefined {
+function lastListed(history: RaceHistory): ListedEntry | undefined {
   return history.findLast((entry) => entry.kind === 'listed');
 }
 
@@ -134,7 +134,7 @@ function isListedWith(times: RaceTimes, entry: Entry): boolean {
 }
 
 /** Whether the claim is older than the closing, and untrusted: of a closed race only the start can follow it. */
-function isFromBeforeClosing(claim: Listed, history: RaceHistory): boolean {
+function isFromBeforeClosing(claim: ListedEntry, history: RaceHistory): boolean {
   if (claim.trustedAt) return false;
   return history.indexOf(claim) < history.findIndex(({ kind }) => kind === 'closed');
 }
@@ -185,7 +185,12 @@ export function withTrustedClaim(
     : history;
 }
 
-function isTrusted(claim: Listed, state: RaceState, answer: Answer, hasNotRun: boolean): boolean {
+function isTrusted(
+  claim: ListedEntry,
+  state: RaceState,
+  answer: Answer,
+  hasNotRun: boolean,
+): boolean {
   const { times } = claim;
   if (!state.times) return isNewRaceTrusted(claim, answer);
   if (state.dismissed && sameTimes(state.dismissed, times)) return false;
@@ -199,7 +204,7 @@ function isTrusted(claim: Listed, state: RaceState, answer: Answer, hasNotRun: b
 }
 
 /** Whether a new race opens: at once only in the first calendar of its season, and never in the past. */
-function isNewRaceTrusted(claim: Listed, answer: Answer): boolean {
+function isNewRaceTrusted(claim: ListedEntry, answer: Answer): boolean {
   if (!answer.isFirst && !hasLasted(claim, A_DAY)) return false;
   const start = raceStart(claim.times);
   return start === undefined || (isInSeason(claim.times, answer) && start > answer.at);
@@ -220,7 +225,7 @@ function isSmallMoveTrusted(known: RaceTimes, claimed: RaceTimes, now: Date): bo
 
 /** Whether the race is put off by a day or more, and every answer of two days said so. */
 function isPostponementTrusted(
-  claim: Listed,
+  claim: ListedEntry,
   state: RaceState,
   { at }: Answer,
   hasNotRun: boolean,
@@ -232,7 +237,7 @@ function isPostponementTrusted(
 }
 
 /** Whether the start of a closed race follows these times: only if they do not move its closing. */
-function isStartTrusted(claim: Listed, state: RaceState): boolean {
+function isStartTrusted(claim: ListedEntry, state: RaceState): boolean {
   const { times } = claim;
   const start = raceStart(times)?.getTime() ?? Number.NaN;
   const isSame = [state.times, state.inReviewAtClosing].some(

@@ -8,7 +8,7 @@ import {
   raceStart,
   startsBeforeQualifying,
 } from '../race/race-times.ts';
-import type { Closed } from './race-history.ts';
+import type { ClosedEntry } from './race-history.ts';
 import type { RaceState } from './race-state.ts';
 
 /** Closing times in milliseconds since the epoch; undefined where no time can be read. */
@@ -77,7 +77,7 @@ function instantOf(ms: number): string {
 }
 
 /** What is fixed when a race closes: its closing time and its times; undefined if no time can be read. */
-export function fixedClosing(state: RaceState): Omit<Closed, 'kind' | 'at'> | undefined {
+export function fixedClosing(state: RaceState): Omit<ClosedEntry, 'kind' | 'at'> | undefined {
   const { timesInReview, officialStart, ...stateWithoutReview } = state;
   const times = state.times ?? timesInReview;
   if (!times) return undefined;

@@ -8,22 +8,22 @@ const ClaimSpan = z.object({ since: Instant, until: Instant, answers: z.number()
 export type ClaimSpan = z.infer<typeof ClaimSpan>;
 
 /** The calendar has the race with these times. From `trustedAt` on they are trusted, by a rule. */
-const Listed = z.extend(ClaimSpan, {
+const ListedEntry = z.extend(ClaimSpan, {
   kind: z.literal('listed'),
   times: RaceTimes,
   trustedAt: z.optional(Instant),
 });
-export type Listed = z.infer<typeof Listed>;
+export type ListedEntry = z.infer<typeof ListedEntry>;
 
 /** The calendar lacks the race. `credible`: the span of those answers that do not lack too many races to be trusted. */
-const Missing = z.extend(ClaimSpan, {
+const MissingEntry = z.extend(ClaimSpan, {
   kind: z.literal('missing'),
   credible: z.optional(ClaimSpan),
 });
-export type Missing = z.infer<typeof Missing>;
+export type MissingEntry = z.infer<typeof MissingEntry>;
 
 /** The first step of the reveal: closing is fixed, with the times that hold. */
-const Closed = z.object({
+const ClosedEntry = z.object({
   kind: z.literal('closed'),
   at: Instant,
   closesAt: Instant,
@@ -31,7 +31,7 @@ const Closed = z.object({
   /** Earlier times that awaited a decision when the race closed: they count while the calendar has them. */
   inReviewAtClosing: z.optional(RaceTimes),
 });
-export type Closed = z.infer<typeof Closed>;
+export type ClosedEntry = z.infer<typeof ClosedEntry>;
 
 const Attribution = z.object({
   at: Instant,
@@ -57,7 +57,7 @@ const Decision = z.discriminatedUnion('kind', [
 export type Decision = z.infer<typeof Decision>;
 
 /** What the race data claimed of a race, and what was decided about it, in order. */
-export const RaceHistory = z.array(z.union([Listed, Missing, Closed, Decision]));
+export const RaceHistory = z.array(z.union([ListedEntry, MissingEntry, ClosedEntry, Decision]));
 export type RaceHistory = z.infer<typeof RaceHistory>;
 export type Entry = RaceHistory[number];
 

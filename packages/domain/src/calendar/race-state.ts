@@ -2,12 +2,12 @@ import { REOPENING_LEAD_MS } from '../race/deadline.ts';
 import type { Listing, RaceTimes } from '../race/race.ts';
 import { claimedClosing, closesBy, qualifyingStart, sameTimes } from '../race/race-times.ts';
 import {
-  type Closed,
+  type ClosedEntry,
   type Entry,
   HALF_A_DAY,
   hasLasted,
-  type Listed,
-  type Missing,
+  type ListedEntry,
+  type MissingEntry,
   type RaceHistory,
   TWO_DAYS,
 } from './race-history.ts';
@@ -59,13 +59,13 @@ function withEntry(state: RaceState, entry: Entry): RaceState {
     case 'taken off':
       return { ...state, listing: { state: 'off', since: entry.at } };
     case 'brought back':
-      return { ...state, listing: unconfirmed(state, entry.at) };
+      return { ...state, listing: unconfirmedListing(state, entry.at) };
     case 'closed':
       return withClosed(state, entry);
   }
 }
 
-function withListed(state: RaceState, { times, since, trustedAt }: Listed): RaceState {
+function withListed(state: RaceState, { times, since, trustedAt }: ListedEntry): RaceState {
   const { dismissed, ...others } = state;
   const withoutReview = {
     ...others,
@@ -81,19 +81,19 @@ function withListed(state: RaceState, { times, since, trustedAt }: Listed): Race
   }
   if (trustedAt) return withTimes(withoutReview, times, trustedAt);
   if (!state.times)
-    return { ...withoutReview, timesInReview: times, listing: unconfirmed(state, since) };
+    return { ...withoutReview, timesInReview: times, listing: unconfirmedListing(state, since) };
   if (sameTimes(state.times, times)) return withoutReview;
   const isDismissed = dismissed && sameTimes(dismissed, times);
   return { ...withoutReview, dismissed, ...(!isDismissed && { timesInReview: times }) };
 }
 
 /** A race without trusted times stays unconfirmed, whether the calendar has it or not. */
-function unconfirmed({ times }: RaceState, since: string): Listing | undefined {
+function unconfirmedListing({ times }: RaceState, since: string): Listing | undefined {
   return times ? undefined : { state: 'unconfirmed', since };
 }
 
 /** A race that is off stays off until the calendar has it again, or an admin brings it back. */
-function withMissing(state: RaceState, entry: Missing): RaceState {
+function withMissing(state: RaceState, entry: MissingEntry): RaceState {
   const listing = listingOf(entry);
   const isUnchanged = state.listing?.state === 'off' || (!state.times && listing.state !== 'off');
   return isUnchanged ? state : { ...state, listing };
@@ -115,10 +115,10 @@ function withoutOutdatedClosing(state: RaceState): RaceState {
   return setAt && putOffAt && setAt < putOffAt ? { ...state, closingSet: undefined } : state;
 }
 
-type Accepted = Extract<Entry, { kind: 'accepted' }>;
+type AcceptedEntry = Extract<Entry, { kind: 'accepted' }>;
 
 /** Once a race is closed, accepted times are the official ones. */
-function withAccepted(state: RaceState, { times, at }: Accepted): RaceState {
+function withAccepted(state: RaceState, { times, at }: AcceptedEntry): RaceState {
   const { closed, listing } = state;
   const isSame = state.times?.qualifyingDateTime === times.qualifyingDateTime;
   return {
@@ -140,7 +140,10 @@ function withDismissed(state: RaceState, times: RaceTimes | undefined): RaceStat
   };
 }
 
-function withClosed(state: RaceState, { closesAt, times, inReviewAtClosing }: Closed): RaceState {
+function withClosed(
+  state: RaceState,
+  { closesAt, times, inReviewAtClosing }: ClosedEntry,
+): RaceState {
   const listing = state.times && state.listing;
   return {
     ...state,
@@ -152,8 +155,8 @@ function withClosed(state: RaceState, { closesAt, times, inReviewAtClosing }: Cl
   };
 }
 
-function listingOf({ credible, ...run }: Missing): Listing {
+function listingOf({ credible, ...span }: MissingEntry): Listing {
   if (credible && hasLasted(credible, TWO_DAYS)) return { state: 'off', since: credible.until };
-  const state = hasLasted(run, HALF_A_DAY) ? 'withheld' : 'missing';
-  return { state, since: run.since, ...(!credible && { incomplete: true }) };
+  const state = hasLasted(span, HALF_A_DAY) ? 'withheld' : 'missing';
+  return { state, since: span.since, ...(!credible && { incomplete: true }) };
 }

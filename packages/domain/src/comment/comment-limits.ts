@@ -21,11 +21,11 @@ export const MENTIONING_EDITS_A_MINUTE = 5;
 export const MENTIONS_EVERY_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 
-type Authored = { user: { _id: string }; timestamp: string };
+type AuthoredComment = { user: { _id: string }; timestamp: string };
 
 /** Why the user cannot change the comment; undefined if it is allowed. */
 export function changeFault(
-  { user, timestamp }: Authored,
+  { user, timestamp }: AuthoredComment,
   userId: string,
   now: Date,
 ): 'comment.foreign' | 'comment.too-late' | undefined {

@@ -150,11 +150,11 @@ function byTitles(one: Career, other: Career): number {
     other.titles.length - one.titles.length ||
     other.roundWins - one.roundWins ||
     other.totalPoints - one.totalPoints ||
-    alphabetically(asNamed(one), asNamed(other))
+    alphabetically(namedForSorting(one), namedForSorting(other))
   );
 }
 
-function asNamed({ id, name }: HallPlayer) {
+function namedForSorting({ id, name }: HallPlayer) {
   return { id: id ?? name, username: name };
 }
 

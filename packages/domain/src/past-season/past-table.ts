@@ -52,7 +52,7 @@ export function pastColumns(past: Pick<PastSeason, 'races' | 'others'> & RankedP
 }
 
 function rowsRankedBy(rankedBy: RankedBy, players: PastPlayer[]): SeasonRow[] {
-  const rows = players.map(unranked);
+  const rows = players.map(unrankedRow);
   const order = ORDERS[rankedBy];
   return rows.map((row) => {
     const { ownRank: _, ...shown } = row;
@@ -77,7 +77,14 @@ function rowsByRules(players: PastPlayer[], rules: HouseRules): SeasonRow[] {
   );
 }
 
-function unranked({ userId, name, points, others = [], total, rank = 0 }: PastPlayer): UnrankedRow {
+function unrankedRow({
+  userId,
+  name,
+  points,
+  others = [],
+  total,
+  rank = 0,
+}: PastPlayer): UnrankedRow {
   const { totalPoints, ...totals } = pointsTotals(points);
   return {
     id: userId ?? null,

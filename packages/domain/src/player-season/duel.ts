@@ -46,7 +46,7 @@ export function duelOf(one: RaceOfPlayer[], other: RaceOfPlayer[]): Duel {
   return {
     races,
     ...tallyOf(leads),
-    differences: summed(races.flatMap(({ differences }) => differences)),
+    differences: summedByCategory(races.flatMap(({ differences }) => differences)),
   };
 }
 
@@ -59,7 +59,7 @@ function differencesBetween(one: ScoredPicks, other: ScoredPicks): Difference[] 
   return greatestFirst([...ofCategories, bonus]);
 }
 
-function summed(differences: Difference[]): Difference[] {
+function summedByCategory(differences: Difference[]): Difference[] {
   const sums = new Map<Difference['key'], number>();
   for (const { key, points } of differences) sums.set(key, (sums.get(key) ?? 0) + points);
   return greatestFirst([...sums].map(([key, points]) => ({ key, points })));

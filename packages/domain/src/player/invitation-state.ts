@@ -5,14 +5,14 @@ export const MAX_INVITATION_LABEL = 60;
 
 export type InvitationState = 'valid' | 'revoked' | 'used up' | 'expired';
 
-type Counted = {
+type InvitationCounts = {
   uses: number;
   used: number;
   expiresAt: string;
   revokedAt?: string | undefined;
 };
 
-export function invitationState(invitation: Counted, now: Date): InvitationState {
+export function invitationState(invitation: InvitationCounts, now: Date): InvitationState {
   const { uses, used, expiresAt, revokedAt } = invitation;
   if (revokedAt !== undefined) return 'revoked';
   if (used >= uses) return 'used up';

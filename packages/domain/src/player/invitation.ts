@@ -22,8 +22,9 @@ export const Invitation = z.object({
   id: InvitationId,
   /** An admin's note on the recipients. */
   label: z.string(),
-  /** The number of accounts that it allows, and that were made with it. */
+  /** The number of accounts that it allows. */
   uses: z.number(),
+  /** The number of accounts made with it. */
   used: z.number(),
   createdAt: Instant,
   expiresAt: Instant,

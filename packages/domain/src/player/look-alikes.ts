@@ -42,7 +42,7 @@ const SPLIT: [letter: RegExp, strokes: string][] = [
 
 /** Equal for usernames of one player: ignores case, accents, punctuation and some look-alikes. */
 export function usernameKey(username: string): string {
-  return replaced(plainSpelling(username, SPELLED), MERGED);
+  return withReplacements(plainSpelling(username, SPELLED), MERGED);
 }
 
 /**
@@ -51,7 +51,7 @@ export function usernameKey(username: string): string {
  */
 export function usernameSkeletons(username: string): [first: string, ...others: string[]] {
   const [first, second] = [SPELLED, LOOKS].map((read) =>
-    replaced(plainSpelling(username, read), SPLIT),
+    withReplacements(plainSpelling(username, read), SPLIT),
   );
   return first === second ? [first ?? ''] : [first ?? '', second ?? ''];
 }
@@ -73,6 +73,6 @@ function replaceLetters(text: string, letters: Record<string, string>): string {
     .replaceAll(/[^a-z0-9._-]/g, (letter) => letters[letter] ?? letter);
 }
 
-function replaced(text: string, replacements: [looks: RegExp, like: string][]): string {
+function withReplacements(text: string, replacements: [looks: RegExp, like: string][]): string {
   return replacements.reduce((read, [looks, like]) => read.replaceAll(looks, like), text);
 }

@@ -32,7 +32,7 @@ export function checkOrder(sheets: PublishedSheet[]): Finding[] {
   found.push(...inOrder.flatMap((head) => unnamedReplacement(head, inOrder) ?? []));
   found.push(...sheets.flatMap((sheet) => otherResult(sheet, sheets) ?? []));
   found.push(
-    ...unscored(sheets).map((sheet) =>
+    ...unscoredSheets(sheets).map((sheet) =>
       note(`${titleOf(sheet)}: it has no result, although later races have one.`),
     ),
   );
@@ -90,7 +90,7 @@ function otherResult(sheet: PublishedSheet, sheets: PublishedSheet[]): Finding |
 }
 
 /** The sheets without a result although later races have one. A cancelled race has none either: the reader decides. */
-function unscored(sheets: PublishedSheet[]): PublishedSheet[] {
+function unscoredSheets(sheets: PublishedSheet[]): PublishedSheet[] {
   // Tips are decided after the last race.
   const ofRaces = sheets.filter(({ race }) => !isTipsId(race));
   const latest = [...new Map(ofRaces.map((sheet) => [sheet.race, sheet])).values()];

@@ -71,7 +71,7 @@ function byKind(parts: unknown[]) {
     if (typeof part === 'string') tables.push(part);
     else if (sheet.success) sheets.push(sheet.data);
     else if (receipt.success) receipts.push(receipt.data);
-    else findings.push(unreadable(part));
+    else findings.push(unreadableFinding(part));
   }
   return { sheets: sheets.sort(byNumber), receipts, tables, findings };
 }
@@ -91,7 +91,7 @@ function receiptsIn(part: unknown): unknown[] {
   );
 }
 
-function unreadable(part: unknown): Finding {
+function unreadableFinding(part: unknown): Finding {
   const receipt = SomeReceipt.safeParse(part).data;
   return receipt
     ? note(

@@ -3,10 +3,10 @@ import type { Car } from './car.ts';
 import { isClassified, isDisqualified } from './classification.ts';
 
 /** The official value that an admin corrected, and what it is now: of `disqualified`, a driver's id. */
-type Corrected = { value: string; to: string | null };
+type CorrectedValue = { value: string; to: string | null };
 
 /** The drivers of the cars that admins disqualified. */
-export function disqualifiedIn(corrections: readonly Corrected[]): string[] {
+export function disqualifiedIn(corrections: readonly CorrectedValue[]): string[] {
   return corrections.flatMap(({ value, to }) => (value === 'disqualified' && to ? to : []));
 }
 
@@ -18,7 +18,10 @@ export function disqualifiedIn(corrections: readonly Corrected[]): string[] {
 export function withDisqualified(cars: Car[], driverIds: readonly string[]): Car[] {
   const order = cars.toSorted((one, other) => one.position - other.position);
   const isOut = (car: Car) => driverIds.includes(car.driverId) && !isDisqualified(car);
-  const moved = [...order.filter((car) => !isOut(car)), ...order.filter(isOut).map(disqualified)];
+  const moved = [
+    ...order.filter((car) => !isOut(car)),
+    ...order.filter(isOut).map(disqualifiedCar),
+  ];
   return moved.map((car, index) => {
     const position = index + 1;
     return isClassified(car)
@@ -27,7 +30,7 @@ export function withDisqualified(cars: Car[], driverIds: readonly string[]): Car
   });
 }
 
-function disqualified({ fastestLap: _, ...car }: Car): Car {
+function disqualifiedCar({ fastestLap: _, ...car }: Car): Car {
   return { ...car, positionText: 'D', status: 'Disqualified', points: 0 };
 }
 

@@ -2,7 +2,7 @@ import { reservesAmong } from '../entrants/reserves.ts';
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import type { RunningOrder } from './running-order.ts';
 
-type Entered = { driverId: string };
+type CarOnGrid = { driverId: string };
 
 /**
  * The order of qualifying; before that the drivers who are expected in the race.
@@ -11,7 +11,7 @@ type Entered = { driverId: string };
  */
 export function startOrder(
   drivers: Parameters<typeof reservesAmong>[0],
-  grid: readonly Entered[] | undefined,
+  grid: readonly CarOnGrid[] | undefined,
   teams: number,
 ): RunningOrder {
   const reserves = new Set(reservesAmong(drivers, teams));
@@ -21,11 +21,14 @@ export function startOrder(
 }
 
 /** The order with what qualifying has decided. */
-export function withPole(order: RunningOrder, grid: readonly Entered[] | undefined): RunningOrder {
+export function withPole(
+  order: RunningOrder,
+  grid: readonly CarOnGrid[] | undefined,
+): RunningOrder {
   return { ...order, values: { ...order.values, polePosition: grid?.[0]?.driverId } };
 }
 
-/** The order as it is sent, without the values that qualifying has decided: those who read it have them. */
+/** The order as it is sent: without the values that qualifying has decided, which its readers have from qualifying. */
 export function withoutQualifying(order: RunningOrder): RunningOrder {
   const ofRace = CATEGORIES.filter(({ isOfQualifying }) => !isOfQualifying);
   const values = ofRace.map(({ key }): [PickKey, string | undefined] => [key, order.values[key]]);

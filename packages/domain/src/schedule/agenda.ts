@@ -31,7 +31,7 @@ export function agenda(races: Race[], log: FetchLog, now: Date): Due[] {
     { what: 'last-picks-missing' as const, race, at: nextPicksMissing(race, 'last', now) },
     { what: 'closing' as const, race, at: nextClosing(race, now) },
   ]);
-  return inOrder([...checks, ...others], now);
+  return sortedByTime([...checks, ...others], now);
 }
 
 type Season = { races: Race[]; log: FetchLog };
@@ -44,11 +44,11 @@ export function nextSeasonAgenda(played: Race[], { races, log }: Season, now: Da
     ...syncs.map(({ at }) => ({ what: 'next-calendar' as const, at })),
     { what: 'next-season' as const, at: beginsAt(races) },
   ];
-  return inOrder(due, now);
+  return sortedByTime(due, now);
 }
 
 /** In order of time, without those that have none. Overdue ones have the present time. */
-function inOrder(due: (Omit<Due, 'at'> & { at: number })[], now: Date): Due[] {
+function sortedByTime(due: (Omit<Due, 'at'> & { at: number })[], now: Date): Due[] {
   return due
     .filter(({ at }) => at < Number.POSITIVE_INFINITY)
     .map((due) => ({ ...due, at: new Date(Math.max(due.at, now.getTime())) }))

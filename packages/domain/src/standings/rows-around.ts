@@ -1,6 +1,6 @@
 import type { StandingsRow } from './standings.ts';
 
-type Around<Row> = {
+type RowsAround<Row> = {
   rows: Row[];
   /** The players between the leader and the next row. */
   skipped: number;
@@ -18,7 +18,7 @@ const ROWS_ABOVE = 2;
 export function rowsAround<Row extends Pick<StandingsRow, 'id' | 'rank' | 'races'>>(
   rows: Row[],
   userId: string,
-): Around<Row> {
+): RowsAround<Row> {
   const place = rows.findIndex(({ id }) => id === userId);
   const own = rows[place];
   if (!own) return { rows: rows.slice(0, 1), skipped: 0, ahead: null };

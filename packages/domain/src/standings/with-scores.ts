@@ -1,13 +1,13 @@
 import type { ScoredPlayer } from './standings.ts';
 
-type Registered = {
+type RegisteredPlayers = {
   players: Pick<ScoredPlayer, 'id' | 'username' | 'scores' | 'tips'>[];
   pendingPlayers: Pick<ScoredPlayer, 'id' | 'username'>[];
 };
 
 /** All registered players, with the scores of the race in place of earlier ones. */
 export function withScores(
-  { players, pendingPlayers }: Registered,
+  { players, pendingPlayers }: RegisteredPlayers,
   raceId: string,
   scores: { userId: string; username: string; score: number }[],
 ): ScoredPlayer[] {

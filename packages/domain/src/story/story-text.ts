@@ -23,18 +23,18 @@ const MAX_CHANGES = 2;
  */
 export function storyText(raceName: string, story: RaceStory, nameOf: NameOf): string {
   const { correction } = story;
-  if (!correction) return fitting(`${raceName}:`, sentences(story, nameOf));
+  if (!correction) return fittingText(`${raceName}:`, sentences(story, nameOf));
   const corrected = [
     ...disqualifiedTexts(story, nameOf),
     ...correctionTexts(correction, nameOf),
     winnerText(story),
     ...formerWinnersText(correction),
   ];
-  return fitting(`${raceName}, corrected:`, corrected);
+  return fittingText(`${raceName}, corrected:`, corrected);
 }
 
 /** The sentences that fit into a comment. */
-function fitting(head: string, all: string[]): string {
+function fittingText(head: string, all: string[]): string {
   return all.reduce((text, sentence) => {
     const longer = `${text} ${sentence}`;
     return longer.length > MAX_COMMENT ? text : longer;
