@@ -67,7 +67,7 @@ function pageHtml(shell: string, rendered: string, chunks: string[], data: strin
     (address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`,
   );
   return shell
-    .replace(/<title>[^<]*<\/title>/, (before) => title || before)
+    .replace(/<title>[^<]*<\/title>/, (shellTitle) => title || shellTitle)
     .replace('</head>', (end) => [...links, ...preloads, end].join('\n    '))
     .replace(ROOT, () => ROOT.replace('><', `>${withInertForms(rendered.slice(title.length))}<`));
 }

@@ -60,13 +60,13 @@ export async function pictureDrawer(siteName: string): Promise<(headline: string
       .asPng();
 }
 
-/** The module is loaded once for the process. */
-let started: Promise<void> | undefined;
+/** The WebAssembly module is loaded once for the process. */
+let resvgStart: Promise<void> | undefined;
 
 function startResvg(): Promise<void> {
   const file = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
-  started ??= initWasm(readFile(file));
-  return started;
+  resvgStart ??= initWasm(readFile(file));
+  return resvgStart;
 }
 
 function svg(content: string): string {

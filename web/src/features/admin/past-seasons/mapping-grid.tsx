@@ -24,7 +24,7 @@ type Props = {
   /** The remarks beside the players' rows, by the index of the row. */
   remarks: Map<number, string>;
   /** Takes a function of the current choices, as a memoized row may hold a handler of an earlier rendering. */
-  onChoose: (change: (before: MappingChoices) => MappingChoices) => void;
+  onChoose: (change: (current: MappingChoices) => MappingChoices) => void;
 };
 
 /** Takes this column and those after it as races, up to the first one without numbers or with a role. */
@@ -33,14 +33,14 @@ const RACES_FROM_HERE = 'races';
 /** The spreadsheet as it is, with a choice above each column and beside each row. */
 export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, onChoose }: Props) {
   const chooseColumns = (changes: MappingChoices['columns']) =>
-    onChoose((before) => ({ ...before, columns: { ...before.columns, ...changes } }));
+    onChoose((current) => ({ ...current, columns: { ...current.columns, ...changes } }));
 
   function setRole(column: number, role: string) {
     if (role === RACES_FROM_HERE)
       return chooseColumns(racesFrom(column, { grid, columns, chosen }));
-    const newRole = ROLES.find((previous) => previous === role) ?? 'leave out';
+    const newRole = ROLES.find((one) => one === role) ?? 'leave out';
     const replaced = SINGLE_ROLES.includes(newRole)
-      ? columns.flatMap((previous, index) => (previous.role === newRole ? index : []))
+      ? columns.flatMap((one, index) => (one.role === newRole ? index : []))
       : [];
     chooseColumns({
       ...Object.fromEntries(replaced.map((index) => [index, { role: 'leave out' as const }])),
@@ -91,12 +91,12 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
             mended={mendedTextsOf(chosen, rowIndex)}
             unreadable={unreadable.filter((key) => key.startsWith(`${rowIndex},`)).join(' ')}
             onRole={(role) =>
-              onChoose((before) => ({ ...before, rows: { ...before.rows, [rowIndex]: role } }))
+              onChoose((current) => ({ ...current, rows: { ...current.rows, [rowIndex]: role } }))
             }
             onMend={(column, text) =>
-              onChoose((before) => ({
-                ...before,
-                cells: { ...before.cells, [`${rowIndex},${column}`]: text },
+              onChoose((current) => ({
+                ...current,
+                cells: { ...current.cells, [`${rowIndex},${column}`]: text },
               }))
             }
           />
@@ -180,11 +180,11 @@ const Row = memo(
             aria-label={`Row ${rowIndex + 1}`}
             value={role}
             onChange={({ target }) =>
-              onRole(ROW_ROLES.find((previous) => previous === target.value) ?? 'leave out')
+              onRole(ROW_ROLES.find((one) => one === target.value) ?? 'leave out')
             }
           >
-            {ROW_ROLES.map((previous) => (
-              <option key={previous}>{previous}</option>
+            {ROW_ROLES.map((one) => (
+              <option key={one}>{one}</option>
             ))}
           </select>
         </th>
