@@ -577,9 +577,9 @@ describe('the history of a race', () => {
     let history: RaceHistory = [listedEntry(race())];
     for (const seconds of [...Array(100).keys(), ...Array(70).keys(), ...Array(70).keys()]) {
       const start = new Date(Date.parse(QUALIFYING) + seconds * 1000).toISOString();
-      const said = { date: START, qualifyingDateTime: start };
-      history = addListed(history, said, answer(MONDAY));
-      expect(facts(history)).toEqual(said);
+      const times = { date: START, qualifyingDateTime: start };
+      history = addListed(history, times, answer(MONDAY));
+      expect(facts(history)).toEqual(times);
       expect(history.length).toBeLessThanOrEqual(60);
       expect(new Set(history.map((entry) => JSON.stringify(entry))).size).toBe(history.length);
     }

@@ -82,7 +82,7 @@ test('each pick has names, points, and how many others made it', () => {
   ]);
 });
 
-test('places gained are told of the latest race only', () => {
+test('the message of an earlier race has no places gained', () => {
   const completedRaces = [ZANDVOORT, MONZA._id, '2025-baku'];
   expect(resultsOf({ Ann: rightPicks() }, { completedRaces }).get('ann')?.movement).toBeNull();
 });

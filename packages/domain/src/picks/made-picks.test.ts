@@ -54,9 +54,9 @@ test('picks are listed in the order of the categories, with the two of a head-to
 });
 
 /** An answer, with the question that it is for. */
-const answered = (answer: string, asked = question()): MadePicks => ({
+const answered = (answer: string, raceQuestion = question()): MadePicks => ({
   picks: { question: answer, winner: 'norris' },
-  question: askedQuestion(asked),
+  question: askedQuestion(raceQuestion),
 });
 
 test('an answer is listed last, after the text, the answers and the points of its question', () => {

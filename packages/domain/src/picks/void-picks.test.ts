@@ -115,9 +115,9 @@ test('without a prediction all picks are missing but those that were withdrawn',
 });
 
 /** Picks with an answer to a question; to none without an answer. */
-function answered(answer: string | undefined, asked = question()): MadePicks {
+function answered(answer: string | undefined, raceQuestion = question()): MadePicks {
   const picks = rightPicks({ question: answer });
-  return { picks, pairing: PAIRING_IDS, ...(answer && { question: askedQuestion(asked) }) };
+  return { picks, pairing: PAIRING_IDS, ...(answer && { question: askedQuestion(raceQuestion) }) };
 }
 
 const SAFETY_CARS = question({ text: 'How many safety cars?' });
@@ -132,8 +132,8 @@ test.each<[string, RaceQuestion | undefined, string | undefined]>([
   ['gone', undefined, undefined],
 ])(
   'an answer counts only for the question that it was given to, which is now %s',
-  (_, asked, answer) => {
-    const choices = choicesOf({ pairing: pairing(), question: asked });
+  (_, raceQuestion, answer) => {
+    const choices = choicesOf({ pairing: pairing(), question: raceQuestion });
     expect(withoutVoidPicks(ANSWERED, choices)).toEqual(rightPicks({ question: answer }));
   },
 );
@@ -160,12 +160,15 @@ test.each<[string, MadePicks, RaceQuestion | undefined, string[], string[]]>([
   ['never answered, and withdrawn', ALL_PICKS, question({ withdrawn: 'unclear' }), [], []],
   ['changed, and then withdrawn', ANSWERED, { ...SAFETY_CARS, withdrawn: 'unclear' }, [], []],
   ['gone', ANSWERED, undefined, [], []],
-])('void and missing answers to a question that is %s', (_what, made, asked, voided, missing) => {
-  const race = { pairing: pairing(), question: asked };
-  expect(voidPicks(made, race)).toEqual(voided);
-  const picks = withoutVoidPicks(made, choicesOf(race));
-  expect(missingPicks(picks, race).map(({ key }) => key)).toEqual(missing);
-});
+])(
+  'void and missing answers to a question that is %s',
+  (_what, made, raceQuestion, voided, missing) => {
+    const race = { pairing: pairing(), question: raceQuestion };
+    expect(voidPicks(made, race)).toEqual(voided);
+    const picks = withoutVoidPicks(made, choicesOf(race));
+    expect(missingPicks(picks, race).map(({ key }) => key)).toEqual(missing);
+  },
+);
 
 const WINNERS = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };
 const LAST = { text: 'Which team is last?', chosenFrom: 'teams' as const, points: 2 };

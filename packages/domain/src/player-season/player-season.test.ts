@@ -157,12 +157,12 @@ function answered(answer: string | null, points: number): RaceOfPlayer {
 }
 
 describe('questions in some races of a season', () => {
-  const asked = question({ chosenFrom: ['tie', 'More'] });
+  const raceQuestion = question({ chosenFrom: ['tie', 'More'] });
   const askedRace = (official: string | null, players: RaceOfPlayer[]): ScoredRace => {
     const values = [...CATEGORIES.map(() => null), official];
     const scored = players.flatMap((one) => one.scored ?? []);
-    const totals = categoryTotals(scored, values, asked);
-    return { _id: '2025-baku', question: asked, official: values, totals };
+    const totals = categoryTotals(scored, values, raceQuestion);
+    return { _id: '2025-baku', question: raceQuestion, official: values, totals };
   };
 
   test('have a hit rate among answered and decided ones, and points per race of all races', () => {

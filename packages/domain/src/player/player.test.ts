@@ -101,13 +101,17 @@ describe('an account that was recovered', () => {
 test.each<[string, Partial<Player>, boolean]>([
   ['that is active', {}, true],
   ['blocked at closing', { blocked: { at: '2025-09-06T13:58:00.000Z', reason: 'Spam' } }, false],
-  ['blocked since', { blocked: { at: '2025-09-06T13:58:00.001Z', reason: 'Spam' } }, true],
+  ['blocked after closing', { blocked: { at: '2025-09-06T13:58:00.001Z', reason: 'Spam' } }, true],
   [
-    'whose deletion was asked for by then',
+    'whose deletion was requested by closing',
     { deletionRequestedAt: '2025-09-06T13:58:00.000Z' },
     false,
   ],
-  ['whose deletion was asked for since', { deletionRequestedAt: '2025-09-06T13:58:00.001Z' }, true],
+  [
+    'whose deletion was requested after closing',
+    { deletionRequestedAt: '2025-09-06T13:58:00.001Z' },
+    true,
+  ],
 ])('whether an account was active at closing: one %s', (_which, changes, expected) => {
   expect(wasActive(player(changes), new Date('2025-09-06T13:58:00.000Z'))).toBe(expected);
 });

@@ -170,7 +170,7 @@ function afterDecisions(seen: RaceState, actual: RaceTimes): RaceState {
     times?.qualifyingDateTime === actual.qualifyingDateTime;
   const { timesInReview, inReviewAtClosing } = raceState(seen.history);
   const open = timesInReview ?? inReviewAtClosing;
-  const asked = open && !isAbout(open) ? decide('dismiss', true)(seen) : seen;
-  const after = syncWith(actual)(asked);
+  const withOthersDismissed = open && !isAbout(open) ? decide('dismiss', true)(seen) : seen;
+  const after = syncWith(actual)(withOthersDismissed);
   return isAbout(timesToDecide(after.history)) ? decide('accept', true)(after) : after;
 }

@@ -154,8 +154,8 @@ test.each<[string, Partial<Race>, RaceHistory, string | undefined]>([
   ['the later of two times', {}, [claimedAt('15:00')], at('14:58')],
   ['the trusted time, where it is the later one', {}, [claimedAt('13:00')], at('13:58')],
   ['the only time that can be read', UNREADABLE, [claimedAt('14:00')], at('13:58')],
-  ['the trusted time, whatever an admin set', {}, [BY_HAND], at('13:58')],
-  ['the later of two, whatever an admin set', {}, [BY_HAND, claimedAt('15:00')], at('14:58')],
+  ['the trusted time, not a manual one', {}, [BY_HAND], at('13:58')],
+  ['the later of two times, not a manual one', {}, [BY_HAND, claimedAt('15:00')], at('14:58')],
   ['the official start of qualifying', {}, [OFFICIAL], at('12:58')],
   ['its start, closed manually without a readable time', UNREADABLE, [BY_HAND], START],
   [

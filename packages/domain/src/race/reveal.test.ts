@@ -176,9 +176,9 @@ describe('as a race closes', () => {
     if ('refused' in decided) throw new Error(decided.refused);
     return closing(withHistory(one, [...one.history, decided.decision]).race);
   };
-  const afterAnswer = (one: KnownRace, said: RaceTimes) => {
+  const afterAnswer = (one: KnownRace, announced: RaceTimes) => {
     const answer = { season: 2025, at: now, isManual: false, isFirst: false };
-    return withHistory(one, addListed(one.history, said, answer));
+    return withHistory(one, addListed(one.history, announced, answer));
   };
   const by = { at: now, by: 'murray', reason: '' };
 
@@ -320,7 +320,7 @@ test('a reveal is late a quarter of an hour after its time, until it is done', (
   expect(lateAt(late, true)).toContainEqual(later);
 });
 
-describe('the event handler is told of a reveal', () => {
+describe('a reveal is announced to the event handler', () => {
   const [REVEAL_AT, ANNOUNCED_AT] = [
     REVEAL.toISOString(),
     new Date(REVEAL.getTime() - REVEAL_ANNOUNCEMENT_LEAD_MS),

@@ -56,7 +56,7 @@ test.each([
 ])('a tip on a season question with another %s has another digest', async (_, change) => {
   const tip1 = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
   const version = { ...VERSION, picks: { tip1: '6' }, pairing: undefined };
-  const digestFor = async (asked: typeof tip1) =>
-    (await receiptFor(SENT, { ...version, tipQuestions: { tip1: asked } })).digest;
+  const digestFor = async (tipQuestion: typeof tip1) =>
+    (await receiptFor(SENT, { ...version, tipQuestions: { tip1: tipQuestion } })).digest;
   expect(await digestFor({ ...tip1, ...change })).not.toBe(await digestFor(tip1));
 });

@@ -213,7 +213,7 @@ test.each<[string, (sheet: PublishedSheet) => object, string]>([
     'not exactly those that count',
   ],
   [
-    'a version that counts no more',
+    'a version that no longer counts',
     withRow('anna', () => ({ void: [EARLIER_VERSION] })),
     'were in no sheet that was replaced',
   ],

@@ -123,12 +123,15 @@ test('a tip of an earlier version counts if its question is restored, and is on 
 test.each<[string, PublishedSheet[], string]>([
   ['is missing', [RACE], 'is missing'],
   ['has no result yet', [UNDECIDED, RACE], 'has no result yet'],
-])('a table with tips whose sheet %s is wrong for that reason only', async (_what, given, why) => {
-  const found = await verify([...given, seasonTable([TIPS, RACE])]);
-  expect(found.filter(({ kind }) => kind === 'wrong').map(({ text }) => text)).toEqual([
-    `The table of 2025: it has the season tips, whose sheet ${why}.`,
-  ]);
-});
+])(
+  'a table with tips whose sheet %s is wrong for that reason only',
+  async (_what, givenSheets, why) => {
+    const found = await verify([...givenSheets, seasonTable([TIPS, RACE])]);
+    expect(found.filter(({ kind }) => kind === 'wrong').map(({ text }) => text)).toEqual([
+      `The table of 2025: it has the season tips, whose sheet ${why}.`,
+    ]);
+  },
+);
 
 test('a table without the column of decided tips is wrong', async () => {
   expect(await wrongOrNoted(TIPS, RACE, seasonTable([UNDECIDED, RACE]))).toEqual([

@@ -103,8 +103,8 @@ test('a withdrawn head-to-head cannot be corrected, the other one can', () => {
 });
 
 describe('the answer of a question', () => {
-  const answerFault = (to: string | null, asked: RaceQuestion | undefined) =>
-    correctionFault([correction('question', to)], official, entrants(), { question: asked });
+  const answerFault = (to: string | null, raceQuestion: RaceQuestion | undefined) =>
+    correctionFault([correction('question', to)], official, entrants(), { question: raceQuestion });
   const UNKNOWN = { code: 'correction.unknown', about: 'the question' };
 
   test.each<[string, AskedQuestion['chosenFrom'], string | null]>([
@@ -135,9 +135,9 @@ describe('the answer of a question', () => {
     const out = correction('disqualified', 'norris');
     const driver = correction('question', 'norris');
     expect(outcome(driver)).toEqual({ ...outcome(), question: 'norris' });
-    const asked = question({ chosenFrom: 'drivers' });
+    const raceQuestion = question({ chosenFrom: 'drivers' });
     expect(
-      correctionFault([driver, out], official, entrants(), { question: asked }),
+      correctionFault([driver, out], official, entrants(), { question: raceQuestion }),
     ).toBeUndefined();
     expect(updatedCorrections([driver], [out], [])).toEqual([out, driver]);
   });

@@ -97,8 +97,8 @@ test.each<[string, [Letter, Letter, Letter], number[], number]>([
 
 describe('the question of a race', () => {
   const answered = wrongPicks({ question: 'More' });
-  const scored = (answer: string | undefined, asked = question({ points: 3 })) =>
-    scorePicks(answered, result({ question: answer }), asked);
+  const scored = (answer: string | undefined, raceQuestion = question({ points: 3 })) =>
+    scorePicks(answered, result({ question: answer }), raceQuestion);
 
   test('earns its own points for the right answer', () => {
     expect(scored('More')).toEqual({
