@@ -42,7 +42,7 @@ export const CERTIFICATE_REGION = 'us-east-1';
 /**
  * The settings as a region can deploy them, checked. CloudFormation refuses a template with a type that the region lacks.
  *
- * @param region undefined where none is configured; then nothing is left out
+ * @param region undefined if none is configured; then nothing is left out
  * @throws a sentence for what has to be changed first
  */
 export function settingsIn(region: string | undefined, settings: Settings): Settings {

@@ -21,7 +21,7 @@ type Options = {
   stage: Stage;
   settings: Settings;
   codeOf: CodeOf;
-  /** The built site; undefined where it was not built. */
+  /** The built site; undefined if it was not built. */
   siteFolder: string | undefined;
 };
 

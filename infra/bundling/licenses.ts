@@ -29,7 +29,7 @@ type LicenseName = string | { type: string };
 /**
  * The license of a package; of several to choose from, the first that is allowed.
  *
- * @throws where none is allowed
+ * @throws if none is allowed
  */
 export function allowedLicense({ name, version, license, licenses }: Manifest): string {
   const named = [license ?? licenses ?? []]
@@ -48,7 +48,7 @@ export function allowedLicense({ name, version, license, licenses }: Manifest): 
  * The licenses of all packages that the files belong to, with their texts.
  *
  * @param files as a bundler lists them; those outside node_modules are left out
- * @throws where a license is not allowed
+ * @throws if a license is not allowed
  */
 export function licensesOf(files: Iterable<string>): string {
   const folders = new Set(

@@ -9,13 +9,13 @@ import { idIn, type Reference, type Resource, synthesized } from '../tests/synth
 const { resourcesOf, functionBehind, ourFunctions, propertiesById, statementsOf } =
   synthesized('prod');
 
-/** The properties of all resources of a type, with their ids. */
-const identified = (type: string) =>
+/** The properties of all resources of a type, each with its id. */
+const resourcesWithIds = (type: string) =>
   resourcesOf(type).map(([id, { Properties }]) => ({ id, ...Properties }));
 
-const rules = identified('AWS::Events::Rule');
-const mappings = identified('AWS::Lambda::EventSourceMapping');
-const invocations = identified('AWS::Lambda::EventInvokeConfig');
+const rules = resourcesWithIds('AWS::Events::Rule');
+const mappings = resourcesWithIds('AWS::Lambda::EventSourceMapping');
+const invocations = resourcesWithIds('AWS::Lambda::EventInvokeConfig');
 const queues = resourcesOf('AWS::SQS::Queue').map(([id]) => id);
 const [[ownBus = ''] = []] = resourcesOf('AWS::Events::EventBus');
 
@@ -56,12 +56,13 @@ const deliveries: Delivery[] = [
 ];
 
 /** The queues that an alarm watches. */
-const watched = identified('AWS::CloudWatch::Alarm').flatMap(({ Metrics = [], Threshold }) =>
-  Metrics.flatMap(({ MetricStat }: Resource) =>
-    MetricStat?.Metric.MetricName === 'ApproximateNumberOfMessagesVisible' && Threshold === 0
-      ? idIn(MetricStat.Metric.Dimensions[0].Value)
-      : [],
-  ),
+const watchedQueues = resourcesWithIds('AWS::CloudWatch::Alarm').flatMap(
+  ({ Metrics = [], Threshold }) =>
+    Metrics.flatMap(({ MetricStat }: Resource) =>
+      MetricStat?.Metric.MetricName === 'ApproximateNumberOfMessagesVisible' && Threshold === 0
+        ? idIn(MetricStat.Metric.Dimensions[0].Value)
+        : [],
+    ),
 );
 
 describe.each(deliveries)('$from → $to', ({ retries, deadLetters }) => {
@@ -72,7 +73,7 @@ describe.each(deliveries)('$from → $to', ({ retries, deadLetters }) => {
     expect(propertiesById(deadLetters).MessageRetentionPeriod).toBe(14 * 24 * 3600);
   });
 
-  test('raises an alarm about dead letters', () => expect(watched).toContain(deadLetters));
+  test('raises an alarm about dead letters', () => expect(watchedQueues).toContain(deadLetters));
 });
 
 const isQueued = ({ Arn }: Resource) => queues.includes(idIn(Arn));
@@ -110,7 +111,7 @@ test('a queue has one rule per source of events, so that its policy stays below 
     .filter(isQueued)
     .map(({ from, Arn }) => `${idIn(Arn)} ${propertiesById(from).EventPattern.source}`);
   expect(new Set(sources).size).toBe(sources.length);
-  const policies = identified('AWS::SQS::QueuePolicy');
+  const policies = resourcesWithIds('AWS::SQS::QueuePolicy');
   expect(policies).toHaveLength(queues.length);
   for (const { PolicyDocument } of policies) {
     const conditions = PolicyDocument.Statement.filter(({ Condition }: Resource) => Condition);

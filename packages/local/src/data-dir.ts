@@ -32,7 +32,7 @@ export function refuseIfRunning(dataDir: string): void {
   throw new Error(`DATA_DIR=${dataDir} is in use by another Parc Fermé. Stop it, or use another.`);
 }
 
-/** The cloud that has the lock of a folder; undefined where none runs. */
+/** The cloud that has the lock of a folder; undefined if none runs. */
 export function runningCloud(dataDir: string): RunningCloud | undefined {
   try {
     const lock = JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));

@@ -70,7 +70,7 @@ export function schedulerFor(
   }
 
   /** @returns when the job has something to do again */
-  async function importRaceData(time: Date): Promise<Date | undefined> {
+  async function runRaceDataJob(time: Date): Promise<Date | undefined> {
     const { nextDue } = await run<Report>('race-data', time);
     return nextDue === null ? undefined : new Date(nextDue);
   }
@@ -96,24 +96,28 @@ export function schedulerFor(
     });
   }
 
-  /** @returns the number of ticks at which jobs ran; undefined if the cloud is being stopped */
+  /**
+   * Stops at each tick at which the job has something due, and at the time of each delayed event.
+   *
+   * @returns the number of ticks at which the job ran; undefined if the cloud is being stopped
+   */
   async function walkTo(target: Date): Promise<number | undefined> {
     let ticks = 0;
     let tick: Date | undefined = nextTick;
-    for (let next = earlier(tick, bus.nextDelayed()); next && next <= target; ) {
+    for (let next = earlierOf(tick, bus.nextDelayed()); next && next <= target; ) {
       await playUntil(next);
       if (isClosing) return undefined;
       await moveTo(next, stopped);
       if (tick && tick <= next) {
-        const due = await importRaceData(tick);
+        const due = await runRaceDataJob(tick);
         ticks += 1;
         nextTick = tickAfter(tick);
-        tick = due && tickAtOrAfter(later(due, nextTick));
+        tick = due && tickAtOrAfter(laterOf(due, nextTick));
       }
       // The handler of a delayed event may make something due before the next tick found so far.
       if (isDue(bus.nextDelayed(), next)) tick = tickAfter(next);
       await deliverDelayed();
-      next = earlier(tick, bus.nextDelayed());
+      next = earlierOf(tick, bus.nextDelayed());
     }
     await playUntil(target);
     return isClosing ? undefined : ticks;
@@ -121,7 +125,7 @@ export function schedulerFor(
 
   async function jump(target: Date, stop: boolean): Promise<JumpResult> {
     if (target < clock.now()) return { refused: 'The clock never goes back.' };
-    // What is published before a jump is handled at the time at which it was published.
+    // Events that were published before the jump are handled at the time of their publication.
     await bus.drain();
     clock.hold(clock.now());
     try {
@@ -142,7 +146,7 @@ export function schedulerFor(
   async function runAllDue(): Promise<void> {
     let due: Date | undefined;
     do {
-      due = await importRaceData(clock.now());
+      due = await runRaceDataJob(clock.now());
     } while (due && due <= clock.now());
   }
 
@@ -159,7 +163,7 @@ export function schedulerFor(
     const isTick = now >= nextTick;
     if (isTick) {
       nextTick = tickAfter(now);
-      await importRaceData(now);
+      await runRaceDataJob(now);
     }
     await play.actUntil(now, async () => !isClosing);
     if (isTick || SCHEDULES.pages.after.some((name) => bus.deliveredNames.has(name)))
@@ -214,7 +218,7 @@ function oneAtATime() {
   };
 }
 
-function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
+function earlierOf(one: Date | undefined, other: Date | undefined): Date | undefined {
   if (!one || !other) return one ?? other;
   return one < other ? one : other;
 }
@@ -223,7 +227,7 @@ function isDue(time: Date | undefined, now: Date): boolean {
   return time !== undefined && time <= now;
 }
 
-function later(one: Date, other: Date): Date {
+function laterOf(one: Date, other: Date): Date {
   return one > other ? one : other;
 }
 

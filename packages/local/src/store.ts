@@ -77,7 +77,7 @@ function storeCommand(): [string, ...string[]] {
   }
 }
 
-/** @returns false where the process ends instead */
+/** @returns false if the process ends instead */
 async function isListening(host: string, port: number, child: ChildProcess): Promise<boolean> {
   let hasFailed = false;
   child.once('error', () => {

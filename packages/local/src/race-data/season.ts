@@ -107,7 +107,7 @@ const headings = races.map(([round, raceName, circuitId, start]) => {
   return { season: '2025', round: String(round), raceName, Circuit, ...dateAndTime(start) };
 });
 
-/** @throws where the season's lists have no such id */
+/** @throws if the list has no such id */
 function entryOf<Entry>(list: Map<string, Entry>, id: string): Entry {
   const entry = list.get(id);
   if (!entry) throw new Error(`The season has no ${id}.`);
