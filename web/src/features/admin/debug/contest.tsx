@@ -49,7 +49,7 @@ export function Contest({ configured, calculate, scoredWinner, correction, ...ch
       )}
       {calculation && isConfigured && calculation.winner !== scoredWinner && (
         <p className="partial">
-          <Icon name="warning" /> Differs from what was scoredWinner:{' '}
+          <Icon name="warning" /> Differs from what was scored:{' '}
           <span>{scoredWinner === null ? 'nobody' : nameOf(scoredWinner)}</span>.{' '}
           <span>
             {correction
