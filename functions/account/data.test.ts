@@ -16,19 +16,19 @@ await cloud.at('2025-03-10T10:00:00Z');
 
 const download = (as: Caller, cursor?: string) =>
   cloud.call('GET', `/api/account/data${cursor === undefined ? '' : `?cursor=${cursor}`}`, { as });
-const { posted, react } = commentCalls(cloud);
+const { postComment, react } = commentCalls(cloud);
 
 const anna = await cloud.player('anna');
 const ben = await cloud.player('ben');
 await cloud.predict(anna, MELBOURNE, wrongPicks());
 await cloud.predict(ben, MELBOURNE, rightPicks());
-await posted(anna, { message: 'Lights out.' });
-const { _id: bensComment } = await posted(ben, { message: 'And away we go.' });
+await postComment(anna, { message: 'Lights out.' });
+const { _id: bensComment } = await postComment(ben, { message: 'And away we go.' });
 await react(anna, bensComment, 'fire');
 await cloud.at('2025-03-11T10:00:00Z');
 await cloud.predict(anna, MELBOURNE, rightPicks());
 await cloud.predict(anna, SHANGHAI, rightPicks());
-await posted(anna, { message: 'Box, box.' });
+await postComment(anna, { message: 'Box, box.' });
 const phone = await addPushDevice(cloud, anna, 'Safari on iPhone');
 await addPushDevice(cloud, ben);
 
@@ -89,7 +89,7 @@ test('questions, mentions and reactions on races are in the download', async () 
   const dora = await cloud.player('dora');
   const question = { thread: MELBOURNE, question: { category: 'fastestLap' } };
   const message = '@ben, one point is missing';
-  const { _id } = await posted(dora, { ...question, message, mentions: [ben.id] });
+  const { _id } = await postComment(dora, { ...question, message, mentions: [ben.id] });
   await react(dora, _id, 'ouch', MELBOURNE);
   expect((await download(dora)).body).toMatchObject({
     comments: [{ ...question, message }],

@@ -14,7 +14,7 @@ const { account, deleteAccount, login, register, requestReset, reset } = account
 const admin = await cloud.admin('race-director');
 const xaver = await cloud.player('Xaver');
 await cloud.predict(xaver, MELBOURNE, rightPicks());
-await commentCalls(cloud).posted(xaver);
+await commentCalls(cloud).postComment(xaver);
 await cloud.at(AFTER_RESULT);
 
 const PAGES = ['/api/scores/leaderboard', `/api/scores/race/${MELBOURNE}`, '/api/chat/messages'];

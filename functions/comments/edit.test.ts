@@ -4,7 +4,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { beforeEach, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { edit, posted, remove } = commentCalls(cloud);
+const { edit, postComment, remove } = commentCalls(cloud);
 const findComment = (id: string) => cloud.data.comments.find(id);
 const REWORDED = { message: ' Stay out. ' };
 
@@ -19,7 +19,7 @@ const FIVE_MINUTES = 5 * 60_000;
 
 test('its author edits a comment until 4:59.999 after posting, and no more at 5:00.000', async () => {
   const player = await cloud.player();
-  const comment = await posted(player);
+  const comment = await postComment(player);
   await after(FIVE_MINUTES - 1);
   const { status, body } = await edit(player, comment._id, REWORDED);
   expect(status).toBe(200);
@@ -33,7 +33,7 @@ test('its author edits a comment until 4:59.999 after posting, and no more at 5:
 
 test('an edit to the same text changes nothing and is not marked', async () => {
   const player = await cloud.player();
-  const comment = await posted(player);
+  const comment = await postComment(player);
   const before = await cloud.everything();
   const { status, body } = await edit(player, comment._id, { message: ' Box, box.\u200b ' });
   expect([status, body]).toEqual([200, comment]);
@@ -41,7 +41,7 @@ test('an edit to the same text changes nothing and is not marked', async () => {
 });
 
 test('another player’s comment cannot be edited, not even by an admin', async () => {
-  const { _id } = await posted(await cloud.player());
+  const { _id } = await postComment(await cloud.player());
   const [player, admin] = [await cloud.player(), await cloud.admin()];
   const before = await cloud.everything();
   for (const other of [player, admin]) {
@@ -53,7 +53,7 @@ test('another player’s comment cannot be edited, not even by an admin', async 
 
 test('a comment that is missing or deleted is not edited', async () => {
   const player = await cloud.player();
-  const { _id } = await posted(player);
+  const { _id } = await postComment(player);
   await remove(player, _id);
   for (const id of [_id, 'nowhere']) {
     expectProblem(await edit(player, id, REWORDED), 'comment.unknown');
@@ -63,7 +63,7 @@ test('a comment that is missing or deleted is not edited', async () => {
 
 test('an edit to an empty or too long text is refused', async () => {
   const player = await cloud.player();
-  const comment = await posted(player);
+  const comment = await postComment(player);
   for (const message of [' \n ', 'x'.repeat(501)]) {
     expectProblem(await edit(player, comment._id, { message }), 'input.invalid');
   }
@@ -74,7 +74,7 @@ const auditLog = () => cloud.data.audit.latest(10);
 
 test('its author deletes a comment until 4:59.999 after posting, and no more at 5:00.000', async () => {
   const player = await cloud.player();
-  const [early, late] = [await posted(player), await posted(player)];
+  const [early, late] = [await postComment(player), await postComment(player)];
   await after(FIVE_MINUTES - 1);
   const { status, body } = await remove(player, early._id);
   expect([status, body]).toEqual([200, { message: 'Comment deleted!' }]);
@@ -87,7 +87,7 @@ test('its author deletes a comment until 4:59.999 after posting, and no more at 
 
 test('an admin deletes any comment at any time; the audit log has its text, unless the admin wrote it', async () => {
   const [author, admin] = [await cloud.player('author'), await cloud.admin('race-director')];
-  const [comment, own] = [await posted(author), await posted(admin)];
+  const [comment, own] = [await postComment(author), await postComment(admin)];
   await after(FIVE_MINUTES);
   for (const { _id } of [comment, own]) {
     expect((await remove(admin, _id)).status).toBe(200);
@@ -107,7 +107,7 @@ test('an admin deletes any comment at any time; the audit log has its text, unle
 
 test('a comment is deleted once', async () => {
   const [player, admin] = [await cloud.player(), await cloud.admin()];
-  const { _id } = await posted(player);
+  const { _id } = await postComment(player);
   const tries = await Promise.all([player, admin, player].map((caller) => remove(caller, _id)));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   expectProblem(await remove(admin, _id), 'comment.unknown');

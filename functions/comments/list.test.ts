@@ -29,7 +29,7 @@ async function postLaps(count: number, hour: number, suffix = ''): Promise<void>
     const player = await cloud.player();
     await cloud.at(`2025-03-10T${hour}:${String(first).padStart(2, '0')}:00.000Z`);
     for (let lap = first; lap < first + 5 && lap <= count; lap += 1) {
-      await calls.posted(player, { message: `Lap ${lap}${suffix}` });
+      await calls.postComment(player, { message: `Lap ${lap}${suffix}` });
     }
   }
 }

@@ -53,7 +53,7 @@ const draftMentioning = (text: string, players: Caller[]) => ({
   mentions: players.map(({ id }) => id),
 });
 const post = async (text: string, mentioned: Caller[] = [ben], as = anna, thread?: string) =>
-  (await calls.posted(as, { ...draftMentioning(text, mentioned), thread }))._id;
+  (await calls.postComment(as, { ...draftMentioning(text, mentioned), thread }))._id;
 async function edit(id: string, mentioned: Caller[], thread?: string): Promise<unknown> {
   const { status, body } = await calls.edit(anna, id, draftMentioning('lap 9', mentioned), thread);
   expect(status).toBe(200);

@@ -6,7 +6,7 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { beforeEach, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { edit, listed, post, posted } = commentCalls(cloud);
+const { edit, readComments, post, postComment } = commentCalls(cloud);
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 const jose = await cloud.player('josé.p-1');
 
@@ -20,7 +20,7 @@ const mention = ({ id: _id, username }: Caller) => ({ _id, username });
 
 test('a comment has the players whom its text mentions, by their own spelling, and an edit those of the new text', async () => {
   const message = 'Called it, @Ben. And @josé.p-1!';
-  const comment = await posted(anna, { message, mentions: [ben.id, jose.id] });
+  const comment = await postComment(anna, { message, mentions: [ben.id, jose.id] });
   expect(comment).toMatchObject({ message, mentions: [mention(ben), mention(jose)] });
   const { body } = await edit(anna, comment._id, { message: 'Hello @ben', mentions: [ben.id] });
   expect(body).toMatchObject({ mentions: [mention(ben)] });
@@ -33,9 +33,9 @@ test('ids of players who are not in the text, do not exist or are being deleted 
   const account = await cloud.data.players.find(leaver.id);
   if (account) await cloud.data.players.requestDeletion(account, new Date());
   const mentions = [jose.id, 'aaaaaaa', leaver.id, ben.id, ben.id];
-  const comment = await posted(anna, { message: '@ben @leaver @nobody', mentions });
+  const comment = await postComment(anna, { message: '@ben @leaver @nobody', mentions });
   expect(comment).toMatchObject({ mentions: [mention(ben)] });
-  const withoutNames = await posted(anna, { message: 'Nobody at all', mentions: [ben.id] });
+  const withoutNames = await postComment(anna, { message: 'Nobody at all', mentions: [ben.id] });
   expect(withoutNames).not.toHaveProperty('mentions');
 });
 
@@ -53,8 +53,8 @@ test('a mention of a blocked player looks like any other', async () => {
   expect((await setBlocked(true)).status).toBe(200);
 
   const comments = [
-    await posted(anna, { message: 'Hi @one-fan', mentions: [unblocked.id] }),
-    await posted(anna, { message: 'Hi @two-fan', mentions: [blocked.id] }),
+    await postComment(anna, { message: 'Hi @one-fan', mentions: [unblocked.id] }),
+    await postComment(anna, { message: 'Hi @two-fan', mentions: [blocked.id] }),
   ];
   expect(comments).toMatchObject([
     { mentions: [mention(unblocked)] },
@@ -63,7 +63,7 @@ test('a mention of a blocked player looks like any other', async () => {
   const again = { message: 'Hello @two-fan', mentions: [blocked.id] };
   const { body: edited } = await edit(anna, comments[1]?._id ?? '', again);
   expect(edited).toMatchObject({ mentions: [mention(blocked)] });
-  expect((await listed(ben)).slice(0, 2)).toMatchObject([edited, comments[0]]);
+  expect((await readComments(ben)).slice(0, 2)).toMatchObject([edited, comments[0]]);
   // The events are handled while the player is blocked.
   await cloud.handleEvents();
   await setBlocked(false);

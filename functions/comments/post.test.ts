@@ -4,10 +4,10 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { edit, listed, post, remove } = commentCalls(cloud);
+const { edit, readComments, post, remove } = commentCalls(cloud);
 
 const commentsOf = async (player: Caller) =>
-  (await listed(player)).filter(({ user }) => user._id === player.id);
+  (await readComments(player)).filter(({ user }) => user._id === player.id);
 const idOf = ({ body }: { body: { _id: string } }) => body._id;
 
 test('the reply to a comment has author and time, and all players can read it', async () => {
@@ -23,7 +23,7 @@ test('the reply to a comment has author and time, and all players can read it', 
     timestamp: '2025-03-10T10:00:00.000Z',
     edited: false,
   });
-  expect(await listed(ben)).toEqual([body]);
+  expect(await readComments(ben)).toEqual([body]);
 });
 
 test.each([

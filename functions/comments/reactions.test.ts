@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
-const { listed, posted, react, remove } = commentCalls(cloud);
+const { readComments, postComment, react, remove } = commentCalls(cloud);
 
 let minute = 0;
 beforeEach(async () => {
@@ -18,9 +18,9 @@ beforeEach(async () => {
   await cloud.at(new Date(Date.parse('2025-03-10T10:00:00Z') + minute * 60_000));
 });
 
-const commentIdOf = async (as: Caller, thread?: string) => (await posted(as, { thread }))._id;
+const commentIdOf = async (as: Caller, thread?: string) => (await postComment(as, { thread }))._id;
 const reactionsSeenBy = async (as: Caller, id: string, thread?: string) =>
-  (await listed(as, thread && `?thread=${thread}`)).find(({ _id }) => _id === id)?.reactions;
+  (await readComments(as, thread && `?thread=${thread}`)).find(({ _id }) => _id === id)?.reactions;
 
 test('a player has one reaction to a comment, which another one replaces and null takes away', async () => {
   const id = await commentIdOf(anna);
@@ -64,7 +64,7 @@ test('of many players who react at once every one counts', async () => {
 });
 
 test('a comment takes a thousand reactions of a kind, and those who reacted can still take theirs back', async () => {
-  const comment = await posted(anna);
+  const comment = await postComment(anna);
   const id = comment._id;
   const [first = anna, ...others] = crowd(MAX_REACTORS);
   const reaction_wow = new Set([first, ...others].map((one) => `${one.id} ${one.username}`));
@@ -85,9 +85,9 @@ test('deleting an account removes its reactions, and its name becomes “Former 
   await react(hugo, id, 'agree');
   await react(hugo, inThread, 'agree', MELBOURNE);
   await react(ben, id, 'agree');
-  const hugosComment = await posted(hugo, { thread: MELBOURNE });
+  const hugosComment = await postComment(hugo, { thread: MELBOURNE });
   const thanks = { message: 'Thanks @hugo, @hugoline.', mentions: [hugo.id] };
-  const { _id: thanksId } = await posted(ben, thanks);
+  const { _id: thanksId } = await postComment(ben, thanks);
   await cloud.call('DELETE', '/api/account', { as: hugo, body: { password: 'correct horse' } });
   expect((await cloud.everything()).join()).not.toMatch(/hugo\b/);
   expect(await reactionsSeenBy(anna, id)).toEqual([
@@ -95,10 +95,10 @@ test('deleting an account removes its reactions, and its name becomes “Former 
   ]);
   expect(await reactionsSeenBy(anna, inThread, MELBOURNE)).toBeUndefined();
   const former = { username: 'Former player' };
-  expect((await listed(ben)).find((one) => one._id === thanksId)).toMatchObject({
+  expect((await readComments(ben)).find((one) => one._id === thanksId)).toMatchObject({
     message: 'Thanks @Former player, @hugoline.',
     mentions: [{ _id: hugo.id, ...former }],
   });
-  const inMelbourne = await listed(ben, `?thread=${MELBOURNE}`);
+  const inMelbourne = await readComments(ben, `?thread=${MELBOURNE}`);
   expect(inMelbourne.find((one) => one._id === hugosComment._id)).toMatchObject(former);
 });

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 const admin = await cloud.admin('race-director');
-const { edit, list, listed, post, posted, remove } = commentCalls(cloud);
+const { edit, list, readComments, post, postComment, remove } = commentCalls(cloud);
 
 let minute = 0;
 beforeEach(async () => {
@@ -20,16 +20,16 @@ const MONZA = '2025-monza';
 const IMOLA = '2025-imola';
 const inThread = (thread: string) => list(ben, `?thread=${thread}`);
 const textsIn = async (thread?: string) =>
-  (await listed(ben, thread && `?thread=${thread}`)).map(({ message }) => message);
+  (await readComments(ben, thread && `?thread=${thread}`)).map(({ message }) => message);
 
 const cancel = (raceId: string) => addToHistory(raceId, TAKEN_OFF, cloud.data);
 
 test('a race has a thread of its own, beside the general one', async () => {
-  const general = await posted(anna, { message: 'Lights out.' });
+  const general = await postComment(anna, { message: 'Lights out.' });
   expect(general).not.toHaveProperty('thread');
   const wet = { message: 'Turn three is wet.', thread: MELBOURNE };
-  expect(await posted(anna, wet)).toMatchObject(wet);
-  await posted(ben, { message: 'Cold here.', thread: SHANGHAI });
+  expect(await postComment(anna, wet)).toMatchObject(wet);
+  await postComment(ben, { message: 'Cold here.', thread: SHANGHAI });
   expect(await textsIn()).toEqual(['Lights out.']);
   expect(await textsIn(MELBOURNE)).toEqual(['Turn three is wet.']);
   expect(await textsIn(SHANGHAI)).toEqual(['Cold here.']);
@@ -47,7 +47,7 @@ test('only a race has a thread, and that of a cancelled race can be read, but ta
 });
 
 test('comments on a race are changed and deleted in their thread, by their author or an admin', async () => {
-  const { _id } = await posted(anna, { thread: MELBOURNE });
+  const { _id } = await postComment(anna, { thread: MELBOURNE });
   const message = 'Red flag.';
   for (const elsewhere of [undefined, MONZA]) {
     expectProblem(await edit(anna, _id, { message }, elsewhere), 'comment.unknown');
@@ -64,12 +64,12 @@ test('an idempotency key belongs to its thread, and one limit of comments is for
   const first = await post(ben, { thread: MELBOURNE }, 'key-1');
   expect((await post(ben, { thread: MELBOURNE }, 'key-1')).body).toEqual(first.body);
   expectProblem(await post(ben, {}, 'key-1'), 'comment.repeated');
-  for (const thread of [undefined, MONZA, undefined, MELBOURNE]) await posted(ben, { thread });
+  for (const thread of [undefined, MONZA, undefined, MELBOURNE]) await postComment(ben, { thread });
   expectProblem(await post(ben, { thread: MONZA }), 'comment.too-many');
 });
 
 test('on request the list has the newest comment of each race that has any', async () => {
-  const { _id: newest } = await posted(anna, { thread: MONZA });
+  const { _id: newest } = await postComment(anna, { thread: MONZA });
   expect((await list(ben, '?with=threads')).body).toMatchObject({
     threads: expect.arrayContaining([
       { thread: MELBOURNE, newest: expect.any(String) },
@@ -88,7 +88,7 @@ test('a list has the number of all comments in its thread, also when many come a
   const query = `?thread=${thread}&limit=1`;
   const general = await countIn();
   expect(await countIn(query)).toBe(0);
-  const both = await Promise.all([anna, ben].map((one) => posted(one, { thread })));
+  const both = await Promise.all([anna, ben].map((one) => postComment(one, { thread })));
   await edit(anna, both[0]?._id ?? '', { message: 'Reworded' }, thread);
   await post(anna, { thread, message: 'Sent twice.' }, 'key-2');
   await post(anna, { thread, message: 'Sent twice.' }, 'key-2');
@@ -101,7 +101,7 @@ test('a list has the number of all comments in its thread, also when many come a
   ]);
   expect(await countIn(query)).toBe(1);
   expect(await countIn()).toBe(general);
-  const { _id } = await posted(anna);
+  const { _id } = await postComment(anna);
   expect(await countIn()).toBe(general + 1);
   await remove(anna, _id);
   expect(await countIn()).toBe(general);
@@ -113,13 +113,13 @@ describe('a question about points', () => {
   const postHere = (as: Caller, more: object, key?: string) =>
     post(as, { thread: MELBOURNE, ...more }, key);
   const commentOf = async (as: Caller, more: object) =>
-    (await posted(as, { thread: MELBOURNE, ...more }))._id;
+    (await postComment(as, { thread: MELBOURNE, ...more }))._id;
   const questionOf = (as: Caller) => commentOf(as, { question: FASTEST_LAP });
 
   test('is answered by an admin, and all players read both, also after an edit', async () => {
     const questionId = await questionOf(anna);
     const answerId = await commentOf(admin, { answers: questionId });
-    const plain = await posted(ben, { thread: MELBOURNE });
+    const plain = await postComment(ben, { thread: MELBOURNE });
     expect(plain).not.toHaveProperty('question');
     const question = { _id: questionId, username: 'anna', question: FASTEST_LAP };
     const all = [
@@ -127,7 +127,7 @@ describe('a question about points', () => {
       { _id: answerId, username: 'race-director', answers: questionId },
       question,
     ];
-    expect(await listed(ben, QUERY)).toEqual(
+    expect(await readComments(ben, QUERY)).toEqual(
       expect.arrayContaining(all.map((one) => expect.objectContaining(one))),
     );
     const edited = { message: 'Reworded', edited: true };

@@ -10,7 +10,7 @@ import { sessionByLogin, storeSession } from './people.ts';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
-// A season that was played here before, of which one race is left.
+// An earlier season with one race.
 const monza = race({ _id: '2024-monza', season: 2024, date: '2024-09-01T13:00:00Z' });
 await storeSyncedSeason(
   [monza],
@@ -29,9 +29,9 @@ const refresh = page.getByRole('button', { name: 'Refresh F1 Data' });
 
 test('an admin opens any completed race, of any season', async () => {
   await page.goto('/admin/results-explorer');
-  const choice = page.getByLabel('Race', { exact: true });
-  await choice.waitFor();
-  const options = await choice.getByRole('option').allTextContents();
+  const raceSelect = page.getByLabel('Race', { exact: true });
+  await raceSelect.waitFor();
+  const options = await raceSelect.getByRole('option').allTextContents();
   expect(options.slice(0, 2)).toEqual([
     '2025 · British Grand Prix · Round 12',
     '2025 · Austrian Grand Prix · Round 11',
@@ -46,7 +46,7 @@ test('an admin opens any completed race, of any season', async () => {
   await expect.poll(() => official.getByRole('row').count()).toBe(21);
   await official.getByRole('row', { name: /^1 Lando Norris McLaren/ }).waitFor();
 
-  await choice.selectOption({ label: '2024 · Italian Grand Prix · Round 16' });
+  await raceSelect.selectOption({ label: '2024 · Italian Grand Prix · Round 16' });
   await page.getByText('Nobody predicted this race.').waitFor();
   // Race control links to the race.
   await page.reload();

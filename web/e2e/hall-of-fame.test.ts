@@ -47,29 +47,29 @@ test('a visitor sees champions, rules, records and the table of all seasons', as
   await expectNoViolations(page);
 });
 
-test('a player’s page shows the seasons before this one, each with the way to its row', async () => {
+test('a player’s page lists earlier seasons, each of which links to the player’s row in its table', async () => {
   await resumeSession(page, 'anna', SAMPLE_PASSWORD);
   await page.goto('/players/ben');
   await page.getByText('Race by race').waitFor();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const others = page.getByRole('region', { name: 'Seasons' });
-  await others.getByText('1st of 2').waitFor();
-  await expect.poll(() => others.getByRole('row').count()).toBe(2);
-  await others.getByRole('link', { name: '2012' }).click();
+  const earlierSeasons = page.getByRole('region', { name: 'Seasons' });
+  await earlierSeasons.getByText('1st of 2').waitFor();
+  await expect.poll(() => earlierSeasons.getByRole('row').count()).toBe(2);
+  await earlierSeasons.getByRole('link', { name: '2012' }).click();
   await page.locator('tr:focus').filter({ hasText: 'ben' }).waitFor();
   expect(page.faults).toEqual([]);
 });
 
 /** The name of a file that a click downloads, and its first line. */
-async function downloaded(button: Locator): Promise<[name: string, head: string | undefined]> {
+async function download(button: Locator): Promise<[name: string, firstLine: string | undefined]> {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  const [head] = readFileSync(await file.path(), 'utf8').split('\r\n');
-  return [file.suggestedFilename(), head];
+  const [firstLine] = readFileSync(await file.path(), 'utf8').split('\r\n');
+  return [file.suggestedFilename(), firstLine];
 }
 
-test('a player downloads the picks of a race, and anyone the season, for programs and for Excel', async () => {
+test('a player downloads the picks of a race and the season, each as CSV and for Excel', async () => {
   await page.goto('/results/2025-silverstone');
-  const picks = (name: string) => downloaded(page.getByRole('button', { name }));
+  const picks = (name: string) => download(page.getByRole('button', { name }));
   await expect
     .poll(() => picks('Download as CSV'))
     .toEqual(['2025-silverstone.csv', expect.stringMatching(/^Player,P1,/)]);
@@ -77,7 +77,7 @@ test('a player downloads the picks of a race, and anyone the season, for program
     .poll(() => picks('Download for Excel'))
     .toEqual(['2025-silverstone.csv', expect.stringMatching(/^\uFEFFPlayer;P1;/)]);
   await page.goto('/leaderboard');
-  const season = (name: string) => downloaded(page.getByRole('link', { name }));
+  const season = (name: string) => download(page.getByRole('link', { name }));
   await expect
     .poll(() => season('Download as CSV'))
     .toEqual(['season-2025.csv', expect.stringMatching(/^Rank,Player,/)]);

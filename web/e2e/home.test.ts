@@ -21,15 +21,16 @@ const PICKS = {
   firstRetirement: 'stroll',
 } as const;
 
+/** The first predicts before the pairing is set, the second never. */
 const [early, idle] = [await cloud.player('early'), await cloud.player('idle')];
 await cloud.predict(early, '2025-spa', PICKS);
 const openFor = (player: typeof early) => openAs(browser, cloud, sessionOfCaller(player));
 
-// Each story begins by itself, at a time that is not before that of the one above it.
+// Each test opens its own pages, and moves the clock on from the test before.
 
-test('home shows the story of the document, the categories with their points, and the contact', async () => {
+test('home tells how the competition came about, and has the categories with their points and the contact', async () => {
   const page = await openPage(browser, cloud.url);
-  // The build renders it into the document.
+  // The build has rendered it into the HTML.
   const document = await cloud.call('GET', '/');
   expect(document.text).toContain('How it works');
   await page.goto('/');
@@ -70,7 +71,7 @@ test('a player’s home ends with how it works, folded, and the contact', async 
   await player.getByRole('region', { name: 'Points look wrong?' }).waitFor();
 });
 
-test('closing has a countdown, and is shown in the visitor’s time zone, with its name', async () => {
+test('home has a countdown to closing, and times in the visitor’s time zone with its name', async () => {
   await cloud.at(SATURDAY);
   const page = await openPage(browser, cloud.url, { timezoneId: 'Pacific/Auckland' });
   await page.goto('/');
@@ -83,7 +84,7 @@ test('closing has a countdown, and is shown in the visitor’s time zone, with i
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^5h 5[78]m \d\ds$/);
 });
 
-test('a player without picks sees so, with two calls in all', async () => {
+test('a player without picks is told how many are left, in two calls', async () => {
   await cloud.at(SATURDAY);
   const page = await openFor(idle);
   const calls = apiCallsOf(page);
@@ -100,9 +101,9 @@ test('a player who predicted before the pairing sees the missing picks until the
   const page = await openFor(early);
   await page.goto('/');
   await page.getByText('Your picks are in, but 2 picks left: Driver H2H, Team H2H').waitFor();
-  await expect.poll(() => slot(page, 'P1')).toBe('NOR');
-  await expect.poll(() => slot(page, 'Last')).toBe('STR');
-  await expect.poll(() => slot(page, 'H2H-T')).toContain('no pick');
+  await expect.poll(() => pickOf(page, 'P1')).toBe('NOR');
+  await expect.poll(() => pickOf(page, 'Last')).toBe('STR');
+  await expect.poll(() => pickOf(page, 'H2H-T')).toContain('no pick');
 
   await cloud.predict(early, '2025-spa', {
     ...PICKS,
@@ -112,7 +113,7 @@ test('a player who predicted before the pairing sees the missing picks until the
   await page.getByText(/Your picks are in, last saved/).waitFor();
   await page.getByRole('link', { name: 'Change my picks' }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Enter My Predictions' }).count()).toBe(0);
-  await expect.poll(() => slot(page, 'H2H-T')).not.toContain('no pick');
+  await expect.poll(() => pickOf(page, 'H2H-T')).not.toContain('no pick');
 
   const steps = page.getByRole('region', { name: /Now never miss a closing/ });
   await expect
@@ -139,37 +140,37 @@ test('at zero home says that the race is closed, and links to the reveal and the
   await page.waitForURL('**/results/2025-spa');
 });
 
-test('from the reveal on each own pick has the number of players who share it, on a page that was open before as well', async () => {
+test('from the reveal on each own pick has the number of players who share it, also on a page that was open before', async () => {
   await cloud.at('2025-07-26T13:58:05Z');
-  const open = await openFor(early);
-  await open.clock.install();
-  await goReady(open, '/');
-  await open.getByText('Predictions closed').waitFor();
-  await expect.poll(() => slot(open, 'P1')).toBe('NOR');
+  const earlierPage = await openFor(early);
+  await earlierPage.clock.install();
+  await goReady(earlierPage, '/');
+  await earlierPage.getByText('Predictions closed').waitFor();
+  await expect.poll(() => pickOf(earlierPage, 'P1')).toBe('NOR');
   await cloud.at('2025-07-26T14:10:00Z');
   await expect
     .poll(async () => {
-      await open.clock.fastForward(1_000);
-      return slot(open, 'P1');
+      await earlierPage.clock.fastForward(1_000);
+      return pickOf(earlierPage, 'P1');
     })
     .toBe('NORjust you');
   const page = await openFor(early);
   await goReady(page, '/');
-  await expect.poll(() => slot(page, 'P1')).toBe('NORjust you');
+  await expect.poll(() => pickOf(page, 'P1')).toBe('NORjust you');
 });
 
-test('while a race is running home has the points and the place as of the order that the player set', async () => {
+test('while a race is run home has the player’s points and place by the running order that the player has set', async () => {
   await cloud.at('2025-07-27T13:30:00Z');
   const page = await openFor(early);
   await goReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   await page.getByRole('link', { name: 'Follow it live' }).click();
   await page.getByText('What if it ended like this?').click();
-  const place = page.getByRole('heading', { name: /^You: \d+ points?, 1st of 1/ });
-  const before = await place.textContent();
+  const ownPlace = page.getByRole('heading', { name: /^You: \d+ points?, 1st of 1/ });
+  const before = await ownPlace.textContent();
   await page.getByRole('button', { name: 'Norris down' }).click();
-  await expect.poll(() => place.textContent()).not.toBe(before);
-  const points = /\d+ points?/.exec((await place.textContent()) ?? '')?.[0] ?? '';
+  await expect.poll(() => ownPlace.textContent()).not.toBe(before);
+  const points = /\d+ points?/.exec((await ownPlace.textContent()) ?? '')?.[0] ?? '';
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   const day = page.getByRole('region', { name: 'Race day' });
@@ -177,7 +178,7 @@ test('while a race is running home has the points and the place as of the order 
   await day.getByText('As of the order you saw last.').waitFor();
 });
 
-test('with the result the player’s points come first, and the places in the race and in the season', async () => {
+test('after the result home begins with the player’s points, and the places in the race and in the season', async () => {
   await cloud.call('POST', '/api/chat/messages', { as: early, body: { message: 'Told you so.' } });
   await cloud.at('2025-07-28T08:00:00Z');
   const page = await openFor(early);
@@ -222,8 +223,8 @@ test('a visitor sees who won the last round, and who leads the season', async ()
   expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
-/** What stands in a cell of the row of picks. */
-async function slot(page: Page, name: string): Promise<string> {
+/** The pick that is shown for a category. */
+async function pickOf(page: Page, name: string): Promise<string> {
   const cell = page.locator('dl > div').filter({ hasText: name });
   return (await cell.getByRole('definition').textContent()) ?? '';
 }

@@ -33,8 +33,9 @@ const nameOf = (row: SourceRace['results'][number] | undefined) =>
 const { MELBOURNE, SHANGHAI } = melbourne;
 const SUZUKA = '2025-suzuka';
 const { results, qualifyingResults } = server.raceAt(MELBOURNE);
+/** The driver in this place of the result. */
 const idOf = (place: number) => results[place - 1]?.Driver.driverId ?? '';
-/** Third place is picked wrong: who came fourth. */
+/** All right except third place and the last two: the driver in third place came fourth. */
 const PICKS = {
   podium: [idOf(1), idOf(2), idOf(4)] as const,
   polePosition: qualifyingResults[0]?.Driver.driverId,
@@ -42,7 +43,7 @@ const PICKS = {
   firstRetirement: 'stroll',
 };
 for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) await cloud.predict(player, race, PICKS);
-/** Right about third place, and so ahead of the player. */
+// The rival is right about third place, too, and so ahead of the player.
 await cloud.predict(rival, MELBOURNE, { ...PICKS, podium: [idOf(1), idOf(2), idOf(3)] });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -52,8 +53,8 @@ async function confirm(page: Page, action: string, reason: string): Promise<void
 }
 
 test('a result on hold shows why and what comes next, and is fetched once it is complete', async () => {
-  const hole = FAULTY_RESULTS['a hole in the positions'];
-  server.state.fault = hole && onlyAt('results', hole);
+  const holeInPositions = FAULTY_RESULTS['a hole in the positions'];
+  server.state.fault = holeInPositions && onlyAt('results', holeInPositions);
   await cloud.at('2025-03-16T07:00:00Z');
   const page = await openControl(MELBOURNE);
   await page.getByText('The result is on hold: The race result has no car').waitFor();
@@ -128,7 +129,7 @@ test('a correction shows who gains before it is published, players read it, and 
     .toMatchObject({ podium: [1, 2, 3].map(idOf), corrections: [] });
 });
 
-test('a disqualified winner moves everybody below up, in one step', async () => {
+test('one correction disqualifies the winner, and moves all others up', async () => {
   const page = await openControl(MELBOURNE);
   await page.getByRole('button', { name: 'Disqualify a car' }).click();
   await dialog(page)
@@ -160,20 +161,20 @@ test('a calendar change that needs review is shown beside the known times, and a
   await cloud.downUntil('2025-03-20T00:00:00Z');
   await cloud.at('2025-03-20T12:00:00Z');
   const page = await openControl(SHANGHAI);
-  const [known, flagged] = [
+  const [timesSoFar, timesNow] = [
     page.getByRole('region', { name: 'Known so far' }),
     page.getByRole('region', { name: 'Calendar now' }),
   ];
-  await known.getByText('Sat 22 Mar, 06:58 UTC').waitFor();
-  await flagged.getByText('Sat 22 Mar, 09:58 UTC').waitFor();
-  await flagged.getByText(/^Sat.* 10:58 .*$/).waitFor();
-  await expect.poll(() => flagged.getByText('3 hours later').count()).toBe(2);
+  await timesSoFar.getByText('Sat 22 Mar, 06:58 UTC').waitFor();
+  await timesNow.getByText('Sat 22 Mar, 09:58 UTC').waitFor();
+  await timesNow.getByText(/^Sat.* 10:58 .*$/).waitFor();
+  await expect.poll(() => timesNow.getByText('3 hours later').count()).toBe(2);
 
   await page.getByRole('button', { name: 'Accept the new time' }).click();
   await dialog(page).getByText('3 hours later than now').waitFor();
   await confirm(page, 'Accept it', 'The organiser says so');
   await page.getByText('The calendar’s new time of the Chinese Grand Prix was accepted.').waitFor();
-  await flagged.waitFor({ state: 'detached' });
+  await timesNow.waitFor({ state: 'detached' });
   await expect.poll(() => closingOf(SHANGHAI)).toBe('2025-03-22T09:58:00.000Z');
 });
 

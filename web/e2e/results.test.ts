@@ -29,7 +29,7 @@ async function scoresOf(raceId: string) {
   return { scores, result };
 }
 
-test('the last closed race comes first, and another one replaces the address', async () => {
+test('the page begins with the last closed race, and choosing another one replaces the address', async () => {
   const calls = apiCallsOf(page);
   await page.goto('/results');
   await page.getByRole('heading', { name: 'British Grand Prix' }).waitFor();
@@ -47,7 +47,7 @@ test('the last closed race comes first, and another one replaces the address', a
   await expect.poll(() => page.evaluate(() => history.length)).toBe(pagesBefore);
 });
 
-test('how everybody picked has the shares and points of each choice, and one’s own', async () => {
+test('“How everybody picked” has the share and the points of each choice, and marks one’s own', async () => {
   const { scores, result } = await scoresOf('2025-silverstone');
   await goReady(page, '/results/2025-silverstone');
   const all = page.locator('details', { has: page.getByText('How everybody picked') });
@@ -109,7 +109,7 @@ test('every pick has its mark, and every player the badges of the leaderboard', 
   await expect.poll(() => playerRows(page).and(page.locator('.mine')).count()).toBe(1);
 });
 
-test('the official podium and the own card come first on a phone, with all that is needed', async () => {
+test('on a phone the official podium and the own card come first, with points, rank and all picks', async () => {
   const { scores } = await scoresOf('2025-silverstone');
   const places = scores.map(({ score }) => score ?? 0);
   const own = scores.find(({ username }) => username === 'anna');
@@ -119,12 +119,12 @@ test('the official podium and the own card come first on a phone, with all that 
   });
   await heading.waitFor();
   await expect.poll(() => ownCard(page).locator('tbody td').count()).toBe(1 + CATEGORIES.length);
-  // Which is right below the official result, so that only the list of all repeats its values.
+  // Only the list of all players repeats the official result, which is right above the own card.
   await expect.poll(() => page.getByRole('rowheader', { name: 'Official result' }).count()).toBe(1);
-  const [podium, card] = [page.getByRole('list', { name: 'Podium' }), heading];
+  const podium = page.getByRole('list', { name: 'Podium' });
   const top = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
-  expect(await top(podium)).toBeLessThan(await top(card));
-  expect(await top(card)).toBeLessThan(await top(playerRows(page).first()));
+  expect(await top(podium)).toBeLessThan(await top(heading));
+  expect(await top(heading)).toBeLessThan(await top(playerRows(page).first()));
 });
 
 test('on a phone the players are cards, on a tablet a table', async () => {
@@ -133,8 +133,8 @@ test('on a phone the players are cards, on a tablet a table', async () => {
   const all = page.getByRole('region', { name: 'Players with points and picks' });
   const own = playerRows(page).and(page.locator('.mine'));
   await own.waitFor();
-  const cutOff = () => all.evaluate((region) => region.scrollWidth - region.clientWidth);
-  await expect.poll(() => cutOff()).toBe(0);
+  const hiddenWidth = () => all.evaluate((region) => region.scrollWidth - region.clientWidth);
+  await expect.poll(() => hiddenWidth()).toBe(0);
   // The card is a large target: below the name it opens the details as well.
   await own.scrollIntoViewIfNeeded();
   await expect.poll(() => own.evaluate(isOfButton, BELOW_NAME)).toBe(true);
@@ -145,10 +145,10 @@ test('on a phone the players are cards, on a tablet a table', async () => {
   // The table has all eight picks.
   await page.setViewportSize({ width: 768, height: 900 });
   await page.getByRole('button', { name: 'Find me' }).waitFor();
-  await expect.poll(() => cutOff()).toBe(0);
+  await expect.poll(() => hiddenWidth()).toBe(0);
 });
 
-/** In the card of a player. */
+/** A position in the card of a player. */
 const BELOW_NAME = { x: 30, y: 55 };
 
 function isOfButton(card: Element, { x, y }: { x: number; y: number }): boolean {
@@ -182,8 +182,8 @@ test('the details of a score open and close by keyboard, and sum up to it', asyn
     .toBe(true);
 });
 
-/** Stands in for the share sheet of a phone, and tells what it was given. */
-function withShareSheet() {
+/** Runs in the page: a share sheet that puts what is shared into the title of the document. */
+function addShareSheet() {
   Object.assign(navigator, {
     canShare: () => true,
     share: async ({ files: [file], text }: { files: File[]; text: string }) => {
@@ -195,7 +195,7 @@ function withShareSheet() {
 
 test('the recap of a race is shared as an image of two formats, with a text', async () => {
   const page = await annasPage();
-  await page.addInitScript(withShareSheet);
+  await page.addInitScript(addShareSheet);
   await page.goto('/results/2025-silverstone');
   await page.getByRole('button', { name: 'Share the recap' }).click();
   const dialog = page.getByRole('dialog');

@@ -8,6 +8,7 @@ const cloud = await testCloud();
 const browser = await launchBrowser();
 
 const PHONE = { width: 390, height: 844 };
+
 test('what a player needs is on one screen of a phone, with a scored race below it', async () => {
   const page = await openPage(browser, cloud.url, { viewport: PHONE });
   await goReady(page, '/rules');
@@ -19,7 +20,7 @@ test('what a player needs is on one screen of a phone, with a scored race below 
   await expectNoViolations(page);
 });
 
-test('a chapter is open where the address names it, and on paper every one', async () => {
+test('the chapter that the address names is open, and in print all are', async () => {
   const page = await openPage(browser, cloud.url, { viewport: PHONE });
   await goReady(page, '/rules#secrecy');
   await page.getByText('One thing alone is shown').waitFor();

@@ -5,7 +5,7 @@ export const MESSAGES = '/api/chat/messages';
 
 type Draft = { message?: unknown; mentions?: unknown; thread?: string | undefined };
 
-type Listed = Comment & { reactions?: unknown };
+type ListedComment = Comment & { reactions?: unknown };
 
 /** The calls that concern comments, those of a race in its thread. */
 export function commentCalls({ call }: TestCloud) {
@@ -23,14 +23,15 @@ export function commentCalls({ call }: TestCloud) {
   return {
     post,
     list,
-    /** A comment that is accepted. */
-    async posted(as: Caller, draft: Draft & object = {}): Promise<Comment> {
+    /** Posts a comment, which must be accepted, and returns it. */
+    async postComment(as: Caller, draft: Draft & object = {}): Promise<Comment> {
       const { status, body, text } = await post(as, draft);
       if (status !== 201) throw new Error(`The comment was refused: ${text}`);
       return body;
     },
-    async listed(as: Caller, query = ''): Promise<Listed[]> {
-      const { messages }: { messages: Listed[] } = (await list(as, query)).body;
+    /** The comments that a list has. */
+    async readComments(as: Caller, query = ''): Promise<ListedComment[]> {
+      const { messages }: { messages: ListedComment[] } = (await list(as, query)).body;
       return messages;
     },
     edit: (as: Caller, id: string, draft: Draft, thread?: string) =>
