@@ -63,7 +63,7 @@ test('one click turns off the kind of the email, without login; repeating it cha
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('the settings that are saved at the same time are kept', async () => {
+test('a concurrent one-click unsubscription does not overwrite settings that the player saves', async () => {
   const quietHours = { from: 22, to: 4 };
   const body = { messages: { ...DEFAULT_MESSAGES, quietHours } };
   const saveSettings = () => cloud.call('PATCH', '/api/account', { as: anna, body });

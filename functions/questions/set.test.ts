@@ -64,7 +64,7 @@ test('an admin asks a question, and every visitor reads it with the race; asking
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('the rule stays on while a question is asked', async () => {
+test('the house rule of questions cannot be turned off while a race has one', async () => {
   expectProblem(await setRules({}), 'rules.question', 'Australian Grand Prix');
 });
 
@@ -172,7 +172,7 @@ test('closing is not moved to less than 24 hours after a question: players need 
   expect(body).toMatchObject({ code: 'closing.pairing-changed' });
 });
 
-test('within 24 hours before closing no question is asked, not even a first one', async () => {
+test('no question can be set within 24 hours before closing, not even a first one', async () => {
   await cloud.at('2025-03-14T04:57:59.999Z');
   expect((await ask(OTHER_QUESTION)).status).toBe(200);
   await cloud.at('2025-03-14T04:58:00.000Z');

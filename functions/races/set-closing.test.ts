@@ -160,7 +160,7 @@ describe('the official start of qualifying, given after it', () => {
       body: { qualifyingStart, reason: 'FIA document 12' },
     });
 
-  test('voids the picks stamped later, and the last version before counts', async () => {
+  test('voids the picks stamped later, and the last version before it is effective', async () => {
     // Both head-to-head picks are wrong: McLaren finished first and second, Piastri before Norris.
     const picks = rightPicks({
       podium: ['piastri', 'norris', 'russell'],
