@@ -52,8 +52,9 @@ export function standingsAfter(
   const isCorrection = publishedRevision !== undefined && publishedRevision !== revision;
   if (isCorrection) correctedAt.set(raceId, acceptedAt);
   const races = calendar.flatMap((race) => {
-    const published = race._id === raceId ? revision : race.publishedRevision;
-    return published === undefined ? [] : columnOf(race, published, correctedAt.get(race._id));
+    const shownRevision = race._id === raceId ? revision : race.publishedRevision;
+    if (shownRevision === undefined) return [];
+    return columnOf(race, shownRevision, correctedAt.get(race._id));
   });
   return { races, players: withScores(before, raceId, scores) };
 }
@@ -67,17 +68,17 @@ function columnOf(
   return correctedAt === undefined ? column : { ...column, correctedAt };
 }
 
-/** A revision that is published again is no news. */
+/** The mailing about a revision; none if it is published again, or if nobody predicted the race. */
 export function resultMailings(
-  { _id: raceId, publishedRevision: before }: RaceWithOutcome,
+  { _id: raceId, publishedRevision }: RaceWithOutcome,
   { revision, scores }: ScoredRevision,
 ): Mailing[] {
-  if (scores.length === 0 || before === revision) return [];
-  if (before === undefined) return [{ kind: 'result', raceId }];
-  return [{ kind: 'result-changed', raceId, revision, before }];
+  if (scores.length === 0 || publishedRevision === revision) return [];
+  if (publishedRevision === undefined) return [{ kind: 'result', raceId }];
+  return [{ kind: 'result-changed', raceId, revision, before: publishedRevision }];
 }
 
-/** The story mentions players as any comment does. */
+/** The mailing to the players whom the post of a story mentions. */
 export function mentionMailings(post: Comment | undefined): Mailing[] {
   return post?.mentions ? [mentionMailing(post)] : [];
 }

@@ -45,7 +45,7 @@ export type HttpRequest<R extends Route> = {
   now: Date;
   /** The viewer's address as CloudFront sees it; a caller cannot choose it. */
   address: string;
-  /** Where the site is, for links in files and feeds; a caller cannot choose it. */
+  /** Where the site is, for links that are opened from outside it; a caller cannot choose it. */
   siteUrl: string;
   /** Refuses the request with one of the problems that its route declares. */
   reject: (code: R['problems'][number], details?: RejectionDetails) => Rejection;

@@ -8,7 +8,7 @@ import type { PublishedSheet, SheetHead, SheetRow } from '@parc-ferme/domain/rec
 
 type Data = Pick<Repositories, 'revealedPicks' | 'sheets'>;
 
-/** Undefined before the reveal, or if nothing is published. */
+/** @returns undefined before the reveal, or if no sheet is published */
 export async function publishedSheet(
   race: RaceWithOutcome,
   data: Data,
@@ -32,9 +32,9 @@ export async function publishedSheet(
     .filter(({ sent, void: voided }) => sent.length > 0 || voided)
     .map((row) => ({ ...row, points: scoreByPlayer.get(row.player)?.score ?? null }));
   // Points without picks should not exist. If they do, the sheet shows them, so that a check finds them.
-  const ids = new Set(withPicks.map(({ player }) => player));
+  const idsWithPicks = new Set(withPicks.map(({ player }) => player));
   const withoutPicks = [...scoreByPlayer.values()]
-    .filter(({ userId }) => !ids.has(userId))
+    .filter(({ userId }) => !idsWithPicks.has(userId))
     .map(({ userId: player, username, score: points }) => ({ player, username, sent: [], points }));
   const players = [...withPicks, ...withoutPicks].sort((one, other) =>
     one.player < other.player ? -1 : 1,
