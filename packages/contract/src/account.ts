@@ -15,7 +15,7 @@ import { route } from './route.ts';
 
 const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD));
 
-const OWN = z.pick(Player, {
+const OwnFields = z.pick(Player, {
   id: true,
   username: true,
   email: true,
@@ -30,7 +30,7 @@ const OWN = z.pick(Player, {
   rival: true,
 });
 
-export const Account = z.extend(OWN, {
+export const Account = z.extend(OwnFields, {
   messages: MessageSettings,
   /** Whether the last picks are entered at the reveal of a race, if the player forgot to pick. */
   sendAgain: z._default(z.boolean(), false),

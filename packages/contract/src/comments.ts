@@ -10,18 +10,18 @@ import { wholeNumberUpTo } from './params.ts';
 import { route } from './route.ts';
 
 const CommentKey = z.object({ id: CommentId });
-/** A race's thread; without one the general thread. */
+/** The thread of a race, by the race's id; without one the general thread. */
 const Thread = z.strictObject({ thread: z.optional(RaceId) });
-/** `mentions`: players whose names the text has, as `@anna`; others are ignored. */
 const Text = z.strictObject({
   message: CommentText,
+  /** The ids of players whose names are in the text, as `@anna`; others are ignored. */
   mentions: z.optional(z.array(UserId).check(z.maxLength(MAX_MENTIONS))),
 });
-/** `answers`: the question that an admin answers. Both belong to a race's thread. */
 const Draft = z
   .extend(Text, {
     ...Thread.shape,
     question: z.optional(Question),
+    /** The question that an admin answers. */
     answers: z.optional(CommentId),
   })
   .check(

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';
 import { Reason } from './params.ts';
-import { OfSeason, Race, RaceKey } from './races.ts';
+import { Race, RaceKey, SeasonQuery } from './races.ts';
 import { route } from './route.ts';
 
 export const DriverInSeason = z.extend(z.omit(Driver, { number: true }), {
@@ -17,7 +17,7 @@ export const DriverInSeason = z.extend(z.omit(Driver, { number: true }), {
 export const list = route(API['drivers.list'], {
   summary:
     'All drivers who may be picked: the latest field by team, in the order of points, then all others.',
-  query: OfSeason,
+  query: SeasonQuery,
   reply: z.array(DriverInSeason),
   cacheSeconds: RACE_DATA_SECONDS,
 });

@@ -12,7 +12,7 @@ import { API } from './api.ts';
 import { StandingsRow } from './leaderboard.ts';
 import { plainText } from './params.ts';
 import { rollCall } from './predictions.ts';
-import { OfSeason } from './races.ts';
+import { SeasonQuery } from './races.ts';
 import { route } from './route.ts';
 
 /** For each pick the number of players with the same choice as the player, out of all with picks. */
@@ -34,8 +34,8 @@ const RivalDuel = z.object({
   last: z.nullable(z.object({ own: z.number(), rival: z.number() })),
 });
 
-/** A race with a result, as a player is told of it. */
-const ToldRace = z.object({
+/** What the home page tells a player of a race with a result. */
+const RaceNews = z.object({
   _id: RaceId,
   raceName: z.string(),
   /** What picks were scored against. */
@@ -49,17 +49,17 @@ const ToldRace = z.object({
 export const get = route(API['home.get'], {
   summary:
     "What happened since a player's last visit: the last race, the player's place, the newest comments, and who has predicted the race that is next or running.",
-  query: OfSeason,
+  query: SeasonQuery,
   reply: z.object({
     season: Season,
     /** The number of registered players. */
     players: z.number(),
-    /** Races that closed before the player joined are not told of. */
+    /** When the player registered: the page tells of no race that closed before. */
     joinedAt: Instant,
     /** The latest race with a result; null before the first one. */
-    race: z.nullable(ToldRace),
+    race: z.nullable(RaceNews),
     /** The races that were corrected within the last two days. */
-    corrected: z.array(ToldRace),
+    corrected: z.array(RaceNews),
     /** What an admin tells all players now. */
     announcement: z.optional(Announcement),
     /** The rules that the rows are ranked by. */
@@ -70,7 +70,7 @@ export const get = route(API['home.get'], {
     skipped: z.number(),
     /** The next better-ranked player; null for a leader, and for a player without points. */
     ahead: z.nullable(StandingsRow),
-    /** Left out without a rival, and where not all players are read. */
+    /** Absent without a rival, and if not all players are read. */
     rival: z.optional(RivalDuel),
     /**
      * The first page of the players who have predicted the race that can be predicted next, or that is closed and
@@ -79,15 +79,15 @@ export const get = route(API['home.get'], {
     next: z.nullable(
       z.extend(rollCall.reply, {
         raceId: RaceId,
-        /** All players who have not predicted it; left out where there are too many. */
+        /** All players who have not predicted the race; absent if there are too many. */
         missing: z.optional(rollCall.reply.shape.players),
-        /** From the reveal on; left out where there are too many players. */
+        /** From the reveal on; absent if there are too many players. */
         shares: z.optional(Shares),
       }),
     ),
     /** The newest comments, at most two. */
     comments: z.array(Comment),
-    /** What is newest in the thread of the latest race with a result, where it has comments. */
+    /** The newest comment on the latest race with a result; absent without any. */
     thread: z.optional(NewestInThread),
   }),
 });

@@ -26,7 +26,7 @@ export const UNSCORED_RACE = 'race.unscored';
 /** The log message for a season without a current calendar. An alarm matches it. */
 export const STALE_RACE_DATA = 'race-data.stale';
 
-/** The log message for a calendar that lacks so many races that nobody trusts it. An alarm matches it. */
+/** The log message for a calendar that lacks too many races to be trusted. An alarm matches it. */
 export const INCOMPLETE_CALENDAR = 'race-data.incomplete';
 
 /** The log message for a race that is not revealed long after its closing. An alarm matches it. */

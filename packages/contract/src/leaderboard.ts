@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { CSV_TYPE, CsvReader } from './csv.ts';
 import { Page } from './params.ts';
-import { OfSeason } from './races.ts';
+import { SeasonQuery } from './races.ts';
 import { route } from './route.ts';
 
 /** A player's place in the standings of a season. */
@@ -74,7 +74,7 @@ export const Leaderboard = z.object({
 export const leaderboard = route(API['scores.leaderboard'], {
   summary:
     'The standings of a season that was played here, 100 players a page, or of an imported one.',
-  query: z.extend(OfSeason, {
+  query: z.extend(SeasonQuery, {
     page: Page,
     /** A name or a part of it: the page of that player, or the first page where nobody is called so. */
     player: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_NAME))),
@@ -87,7 +87,7 @@ export const leaderboard = route(API['scores.leaderboard'], {
 export const seasonCsv = route(API['scores.season-csv'], {
   summary:
     'The standings of a season with the points of every race as CSV, all players in one file; of an imported season its final table. Past seasons are imported from such files.',
-  query: z.extend(OfSeason, { for: CsvReader }),
+  query: z.extend(SeasonQuery, { for: CsvReader }),
   reply: z.string(),
   contentType: CSV_TYPE,
   problems: ['season.unknown'],

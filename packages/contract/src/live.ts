@@ -6,7 +6,7 @@ import { LIVE_SECONDS } from './edge.ts';
 import { RaceKey } from './races.ts';
 import { route } from './route.ts';
 
-/** Nothing of it names a player: visitors read it. */
+/** Visitors read it, so nothing in it names a player. */
 export const Live = z.object({
   /** Optimistic locking: the holder of the pen sends the version that the page shows. */
   version: z.number(),
@@ -14,7 +14,7 @@ export const Live = z.object({
   order: z.nullable(LiveOrder),
   /** Changes with the holder of the pen, whom it does not name; null while nobody has it. */
   penNumber: z.nullable(z.number()),
-  /** When the holder did something last. */
+  /** When the holder of the pen last did something. */
   activeAt: z.nullable(Instant),
   hasResult: z.boolean(),
 });
@@ -55,7 +55,7 @@ export const setOrder = route(API['live.set-order'], {
   summary: 'Sets the whole order of a race, by the player who has the pen.',
   params: RaceKey,
   body: z.strictObject({
-    /** The one that the page shows. */
+    /** The version that the page shows. */
     version: z.number().check(z.int(), z.minimum(0)),
     order: LiveOrder,
   }),

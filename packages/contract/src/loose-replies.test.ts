@@ -13,19 +13,19 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 /**
- * Where a value of any shape passes a schema: an object with attributes that it does not name, or a
- * value that it says nothing of. Parsing keeps only what is named, so everything else stays inside.
+ * The paths at which a schema lets any value pass: an object with attributes that it does not name, or a value
+ * without constraints. Parsing a reply by a strict schema drops all that is not named.
  */
-function looseIn(shape: Shape | boolean | undefined, path: string): string[] {
+function loosePathsIn(shape: Shape | boolean | undefined, path: string): string[] {
   if (shape === undefined || shape === false) return [];
   if (shape === true || isAnything(shape)) return [path];
   const { properties = {}, additionalProperties, items, prefixItems = [] } = shape;
-  const parts = [shape.anyOf, shape.oneOf, shape.allOf].flatMap((some) => some ?? []);
+  const alternatives = [shape.anyOf, shape.oneOf, shape.allOf].flatMap((schemas) => schemas ?? []);
   return [
-    ...Object.entries(properties).flatMap(([name, part]) => looseIn(part, `${path}.${name}`)),
-    ...(looseIn(additionalProperties, '').length > 0 ? [path] : []),
-    ...[items, ...prefixItems].flatMap((part) => looseIn(part as Shape, `${path}[]`)),
-    ...parts.flatMap((part) => looseIn(part, path)),
+    ...Object.entries(properties).flatMap(([name, part]) => loosePathsIn(part, `${path}.${name}`)),
+    ...(loosePathsIn(additionalProperties, '').length > 0 ? [path] : []),
+    ...[items, ...prefixItems].flatMap((part) => loosePathsIn(part as Shape, `${path}[]`)),
+    ...alternatives.flatMap((part) => loosePathsIn(part, path)),
   ];
 }
 
@@ -35,30 +35,30 @@ function isAnything(shape: Shape): boolean {
   return CONSTRAINTS.every((keyword) => !(keyword in shape));
 }
 
-function looseParts(name: string, schema: z.ZodMiniType): string[] {
+function loosePaths(name: string, schema: z.ZodMiniType): string[] {
   const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io: 'output', reused: 'inline' });
-  return [...new Set([shape, ...Object.values($defs)].flatMap((one) => looseIn(one, name)))];
+  return [...new Set([shape, ...Object.values($defs)].flatMap((one) => loosePathsIn(one, name)))];
 }
 
-test('every reply names all that it may say, but for what is allowed with a reason', () => {
-  const found = Object.entries(ROUTES).flatMap(([name, { reply }]) => looseParts(name, reply));
+test('every reply has a strict schema, but for the exceptions', () => {
+  const found = Object.entries(ROUTES).flatMap(([name, { reply }]) => loosePaths(name, reply));
   expect(found.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
 
-test('every refusal names all that it may say', () => {
-  expect(looseParts('refusal', refusalWith(['internal']))).toEqual([]);
+test('every refusal has a strict schema', () => {
+  expect(loosePaths('refusal', refusalWith(['internal']))).toEqual([]);
 });
 
 test.each<[string, z.ZodMiniType]>([
-  ['by its object', z.looseObject({ id: z.string() })],
-  ['by what an object may have besides', z.catchall(z.object({ id: z.string() }), z.any())],
-  ['by a record of anything', z.record(z.string(), z.unknown())],
-  ['by a value of any shape', z.any()],
+  ['as an object', z.looseObject({ id: z.string() })],
+  ['in the further attributes of an object', z.catchall(z.object({ id: z.string() }), z.any())],
+  ['as a record of any values', z.record(z.string(), z.unknown())],
+  ['as any value', z.any()],
   ['in a list', z.array(z.looseObject({}))],
   ['in a tuple', z.tuple([z.string(), z.unknown()])],
   ['in one of two', z.union([z.string(), z.looseObject({})])],
   ['where it may be null', z.object({ one: z.nullable(z.looseObject({})) })],
   ['where it may be missing', z.object({ one: z.optional(z.unknown()) })],
-])('it is found that a reply is loose %s', (_, schema) => {
-  expect(looseParts('reply', schema)).toHaveLength(1);
+])('a reply that is loose %s is found', (_, schema) => {
+  expect(loosePaths('reply', schema)).toHaveLength(1);
 });

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import type { Access, RouteName } from './api.ts';
-import { type Answer, refusal, refusals, type Schema, schemaOf } from './openapi-refusals.ts';
+import {
+  type DocumentedResponse,
+  refusal,
+  refusals,
+  type Schema,
+  schemaOf,
+} from './openapi-refusals.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
@@ -22,7 +28,7 @@ export type Operation = {
   security: { session: string[] }[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: { 'application/json': { schema: Schema } } };
-  responses: Record<string, Answer | { $ref: string }>;
+  responses: Record<string, DocumentedResponse | { $ref: string }>;
 };
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
@@ -40,7 +46,7 @@ export function openApiDocument() {
   );
   return {
     openapi: '3.1.1',
-    info: { title: 'Parc Fermé', version: '1.0.0', description: ABOUT },
+    info: { title: 'Parc Fermé', version: '1.0.0', description: DESCRIPTION },
     servers: [{ url: '/' }],
     tags: [...new Set(Object.keys(ROUTES).map(nounOf))].map((name) => ({ name })),
     paths,
@@ -54,11 +60,11 @@ export function openApiDocument() {
   };
 }
 
-const ABOUT =
+const DESCRIPTION =
   'A private Formula 1 tipping competition. Signing in gives a token, sent along as ' +
   '`Authorization: Bearer <token>`. Every refusal has a message for people and a code for programs.';
 
-const WHO: Record<Access, string> = {
+const ACCESS_DESCRIPTIONS: Record<Access, string> = {
   public: 'Public: no session is needed.',
   player: 'For players who are signed in.',
   admin: 'For admins.',
@@ -82,7 +88,7 @@ function operation(name: string, route: Route): Operation {
     operationId: name,
     tags: [nounOf(name)],
     summary,
-    description: WHO[access],
+    description: ACCESS_DESCRIPTIONS[access],
     security: access === 'public' ? [] : [{ session: [access] }],
     parameters: [
       ...parameters('path', schemaOf(route.params, 'input')),
@@ -100,7 +106,7 @@ function operation(name: string, route: Route): Operation {
   };
 }
 
-function success({ status, contentType, reply }: Route): Answer {
+function success({ status, contentType, reply }: Route): DocumentedResponse {
   const schema = schemaOf(reply, 'output');
   if (status === 303) {
     const description = 'Another address, to be opened by GET.';
@@ -117,13 +123,13 @@ function requestBody({ body }: Route): Pick<Operation, 'requestBody'> {
   return { requestBody: { required, content: { 'application/json': { schema } } } };
 }
 
-function parameters(place: 'path' | 'query', schema: Schema): Parameter[] {
+function parameters(location: 'path' | 'query', schema: Schema): Parameter[] {
   const { properties = {}, required = [] } = schema;
-  return Object.entries(properties).map(([name, one]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
-    schema: typeof one === 'boolean' ? {} : one,
+    schema: typeof property === 'boolean' ? {} : property,
   }));
 }
 

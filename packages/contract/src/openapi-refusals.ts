@@ -7,8 +7,8 @@ export type Schema = z.core.JSONSchema.BaseSchema;
 
 /** @param io before parsing (`input`: requests) or after (`output`: replies) */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...own } = z.toJSONSchema(schema, { io });
-  return own;
+  const { $schema: _, ...withoutDialect } = z.toJSONSchema(schema, { io });
+  return withoutDialect;
 }
 
 /** The body of a refusal with one of these codes. */
@@ -21,7 +21,7 @@ export const refusalWith = (codes: readonly string[]) =>
   });
 
 /** A response in the document, without content for a redirect. That of a refusal lists its problem codes. */
-export type Answer = {
+export type DocumentedResponse = {
   description: string;
   headers?: Record<string, { description: string; schema: Schema }>;
   content?: Record<string, { schema: Schema }>;
@@ -45,7 +45,7 @@ function problemsOf(route: Route): ProblemCode[] {
 }
 
 /** The refusals of a route by status. */
-export function refusals(route: Route): Record<string, Answer> {
+export function refusals(route: Route): Record<string, DocumentedResponse> {
   const byStatus = Map.groupBy(problemsOf(route), (code) => PROBLEMS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
@@ -61,7 +61,7 @@ const RETRY_AFTER = {
   },
 } as const;
 
-export function refusal(description: string, codes: readonly string[]): Answer {
+export function refusal(description: string, codes: readonly string[]): DocumentedResponse {
   const schema = schemaOf(refusalWith(codes), 'output');
   return { description, content: { 'application/json': { schema } } };
 }

@@ -1,12 +1,12 @@
 import { tidyText } from '@parc-ferme/domain/comment/comment-text';
 import * as z from 'zod/mini';
 
-/** A whole number in a query string, from 1 to `most`. */
-export function wholeNumberUpTo(most: number) {
+/** A whole number in a query string, from 1 on. */
+export function wholeNumberUpTo(max: number) {
   return z.optional(
     z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,3}$/, `This is a whole number from 1 to ${most}`)),
-      z.pipe(z.transform(Number), z.number().check(z.int(), z.minimum(1), z.maximum(most))),
+      z.string().check(z.regex(/^[1-9]\d{0,3}$/, `This is a whole number from 1 to ${max}`)),
+      z.pipe(z.transform(Number), z.number().check(z.int(), z.minimum(1), z.maximum(max))),
     ),
   );
 }
@@ -14,11 +14,15 @@ export function wholeNumberUpTo(most: number) {
 /** Pages count from 1. */
 export const Page = wholeNumberUpTo(9_999);
 
-/** A text that an admin writes for others; `what` begins the refusal of one that is too long. */
-export function plainText(what: string, most: number) {
+/**
+ * A text that an admin writes for others.
+ *
+ * @param subjectAndVerb begins the refusal of a text that is too long, such as `A reason has`
+ */
+export function plainText(subjectAndVerb: string, max: number) {
   return z
     .string()
-    .check(z.overwrite(tidyText), z.maxLength(most, `${what} at most ${most} characters`));
+    .check(z.overwrite(tidyText), z.maxLength(max, `${subjectAndVerb} at most ${max} characters`));
 }
 
 /** An admin's reason for an action, shown to players or other admins. */
@@ -32,8 +36,8 @@ export function reasonIn(body: { reason: string } | { preview: true }): string {
 }
 
 /**
- * An admin's decision: with its reason it is carried out, and with `preview` the reply tells only what it
- * would do, by the same code and with the same refusals.
+ * An admin's decision. With a reason it is carried out; with `preview` the reply tells what it would do, by the same
+ * code and with the same refusals.
  */
 export function decisionOn<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.union([

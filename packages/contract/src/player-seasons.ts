@@ -5,12 +5,11 @@ import { Totals } from '@parc-ferme/domain/player-season/totals';
 import { AskedQuestion } from '@parc-ferme/domain/race/question';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
-import { OfSeason } from './races.ts';
+import { SeasonQuery } from './races.ts';
 import { route } from './route.ts';
 
 /** One value for each pick, from P1 to the team head-to-head. */
 const Values = z.array(z.nullable(z.string()));
-const Sums = z.array(z.number());
 
 /** A race with a published result, and what all its players picked and earned together. */
 const SeasonRace = z.object({
@@ -39,7 +38,7 @@ const PlayerSeason = z.object({
       scored: z.nullable(
         z.extend(SentAgain, {
           picks: Values,
-          points: Sums,
+          points: z.array(z.number()),
           bonus: z.number(),
         }),
       ),
@@ -52,7 +51,7 @@ export const season = route(API['players.season'], {
     "A player's season race by race, with the picks of all scored races, beside the caller's; the caller's beside that of the rival.",
   /** A name of any kind: one that nobody has is unknown, and not invalid. */
   params: z.object({ username: z.string().check(z.maxLength(100)) }),
-  query: OfSeason,
+  query: SeasonQuery,
   reply: z.object({
     season: Season,
     races: z.array(SeasonRace),
@@ -60,8 +59,8 @@ export const season = route(API['players.season'], {
     /** The caller, or the caller's rival if the player is the caller; null without a rival. */
     against: z.nullable(PlayerSeason),
     /**
-     * Whether the other of the two is the caller's rival, and the caller also the other's. It tells of no
-     * rival of anybody else's.
+     * Whether the other player is the caller's rival, and the caller also that player's; null if not. Rivals of
+     * others are never shown.
      */
     rivalry: z.nullable(z.enum(['one-sided', 'mutual'])),
   }),

@@ -6,7 +6,7 @@ import { Receipt } from '@parc-ferme/domain/receipt/receipt';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Cursor } from './cursor.ts';
-import { OfSeason, RaceKey } from './races.ts';
+import { RaceKey, SeasonQuery } from './races.ts';
 import { route } from './route.ts';
 import { SpecOutcome, SpecPicks, SpecPicksAsSent } from './spec-picks.ts';
 
@@ -25,7 +25,7 @@ export const Prediction = z.extend(SentAgain, {
 });
 export type Prediction = z.infer<typeof Prediction>;
 
-/** The prediction was first sent before the account was recovered: it counts, and can neither be seen nor changed. */
+/** Present if the prediction was first sent before the account was recovered: the player can neither see nor change it. */
 const Sealed = z.optional(z.literal(true));
 
 export const get = route(API['predictions.get'], {
@@ -34,7 +34,7 @@ export const get = route(API['predictions.get'], {
   reply: z.object({
     hasPrediction: z.boolean(),
     prediction: z.nullable(Prediction),
-    /** Of the version sent last. */
+    /** Of the version that was sent last. */
     receipt: z.optional(Receipt),
     sealed: Sealed,
   }),
@@ -62,19 +62,19 @@ export const submit = route(API['predictions.submit'], {
   ],
 });
 
-const Named = z.object({ user: UserId, username: z.string() });
+const PlayerName = z.object({ user: UserId, username: z.string() });
 
 export const rollCall = route(API['predictions.roll-call'], {
   summary: 'Who has sent a prediction for a race, never what or when, 200 players a page.',
   params: RaceKey,
-  /** `next` of the page before. */
   query: z.strictObject({
+    /** `next` of the previous page. */
     after: z.optional(Cursor),
     with: z.optional(z.literal('own')),
   }),
   reply: z.object({
     /** In alphabetical order. */
-    players: z.array(Named),
+    players: z.array(PlayerName),
     /** Only where there is another page. */
     next: z.optional(z.string()),
     /** The caller's own prediction, on request. */
@@ -89,8 +89,8 @@ export const missing = route(API['predictions.missing'], {
   params: RaceKey,
   reply: z.object({
     /** In alphabetical order. */
-    players: z.array(Named),
-    /** When an admin had them reminded; null if none did. */
+    players: z.array(PlayerName),
+    /** When an admin had these players reminded; null if none did. */
     remindedAt: z.nullable(Instant),
   }),
   problems: ['race.unknown'],
@@ -114,7 +114,7 @@ export const PastPrediction = z.extend(Prediction, {
 export const mine = route(API['predictions.mine'], {
   summary:
     "The player's predictions of a season, latest race first, with what came of them; with the stewards' notices of its races where these are wanted as well.",
-  query: z.extend(OfSeason, { with: z.optional(z.literal('notices')) }),
+  query: z.extend(SeasonQuery, { with: z.optional(z.literal('notices')) }),
   reply: z.union([
     z.array(PastPrediction),
     z.object({

@@ -13,21 +13,25 @@ import { Reason } from './params.ts';
 import { Race, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
-/** A text on one line, without characters that nobody sees. */
-function line(what: string, least: number, most: number) {
+/**
+ * A text on one line, without invisible characters.
+ *
+ * @param subjectAndVerb begins each refusal, such as `A question has`
+ */
+function oneLine(subjectAndVerb: string, min: number, max: number) {
   return z
     .string()
     .check(
       z.overwrite(tidyText),
-      z.refine(isVisible, `${what} at least ${least} characters`),
-      z.minLength(least, `${what} at least ${least} characters`),
-      z.maxLength(most, `${what} at most ${most} characters`),
-      z.regex(/^[^\n\t]*$/, `${what} one line`),
+      z.refine(isVisible, `${subjectAndVerb} at least ${min} characters`),
+      z.minLength(min, `${subjectAndVerb} at least ${min} characters`),
+      z.maxLength(max, `${subjectAndVerb} at most ${max} characters`),
+      z.regex(/^[^\n\t]*$/, `${subjectAndVerb} one line`),
     );
 }
 
 const Answers = z
-  .array(line('An answer has', 1, MAX_ANSWER))
+  .array(oneLine('An answer has', 1, MAX_ANSWER))
   .check(
     z.minLength(MIN_ANSWERS, `A question has at least ${MIN_ANSWERS} answers`),
     z.maxLength(MAX_ANSWERS, `A question has at most ${MAX_ANSWERS} answers`),
@@ -35,11 +39,11 @@ const Answers = z
   );
 
 function areDifferent(answers: string[]): boolean {
-  return new Set(answers.map(asRead)).size === answers.length;
+  return new Set(answers.map(readableForm)).size === answers.length;
 }
 
-/** The same for answers that a reader cannot tell apart: whatever the case, space, dash, apostrophe and invisible character. */
-function asRead(answer: string): string {
+/** Equal for answers that a reader cannot tell apart, by case, spaces, dashes, apostrophes or invisible characters. */
+function readableForm(answer: string): string {
   return answer
     .normalize('NFKC')
     .replaceAll(/\p{C}|\p{Variation_Selector}|\u2800/gu, '')
@@ -50,12 +54,12 @@ function asRead(answer: string): string {
     .toUpperCase();
 }
 
-/** A question that an admin asks, for so many points at most. */
-export const questionOf = (mostPoints: number) =>
+/** A question that an admin asks. */
+export const questionOf = (maxPoints: number) =>
   z.strictObject({
-    text: line('A question has', MIN_QUESTION, MAX_QUESTION),
+    text: oneLine('A question has', MIN_QUESTION, MAX_QUESTION),
     chosenFrom: z.union([z.enum(['drivers', 'teams']), Answers]),
-    points: z.number().check(z.int(), z.minimum(1), z.maximum(mostPoints)),
+    points: z.number().check(z.int(), z.minimum(1), z.maximum(maxPoints)),
   });
 
 export const set = route(API['questions.set'], {

@@ -13,15 +13,15 @@ import { route } from './route.ts';
 
 export const RaceKey = z.object({ raceId: RaceId });
 
-/** The season; by default the current one. */
-export const OfSeason = z.strictObject({
+/** The query of a route for one season, by default the current one. */
+export const SeasonQuery = z.strictObject({
   season: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.pipe(z.transform(Number), Season)),
   ),
 });
 
-/** The season in a path. */
-export const SeasonKey = z.object({ season: z.nonoptional(OfSeason.shape.season) });
+/** The path of a route for one season. */
+export const SeasonKey = z.object({ season: z.nonoptional(SeasonQuery.shape.season) });
 
 const Winner = z.nullable(z.string());
 
@@ -40,7 +40,7 @@ export const Race = z.object({
   /** Whether all picks are revealed. */
   revealed: z.boolean(),
   circuit: z.object({ name: z.string(), locality: z.string(), country: z.string() }),
-  /** The winning driver; null before there is a result. */
+  /** The driver who won the race; null before there is a result. */
   winner: Winner,
   headToHead: z.nullable(
     z.extend(Pairing, {
@@ -56,7 +56,7 @@ export const Race = z.object({
 
 export const list = route(API['races.list'], {
   summary: 'The calendar of a season, in order.',
-  query: OfSeason,
+  query: SeasonQuery,
   reply: z.array(Race),
   cacheSeconds: RACE_DATA_SECONDS,
 });
@@ -71,7 +71,7 @@ export const get = route(API['races.get'], {
 
 export const revealed = route(API['races.revealed'], {
   summary: 'The races of a season whose picks are revealed: for pages that wait for it.',
-  query: OfSeason,
+  query: SeasonQuery,
   reply: z.object({ revealed: z.array(RaceId) }),
   cacheSeconds: REVEALED_SECONDS,
 });
@@ -85,13 +85,13 @@ export const sheet = route(API['races.sheet'], {
 
 export const calendar = route(API['races.calendar'], {
   summary: 'The calendar of a season for calendar apps, as iCalendar: closing times and starts.',
-  query: OfSeason,
+  query: SeasonQuery,
   reply: z.string(),
   contentType: 'text/calendar; charset=utf-8',
   cacheSeconds: FEED_SECONDS,
 });
 
-/** Times of a race, and their closing time; null if they cannot be parsed. */
+/** Times of a race, and the closing time that follows from them; null if they cannot be parsed. */
 const Times = z.extend(RaceTimes, { closesAt: z.nullable(Instant) });
 
 /** A race as admins see it. */
@@ -124,17 +124,17 @@ export const RaceStatus = z.object({
   possible: z.array(z.enum(RACE_DECISIONS)),
   /** What is pending, as sentences. */
   waitsFor: z.array(z.string()),
-  /** The first id of drivers whom the race data has under several, by their other ids, as it counts for the race. */
+  /** Of drivers whom the race data has under several ids: the first id, by each other id, as it counts for the race. */
   joined: z.record(EntrantId, EntrantId),
-  /** Pairs of drivers who may be one, and are not joined for the race. */
+  /** Pairs of ids that may be one driver, and are not joined for the race. */
   alike: DriverPairs,
-  /** Pairs that an admin or a result has parted. */
+  /** Pairs of ids that are two drivers, as an admin or a result has shown. */
   parted: DriverPairs,
 });
 
 export const status = route(API['races.status'], {
   summary: 'The races of a season with what is pending, and why.',
-  query: OfSeason,
+  query: SeasonQuery,
   reply: z.array(RaceStatus),
 });
 

@@ -58,7 +58,7 @@ export const revisions = route(API['results.revisions'], {
   problems: ['race.unknown', 'result.none'],
 });
 
-/** Drivers of at most as many cars as a race has had. */
+/** The ids of the cars' drivers. No race has had more cars. */
 const Cars = z._default(z.array(EntrantId).check(z.maxLength(30)), []);
 
 /** What a correction would do to the leaderboard; `players` may be fewer than `playersChanged`. */

@@ -9,31 +9,34 @@ export type Route<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Problem extends ProblemCode = ProblemCode,
-  Who extends Access = Access,
-> = Address<Who> & {
+  RouteAccess extends Access = Access,
+> = Address<RouteAccess> & {
   /** What the route does, as a sentence for the OpenAPI document. */
   summary: string;
   params: Params;
   query: Query;
   body: Body;
   reply: Reply;
-  /** The status of a successful reply. Of a 303 the reply is the address it leads to. */
+  /** The status of a successful reply. With 303 the reply is the address that it redirects to. */
   status: number;
-  /** Of a reply that is text; the others are JSON. */
+  /** Of a reply that is text: all others are JSON. */
   contentType?: string;
   /** Whether the body may also be a form, which is not read. */
   takesForm?: boolean;
-  /** Of a body that is longer than those of other routes. */
+  /** For a body that may be longer than those of other routes. */
   maxBodyBytes?: number;
   problems: readonly Problem[];
-  /** How long CloudFront may cache the reply; undefined for never. */
+  /** RouteMethod long CloudFront may cache the reply; undefined for never. */
   cacheSeconds?: number;
   /** Whether replies have an `ETag`, answered with 304 if `If-None-Match` has the same. */
   hasETag?: boolean;
 };
 
 /** Only public reads may be cached. */
-type CacheSeconds<Who extends Access, How extends Method> = [Who, How] extends ['public', 'GET']
+type CacheSeconds<RouteAccess extends Access, RouteMethod extends Method> = [
+  RouteAccess,
+  RouteMethod,
+] extends ['public', 'GET']
   ? number
   : never;
 
@@ -43,15 +46,15 @@ type Nothing = typeof Nothing;
 /** Declares a route; params, query and reply default to an empty object. */
 export function route<
   const Problem extends ProblemCode,
-  const Who extends Access,
-  const How extends Method,
+  const RouteAccess extends Access,
+  const RouteMethod extends Method,
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
   Body extends z.ZodMiniType = z.ZodMiniUndefined,
   Reply extends z.ZodMiniType = Nothing,
 >(
-  address: Address<Who> & { method: How },
-  declared: {
+  address: Address<RouteAccess> & { method: RouteMethod },
+  declaration: {
     summary: string;
     params?: Params;
     query?: Query;
@@ -62,10 +65,10 @@ export function route<
     takesForm?: boolean;
     maxBodyBytes?: number;
     problems?: readonly Problem[];
-    cacheSeconds?: CacheSeconds<Who, How>;
+    cacheSeconds?: CacheSeconds<RouteAccess, RouteMethod>;
     hasETag?: boolean;
   },
-): Route<Params, Query, Body, Reply, Problem, Who> {
+): Route<Params, Query, Body, Reply, Problem, RouteAccess> {
   const nothing: z.ZodMiniType = Nothing;
   const noBody: z.ZodMiniType = z.undefined();
   return {
@@ -76,6 +79,6 @@ export function route<
     reply: nothing as Reply,
     status: 200,
     problems: [],
-    ...declared,
+    ...declaration,
   };
 }

@@ -9,7 +9,7 @@ import { API } from './api.ts';
 import { CSV_TYPE, CsvReader } from './csv.ts';
 import { Cursor } from './cursor.ts';
 import { PlayerKey } from './players.ts';
-import { OfSeason, RaceKey } from './races.ts';
+import { RaceKey, SeasonQuery } from './races.ts';
 import { RaceResult } from './results.ts';
 import { route } from './route.ts';
 import { SpecPicks } from './spec-picks.ts';
@@ -66,7 +66,7 @@ export const PlayerRace = z.extend(ScoreEntry, {
 export const player = route(API['scores.player'], {
   summary: "A player's picks and points of a season, race by race, as far as they are shown.",
   params: PlayerKey,
-  query: OfSeason,
+  query: SeasonQuery,
   reply: z.object({
     user: UserId,
     username: z.string(),

@@ -9,13 +9,13 @@ import { API } from './api.ts';
 import { DriverInSeason } from './drivers.ts';
 import { RACE_DATA_SECONDS } from './edge.ts';
 import { plainText, Reason } from './params.ts';
-import { OfSeason, Race } from './races.ts';
+import { Race, SeasonQuery } from './races.ts';
 import { route } from './route.ts';
 
 export const get = route(API['seasons.get'], {
   summary:
     'What every page needs, in one call: calendar, drivers, teams, seasons, and whom to write to.',
-  query: OfSeason,
+  query: SeasonQuery,
   reply: z.object({
     season: Season,
     /** All seasons that were played here, the latest first. */

@@ -8,7 +8,7 @@ const directives = new Map(
   }),
 );
 
-test('a page may load nothing but what is named, and that from its own origin only', () => {
+test('a page loads the named kinds of files only, and those from its own origin', () => {
   expect(directives.get('default-src')).toEqual(["'none'"]);
   const named = [...directives].filter(([name]) => name.endsWith('-src') && name !== 'default-src');
   expect(Object.fromEntries(named)).toEqual({
@@ -22,12 +22,12 @@ test('a page may load nothing but what is named, and that from its own origin on
   });
 });
 
-test('no text becomes markup or code but by the one policy of trusted types', () => {
+test('text becomes markup or code only through the one policy of trusted types', () => {
   expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
   expect(directives.get('trusted-types')).toEqual(['parc-ferme']);
 });
 
-test('a page is shown in no frame, leads its forms to itself and keeps its base', () => {
+test('a page cannot be framed, sends forms to its own origin only, and cannot change its base URL', () => {
   expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
   expect(directives.get('form-action')).toEqual(["'self'"]);
   expect(directives.get('base-uri')).toEqual(["'none'"]);

@@ -28,8 +28,13 @@ test.each([
 });
 
 test.each([
-  ...['/favicon.ico', '/static/js', '/static/js/index-0a1b2c3d.js', '/wp-login.php'],
-  ...['/.well-known/security.txt', '/.git/config', '/seasons/2025/ada/photo.png'],
+  '/favicon.ico',
+  '/static/js',
+  '/static/js/index-0a1b2c3d.js',
+  '/wp-login.php',
+  '/.well-known/security.txt',
+  '/.git/config',
+  '/seasons/2025/ada/photo.png',
 ])('%s is the path of a file', (pathname) => {
   expect(isFile(pathname)).toBe(true);
 });

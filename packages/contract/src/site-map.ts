@@ -29,13 +29,13 @@ export const SITE_MAP = [
 
 export type SitePath = (typeof SITE_MAP)[number];
 
-/** Stands in HTML files for the address of the site, which the build does not know: a deployment puts it in. */
+/** Stands in HTML files for the address of the site, which the build does not know. A deployment replaces it. */
 export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid';
 
-/** Served for all other paths but those of files. */
+/** Served for every path that is neither a page nor a file. */
 export const NOT_FOUND_FILE = 'not-found.html';
 
-/** A regular expression for the paths of files, which CloudFront evaluates too: they have a dot, or a hash. */
+/** A regular expression for the paths of files, which CloudFront evaluates too: with a dot, or built ones. */
 export const FILE_PATTERN = '\\.\\w|^/static/';
 
 /** Addresses that lead to a page. Password managers open the one for the page that changes a password. */
@@ -63,6 +63,6 @@ export function isFile(pathname: string): boolean {
 
 /** The HTML file that the address of a page is served. */
 export function fileAt(pathname: string): string {
-  const found = SITE_FILES.find(([pattern]) => new RegExp(pattern).test(pathname));
-  return found?.[1] ?? NOT_FOUND_FILE;
+  const [, file] = SITE_FILES.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
+  return file ?? NOT_FOUND_FILE;
 }

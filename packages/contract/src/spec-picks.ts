@@ -3,7 +3,7 @@ import { recordOf, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { AskedQuestion } from '@parc-ferme/domain/race/question';
 import * as z from 'zod/mini';
 
-/* Picks and official values in the shape of the specification, which no other file knows than `spec-shape.ts`. */
+/* Picks and official values in the shape of the specification. Only `spec-shape.ts` converts them. */
 
 const SINGLE_KEYS = SINGLE_PICKS.map(({ key }) => key);
 const Podium = z.tuple([EntrantId, EntrantId, EntrantId]);

@@ -41,17 +41,17 @@ test.each<[string, MadePicks]>([
   ['no pick of a category that came later', { picks: podium('a', 'b', 'c'), pairing: {} }],
   ['an answer to a question', ANSWERED],
 ])(
-  'picks with %s are the same again after they were in the shape of the specification',
+  'picks with %s are the same after conversion to the shape of the specification and back',
   (_what, made) => {
     const spec = specPicks(made.picks, made.pairing, made.question);
     expect(SpecPicks.parse(spec)).toEqual(spec);
     expect(picksIn(spec)).toEqual(made);
-    // The same holds after it was sent as JSON.
+    // Also if they are sent as JSON in between.
     expect(picksIn(SpecPicks.parse(JSON.parse(JSON.stringify(spec))))).toEqual(made);
   },
 );
 
-test('in the shape of the specification the podium is a list, and a head-to-head has its two', () => {
+test('in the shape of the specification the podium is a list, and a head-to-head names its pairing', () => {
   expect(specPicks(rightPicks(), PAIRING_IDS)).toMatchObject({
     podium: ['verstappen', 'norris', 'piastri'],
     polePosition: 'verstappen',
@@ -62,7 +62,7 @@ test('in the shape of the specification the podium is a list, and a head-to-head
   });
 });
 
-test('an answer has its question beside it, as players see it and as they send it', () => {
+test('an answer is shown and sent together with its question', () => {
   const { picks, pairing, question } = ANSWERED;
   const sent = specPicks(picks, pairing, question);
   expect(sent.question).toEqual({ ...question, answer: 'More' });
@@ -89,7 +89,7 @@ test.each([
   ['an answer to a question', result({ question: 'More' })],
   ['nothing decided but the podium', podium('verstappen', 'norris', 'piastri')],
 ])(
-  'an outcome with %s is the same again after it was in the shape of the specification',
+  'an outcome with %s is the same after conversion to the shape of the specification and back',
   (_what, outcome) => {
     for (const pairing of [PAIRING_IDS, undefined]) {
       const spec = specOutcome(outcome, pairing);
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('an outcome of the specification names the two of each head-to-head, and its winner', () => {
+test('an outcome of the specification names the pairing and the winner of each head-to-head', () => {
   expect(specOutcome(result(), PAIRING_IDS)).toMatchObject({
     podium: ['verstappen', 'norris', 'piastri'],
     headToHead: {
@@ -109,11 +109,11 @@ test('an outcome of the specification names the two of each head-to-head, and it
   });
 });
 
-test('an undecided value is null in the outcome of the specification, and missing inside', () => {
+test('an undecided value is null in an outcome of the specification, and absent in a domain outcome', () => {
   const undecided = podium('verstappen', 'norris', 'piastri');
-  const { podium: places, headToHead: winners, ...others } = specOutcome(undecided, PAIRING_IDS);
-  expect(places).toEqual(['verstappen', 'norris', 'piastri']);
-  expect(winners).toEqual({
+  const { podium: onPodium, headToHead: pairs, ...others } = specOutcome(undecided, PAIRING_IDS);
+  expect(onPodium).toEqual(['verstappen', 'norris', 'piastri']);
+  expect(pairs).toEqual({
     drivers: { ...DRIVERS, winner: null },
     teams: { ...TEAMS, winner: null },
   });
@@ -125,7 +125,7 @@ test('an undecided value is null in the outcome of the specification, and missin
   );
 });
 
-test('without a pairing the two of each head-to-head are null', () => {
+test('without a pairing the drivers and teams of the head-to-heads are null', () => {
   expect(specOutcome(result(headToHead()), undefined).headToHead).toEqual({
     drivers: { driver1: null, driver2: null, winner: null },
     teams: { team1: null, team2: null, winner: null },
@@ -138,7 +138,7 @@ test.each([
   ['the second', { driver2: 'leclerc', winner: 'norris' }, ['leclerc']],
   ['none', { winner: 'norris' }, []],
 ])(
-  'what a player has named of a pairing, %s, is kept beside the pick',
+  'of a pairing that a player sends with the pick, %s is read',
   (_what, driverHeadToHead, drivers) => {
     const teamHeadToHead = { team2: 'ferrari', winner: 'mclaren' };
     const sent = SpecPicksAsSent.parse(melbourne.rightPicks({ driverHeadToHead, teamHeadToHead }));
@@ -152,7 +152,7 @@ test.each([
 test.each([
   ['left out', {}],
   ['null', { driverHeadToHead: null, teamHeadToHead: null }],
-])('a head-to-head that was sent %s is no pick, and names nobody', (_what, sent) => {
+])('a head-to-head that is %s in the request is no pick, and names nobody', (_what, sent) => {
   const { picks, pairing } = sentPicksIn(SpecPicksAsSent.parse(melbourne.rightPicks(sent)));
   expect(picks).toMatchObject({ winner: 'norris', firstRetirement: 'hadjar' });
   expect(picks).not.toHaveProperty('driverHeadToHead');

@@ -1,4 +1,4 @@
-// Without the schemas: the site reads replies by it.
+// Without the schemas, so that the site can read replies without loading them.
 
 import {
   type PickKey,
@@ -18,14 +18,14 @@ const SINGLE_KEYS = SINGLE_PICKS.map(({ key }) => key);
 /**
  * Picks in the shape of the specification.
  *
- * @param pairing the two that each head-to-head was picked from
- * @param question that was answered
+ * @param pairing the drivers and teams that each head-to-head was picked from
+ * @param question the one that was answered
  */
-export function specPicks<Given extends Picks>(
-  picks: Given,
+export function specPicks<P extends Picks>(
+  picks: P,
   pairing: Partial<PairingIds> = {},
   question?: Choices['question'],
-): SpecPicks & { [Key in SinglePick]: Given[Key] } {
+): SpecPicks & { [Key in SinglePick]: P[Key] } {
   const { driverHeadToHead: driver, teamHeadToHead: team, question: answer } = picks;
   const { drivers, teams } = pairing;
   return {
@@ -51,7 +51,7 @@ export function picksIn(spec: SpecPicks): MadePicks {
   };
 }
 
-/** What a player has sent: of a pairing perhaps one, or none; of a question perhaps parts, or none. */
+/** What a player has sent, who may leave out either or both of a pairing, and the question or parts of it. */
 export function sentPicksIn(spec: SpecPicksAsSent): SentPicks {
   const { driverHeadToHead: driver, teamHeadToHead: team, question } = spec;
   const { answer, ...seen } = question ?? {};
@@ -98,7 +98,7 @@ function podiumIn({ winner = '', secondPlace = '', thirdPlace = '' }: Picks): Po
 
 type Value = string | null | undefined;
 
-/** Null and undefined are left out. */
+/** The picks or official values inside; what is null or undefined is left out. */
 function valuesIn(
   { podium, ...singles }: { podium: Podium } & Partial<Record<PickKey, unknown>>,
   driverHeadToHead: Value,
@@ -106,11 +106,14 @@ function valuesIn(
   question: Value,
 ): Picks {
   const [winner, secondPlace, thirdPlace] = podium;
-  const ofSingles = SINGLE_KEYS.map((key) => [key, singles[key]]);
   const values = {
-    ...{ winner, secondPlace, thirdPlace },
-    ...Object.fromEntries(ofSingles),
-    ...{ driverHeadToHead, teamHeadToHead, question },
+    winner,
+    secondPlace,
+    thirdPlace,
+    ...recordOf(SINGLE_KEYS, (key) => singles[key]),
+    driverHeadToHead,
+    teamHeadToHead,
+    question,
   };
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => typeof value === 'string'),

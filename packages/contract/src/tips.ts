@@ -14,7 +14,7 @@ import { SeasonKey } from './races.ts';
 import { route } from './route.ts';
 
 const TipKey = z.enum(TIP_KEYS);
-/** A driver's or a team's id, or an own answer. */
+/** The value of each tip is the id of a driver or a team, or one of the answers that a question offers. */
 const Tips = z.partialRecord(TipKey, z.string());
 
 /** A player's tips, without those for a question that was changed since. */
@@ -39,16 +39,16 @@ export const get = route(API['tips.get'], {
         decision: z.nullable(z.omit(TipDecision, { value: true })),
       }),
     ),
-    /** When they close, with the first race; null while that cannot be told. */
+    /** When tips close, with the first race; null while that is not known. */
     closesAt: z.nullable(Instant),
     isOpen: z.boolean(),
     isRevealed: z.boolean(),
-    /** Whether an admin can decide them: every race has a result or is off the calendar. */
+    /** Whether an admin can decide tips: every race has a result or is off the calendar. */
     canBeDecided: z.boolean(),
     own: z.nullable(OwnTips),
-    /** Of the version sent last. */
+    /** Of the version that was sent last. */
     receipt: z.optional(Receipt),
-    /** They were first sent before the account was recovered. */
+    /** The player's tips were first sent before the account was recovered. */
     sealed: z.optional(z.literal(true)),
     players: z.array(
       z.object({
@@ -65,14 +65,14 @@ export const get = route(API['tips.get'], {
   problems: ['tips.off'],
 });
 
-const Sent = z.partialRecord(TipKey, z.string().check(z.minLength(1), z.maxLength(60)));
+const SentTips = z.partialRecord(TipKey, z.string().check(z.minLength(1), z.maxLength(60)));
 
 export const submit = route(API['tips.submit'], {
   summary: "Submits or replaces the player's tips for a season, until its first race closes.",
   params: SeasonKey,
   body: z.strictObject({
-    tips: Sent.check(z.refine((tips) => Object.keys(tips).length > 0, 'Give at least one tip')),
-    /** What the player saw, as far as it is known. */
+    tips: SentTips.check(z.refine((tips) => Object.keys(tips).length > 0, 'Give at least one tip')),
+    /** The questions that the player saw, as far as the client knows them. */
     seen: z.optional(z.partialRecord(TipKey, z.partial(AskedQuestion))),
   }),
   reply: z.object({ own: OwnTips, receipt: Receipt }),
@@ -99,9 +99,9 @@ export const setQuestions = route(API['tips.set-questions'], {
     "Sets the questions of the admins' own about a season, until 24 hours before its tips close. Answers to those that change are void.",
   params: SeasonKey,
   body: z.strictObject({
-    /** All that are asked: one that is missing is withdrawn. */
+    /** All questions: one that is missing is withdrawn. */
     questions: z.partialRecord(z.enum(TIP_QUESTIONS), questionOf(MAX_TIP_POINTS)),
-    /** Those that the admin saw: others are not replaced. */
+    /** The questions that the admin saw: refused if others are stored by now. */
     seen: z.optional(AskedTips),
   }),
   reply: z.object({ questions: AskedTips }),
