@@ -25,9 +25,9 @@ import { isPublished, isRevealDue, revealTime } from './reveal.ts';
 const A_MONTH_LATER = hoursAfter(QUALIFYING, 24 * 30);
 
 /** Checks every step of every history. */
-function always(check: (before: RaceState, after: RaceState) => void): void {
-  forAll(anySteps, (all) => {
-    for (const { before, after } of statesAround(all)) check(before, after);
+function forEveryStep(check: (before: RaceState, after: RaceState) => void): void {
+  forAll(anySteps, (steps) => {
+    for (const { before, after } of statesAround(steps)) check(before, after);
   });
 }
 
@@ -35,7 +35,7 @@ function always(check: (before: RaceState, after: RaceState) => void): void {
 function possibleClosings({ history, claimedTimes }: RaceState): number[] {
   return (
     [raceState(history).times, claimedTimes]
-      // Times with the start before qualifying contradict themselves, and close nothing.
+      // With a start before qualifying only qualifying is trusted, so that such a closing is left out.
       .map((times) => (times && !startsBeforeQualifying(times) ? closesBy(times) : Number.NaN))
       .filter((at) => !Number.isNaN(at))
   );
@@ -48,7 +48,7 @@ function closingFacts({ history }: RaceState) {
 }
 
 test('what was revealed stays closed, and stays revealed', () => {
-  always((before, { race, now }) => {
+  forEveryStep((before, { race, now }) => {
     if (!before.wasRevealed) return;
     expect(isOpen(race, now)).toBe(false);
     expect(isRevealed(race)).toBe(true);
@@ -56,7 +56,7 @@ test('what was revealed stays closed, and stays revealed', () => {
 });
 
 test('nothing is revealed before the latest closing that may prove right', () => {
-  always((before, after) => {
+  forEveryStep((before, after) => {
     const { race, now } = after;
     const isRevealedNow = !before.wasRevealed && isRevealed(race);
     // Once there is a result, the reveal does not wait for undecided times.
@@ -74,25 +74,25 @@ test('nothing is revealed before the latest closing that may prove right', () =>
 });
 
 test('a race is not open after the earliest closing that may prove right', () => {
-  always((_, after) => {
+  forEveryStep((_, after) => {
     if (!isOpen(after.race, after.now)) return;
     for (const closes of possibleClosings(after)) expect(after.now.getTime()).toBeLessThan(closes);
   });
 });
 
 test('the effective picks are the last ones stamped before the final closing, or those that were entered', () => {
-  forAll(anySteps, (all) => {
-    const seen = finalState(all);
-    const closes = closing(seen.race);
-    const own = seen.submissionTimes.findLast(
+  forAll(anySteps, (steps) => {
+    const state = finalState(steps);
+    const closes = closing(state.race);
+    const lastInTime = state.submissionTimes.findLast(
       (stamp) => 'at' in closes && Date.parse(stamp) < closes.at.getTime(),
     );
-    expect(effectiveSubmission(seen)).toBe(own ?? (seen.isEntered ? ENTERED : undefined));
+    expect(effectiveSubmission(state)).toBe(lastInTime ?? (state.isEntered ? ENTERED : undefined));
   });
 });
 
 test('the facts that are stored as a race closes never change, and only an official start moves its closing, to earlier', () => {
-  always((before, after) => {
+  forEveryStep((before, after) => {
     const { race, now } = after;
     if (!before.race.closed) return;
     expect(race.closed).toEqual(before.race.closed);
@@ -104,7 +104,7 @@ test('the facts that are stored as a race closes never change, and only an offic
 });
 
 test('no step of the reveal moves closing, and a race off the calendar is not revealed', () => {
-  always((before, { race }) => {
+  forEveryStep((before, { race }) => {
     const isClosed = !before.race.closed && race.closed !== undefined;
     if (isClosed && closingTime(before.race)) expect(closing(race)).toEqual(closing(before.race));
     if (race.status === 'cancelled') expect(isRevealed(race)).toBe(before.wasRevealed);
@@ -112,34 +112,34 @@ test('no step of the reveal moves closing, and a race off the calendar is not re
 });
 
 test('once a race is revealed and the reveal has run, its sheet has the effective picks', () => {
-  forAll(anySteps, (all) => {
-    const { race, now, hasResult } = reveal({ ...finalState(all), now: A_MONTH_LATER });
+  forAll(anySteps, (steps) => {
+    const { race, now, hasResult } = reveal({ ...finalState(steps), now: A_MONTH_LATER });
     expect(isRevealDue(race, hasResult, now)).toBe(false);
     if (isRevealed(race) && revealTime(race, hasResult)) expect(isPublished(race)).toBe(true);
   });
 });
 
 test('a closing time set manually never makes the reveal earlier, and can be undone until the race is closed', () => {
-  always((_, seen) => {
-    const { race, history, now } = seen;
+  forEveryStep((_, state) => {
+    const { race, history, now } = state;
     const isSet = raceState(history).closingSet !== undefined;
     if (!isSet || race.closed || race.status === 'completed') return;
     const byCalendar = withHistory(
-      seen,
+      state,
       history.filter(({ kind }) => kind !== 'closing set'),
     ).race;
     const [withManual, withoutManual] = [revealTime(race), revealTime(byCalendar)];
     if (withManual && withoutManual) {
       expect(withManual.getTime()).toBeGreaterThanOrEqual(withoutManual.getTime());
     }
-    const undone = setClosingByHand(seen, null, { at: now, by: 'murray', reason: '' });
+    const undone = setClosingByHand(state, null, { at: now, by: 'murray', reason: '' });
     if ('refused' in undone) throw new Error(undone.refused);
-    expect(withHistory(seen, [...history, undone.decision]).race).toEqual(byCalendar);
+    expect(withHistory(state, [...history, undone.decision]).race).toEqual(byCalendar);
   });
 });
 
 test('once a result is published no admin sets the official start, except by accepting a corrected calendar', () => {
-  always((before, after) => {
+  forEveryStep((before, after) => {
     if (before.race.status !== 'completed') return;
     const starts = ({ history }: RaceState) =>
       history.filter(({ kind }) => kind === 'official start');
@@ -149,28 +149,31 @@ test('once a result is published no admin sets the official start, except by acc
 
 test('no pick stamped later than two minutes before the finally official start of qualifying is effective', () => {
   // A start more than 40 hours earlier is taken for a typo.
-  forAll(anySteps, hoursFrom(-40), (all, start) => {
-    const end = { ...finalState(all), now: A_MONTH_LATER };
+  forAll(anySteps, hoursFrom(-40), (steps, start) => {
+    const aMonthLater = { ...finalState(steps), now: A_MONTH_LATER };
     const actual = {
       date: hoursAfter(start.toISOString(), 24).toISOString(),
       qualifyingDateTime: start.toISOString(),
     };
     // The reveal may come before or after the correction.
-    for (const seen of [afterDecisions(end, actual), afterDecisions(reveal(end), actual)]) {
-      const counts = effectiveSubmission(seen);
-      if (counts === undefined || counts === ENTERED) continue;
-      expect(Date.parse(counts)).toBeLessThan(start.getTime() - CLOSING_LEAD_MS);
+    for (const state of [
+      afterDecisions(aMonthLater, actual),
+      afterDecisions(reveal(aMonthLater), actual),
+    ]) {
+      const submittedAt = effectiveSubmission(state);
+      if (submittedAt === undefined || submittedAt === ENTERED) continue;
+      expect(Date.parse(submittedAt)).toBeLessThan(start.getTime() - CLOSING_LEAD_MS);
     }
   });
 });
 
 /** The calendar has the actual start of qualifying, and an admin decides on what awaits a decision. */
-function afterDecisions(seen: RaceState, actual: RaceTimes): RaceState {
+function afterDecisions(state: RaceState, actual: RaceTimes): RaceState {
   const isAbout = (times: RaceTimes | undefined) =>
     times?.qualifyingDateTime === actual.qualifyingDateTime;
-  const { timesInReview, inReviewAtClosing } = raceState(seen.history);
+  const { timesInReview, inReviewAtClosing } = raceState(state.history);
   const open = timesInReview ?? inReviewAtClosing;
-  const withOthersDismissed = open && !isAbout(open) ? decide('dismiss', true)(seen) : seen;
+  const withOthersDismissed = open && !isAbout(open) ? decide('dismiss', true)(state) : state;
   const after = syncWith(actual)(withOthersDismissed);
   return isAbout(timesToDecide(after.history)) ? decide('accept', true)(after) : after;
 }

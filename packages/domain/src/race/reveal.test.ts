@@ -74,7 +74,7 @@ describe('the reveal begins ten seconds after', () => {
     ],
     ['the later of two times; with a result the earlier', monza({}, LATER), at('15:58'), CLOSING],
     [
-      'the trusted closing, not one set manually; with a result it',
+      'the trusted closing; with a result the one set manually',
       monza({}, BY_HAND),
       CLOSING,
       at('12:00'),

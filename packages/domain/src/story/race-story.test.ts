@@ -42,8 +42,8 @@ function playersOf({ picks, earlier = {} }: Circumstances, outcome: Outcome) {
   });
 }
 
-function storyOf(played: Circumstances, outcome = result(), before?: Outcome, cars = CARS) {
-  const allPicks = Object.entries(played.picks).map(([username, picks]) => {
+function storyOf(circumstances: Circumstances, outcome = result(), before?: Outcome, cars = CARS) {
+  const allPicks = Object.entries(circumstances.picks).map(([username, picks]) => {
     return { user: idOf(username), username, picks };
   });
   return raceStory({
@@ -52,9 +52,9 @@ function storyOf(played: Circumstances, outcome = result(), before?: Outcome, ca
     outcome,
     cars,
     acceptedAt: '2025-09-08T09:00:00.000Z',
-    players: playersOf(played, outcome),
+    players: playersOf(circumstances, outcome),
     completedRaces: ['2025-zandvoort', '2025-monza'],
-    before: before && { outcome: before, players: playersOf(played, before), cars: CARS },
+    before: before && { outcome: before, players: playersOf(circumstances, before), cars: CARS },
   });
 }
 
@@ -158,13 +158,13 @@ test('a disqualified car is nobody’s worst call', () => {
 });
 
 test('a story names the drivers whose disqualification is new in its revision', () => {
-  const played = { picks: { Ann: rightPicks() } };
-  const first = storyOf(played, result(), undefined, WITH_TWO_DISQUALIFIED);
-  const corrected = storyOf(played, result(), result(), WITH_TWO_DISQUALIFIED);
+  const circumstances = { picks: { Ann: rightPicks() } };
+  const first = storyOf(circumstances, result(), undefined, WITH_TWO_DISQUALIFIED);
+  const corrected = storyOf(circumstances, result(), result(), WITH_TWO_DISQUALIFIED);
   for (const { disqualified } of [first, corrected]) {
     expect(disqualified).toEqual(['hamilton', 'stroll']);
   }
-  expect(storyOf(played, result(), result()).disqualified).toEqual([]);
+  expect(storyOf(circumstances, result(), result()).disqualified).toEqual([]);
 });
 
 test('there is no worst call if all podium picks finished on the podium', () => {
