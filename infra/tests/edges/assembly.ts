@@ -20,8 +20,8 @@ export function assemblyIn(folder: string, stackName: string) {
     /** Our functions, whose description is their name. */
     functions: functions.filter(({ Runtime }) => Runtime.startsWith('nodejs')),
     packageOf: ({ Code }: Resource) => join(folder, `asset.${Code.S3Key.replace('.zip', '')}`),
-    /** The statements of a role, in the form that the local cloud evaluates. */
-    allowedBy(role: Reference) {
+    /** The policy of a role, in the form that the local cloud evaluates. */
+    policyOf(role: Reference) {
       const [own] = propertiesOf('AWS::IAM::Role').filter(({ id }) => id === idIn(role));
       return (own?.Policies ?? []).flatMap(({ PolicyDocument }: Resource) =>
         PolicyDocument.Statement.map(({ Action, Condition = {} }: Resource) => ({

@@ -42,7 +42,7 @@ const folderOf = (functionName: string) => packages.get(functionName) ?? 'no pac
 
 const services = await callsUnderPolicies((functionName) => {
   const deployed = assembly.functions.find(({ Description }) => Description === functionName);
-  return deployed ? assembly.allowedBy(deployed.Role) : [];
+  return deployed ? assembly.policyOf(deployed.Role) : [];
 });
 
 /** The environment as a deployment sets it, but for addresses, credentials and the cost of a password. */

@@ -97,7 +97,7 @@ const WRITTEN_REPLIES = [...new Set(Object.values(WRITTEN_PAGES).flat())];
 const ASSUMED = {
   /** Billed duration per call at 512 MB, cold starts included. */
   secondsACall: 0.1,
-  gigabytes: 0.5,
+  memoryGigabytes: 0.5,
   loggedBytesACall: 700,
   /** index.html is revalidated each time; browsers cache the hashed files. */
   pagesARace: 12,
@@ -132,37 +132,37 @@ export function seasonCost(players: number, costs: Costs, pollers = ASSUMED.poll
   const scoring = costOf(costs, 'scoring a race');
   const job = costOf(costs, 'idle job');
   const scorings = RACES * ASSUMED.scoringsARace;
-  const jobs = (MONTHS * MINUTES_A_MONTH) / SCHEDULES['race-data'].everyMinutes;
-  const writings = (MONTHS * MINUTES_A_MONTH) / SCHEDULES.pages.everyMinutes;
+  const jobRuns = (MONTHS * MINUTES_A_MONTH) / SCHEDULES['race-data'].everyMinutes;
+  const writingRuns = (MONTHS * MINUTES_A_MONTH) / SCHEDULES.pages.everyMinutes;
   const mails = playerRaces * ASSUMED.mailsARace;
   const reads =
     sumOverCalls((cost) => cost.reads) -
     sumOverCachedCalls((cost) => cost.reads) +
     scorings * scoring.reads +
-    jobs * job.reads +
-    writings * sumOf(WRITTEN_REPLIES, (name) => costOf(costs, name).reads);
+    jobRuns * job.reads +
+    writingRuns * sumOf(WRITTEN_REPLIES, (name) => costOf(costs, name).reads);
   const writes =
     sumOverCalls((cost) => cost.writes) +
     scorings * scoring.writes +
-    jobs * job.writes +
+    jobRuns * job.writes +
     mails * ASSUMED.writesAMail;
   // The table grows evenly: on average it has half of its final size.
-  const gigabytes = (playerRaces * ASSUMED.storedBytesARace) / 1e9 / 2;
+  const storedGigabytes = (playerRaces * ASSUMED.storedBytesARace) / 1e9 / 2;
   const table =
     reads * PRICES.readUnit +
     writes * PRICES.writeUnit +
-    gigabytes * MONTHS * PRICES.backupGigabyteMonth;
-  const invocations = apiCalls + jobs + writings + mails;
-  const seconds = invocations * ASSUMED.secondsACall + writings * ASSUMED.secondsOfWriting;
-  const pages = playerRaces * ASSUMED.pagesARace;
+    storedGigabytes * MONTHS * PRICES.backupGigabyteMonth;
+  const invocations = apiCalls + jobRuns + writingRuns + mails;
+  const seconds = invocations * ASSUMED.secondsACall + writingRuns * ASSUMED.secondsOfWriting;
+  const pageViews = playerRaces * ASSUMED.pagesARace;
   const others =
     beyondFree(invocations, PRICES.invocation) +
-    beyondFree(seconds * ASSUMED.gigabytes, PRICES.gigabyteSecond) +
-    beyondFree(calls + pages, PRICES.edgeRequest) +
-    beyondFree(calls + pages, PRICES.edgeFunction) +
+    beyondFree(seconds * ASSUMED.memoryGigabytes, PRICES.gigabyteSecond) +
+    beyondFree(calls + pageViews, PRICES.edgeRequest) +
+    beyondFree(calls + pageViews, PRICES.edgeFunction) +
     beyondFree(sumOverCalls((cost) => cost.bytes) / 1e9, PRICES.edgeGigabyte) +
     beyondFree((invocations * ASSUMED.loggedBytesACall) / 1e9, PRICES.loggedGigabyte) +
-    (pages + writings * WRITTEN_PATHS.length) * PRICES.pageRequest +
+    (pageViews + writingRuns * WRITTEN_PATHS.length) * PRICES.pageRequest +
     RACES * ASSUMED.writtenPagesARace * PRICES.writtenPage +
     mails * PRICES.mail +
     fixedCost(pollers);
