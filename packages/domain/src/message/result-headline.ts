@@ -1,7 +1,7 @@
 import { PODIUM } from '../picks/categories.ts';
 import { PERFECT_PODIUM } from '../scoring/points.ts';
 import { RACE_EVENTS, type RaceEvent } from '../story/race-events.ts';
-import { counted, listed, ordinal } from '../wording/number-text.ts';
+import { countText, listText, ordinal } from '../wording/number-text.ts';
 import type { PlayerResult } from './player-results.ts';
 
 /** Fewer places gained are no news. */
@@ -51,7 +51,7 @@ const HEADLINES: Record<RaceEvent, Headline> = {
   climb: {
     happened: ({ movement, rank }) => rank !== null && movement !== null && movement >= MIN_CLIMB,
     text({ movement, rank }, who) {
-      const climb = `${counted(movement ?? 0, 'place')} to ${ordinal(rank ?? 0)}`;
+      const climb = `${countText(movement ?? 0, 'place')} to ${ordinal(rank ?? 0)}`;
       return who === YOU ? `Up ${climb}` : `${who} up ${climb}`;
     },
     isSingle: true,
@@ -79,7 +79,7 @@ export function headlineAbout(
   const { happened, text, isSingle } = HEADLINES[event];
   const all = [...results].flatMap(([name, result]) => (happened(result, name) ? name : []));
   if (isSingle) return text(own, username);
-  return text(own, all.length > MAX_NAMED ? counted(all.length, 'player') : listed(all));
+  return text(own, all.length > MAX_NAMED ? countText(all.length, 'player') : listText(all));
 }
 
 function wonText({ winners }: OwnResult, who: string, prize: string): string {

@@ -1,4 +1,4 @@
-import { counted } from '../wording/number-text.ts';
+import { countText } from '../wording/number-text.ts';
 import { pointsIn, rankIn } from './cell-text.ts';
 import type { Column, MappingChoices, RowRole } from './mapping.ts';
 import {
@@ -233,15 +233,15 @@ export function mappingSummary(
   rows: RowRole[],
 ): string {
   const parts = [
-    counted(players.length, 'player'),
-    counted(races.length, 'race'),
+    countText(players.length, 'player'),
+    countText(races.length, 'race'),
     ...(others.length > 0 ? ['other points'] : []),
     ...(hasTotal ? ['total'] : []),
     ...(hasRank ? ['rank'] : []),
   ];
   const leftOut = [
-    counted(columns.filter(({ role }) => role === 'leave out').length, 'column'),
-    counted(rows.filter((role) => role === 'leave out').length, 'row'),
+    countText(columns.filter(({ role }) => role === 'leave out').length, 'column'),
+    countText(rows.filter((role) => role === 'leave out').length, 'row'),
   ];
   return `${new Intl.ListFormat('en-GB').format(parts)}; ${leftOut.join(' and ')} are left out`;
 }

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '../race/question.ts';
 import { alphabetically } from '../standings/alphabetically.ts';
-import { listed } from '../wording/number-text.ts';
+import { listText } from '../wording/number-text.ts';
 import { type Category, categoriesOf, isHeadToHead, nameInSentence } from './categories.ts';
 import { type Choice, type PlayerPicks, pickShares, samePicksGroups } from './pick-shares.ts';
 
@@ -77,5 +77,5 @@ function namesText(group: PlayerPicks[], { user }: Reader): string {
     .map(({ username }) => username);
   const all = others.length < group.length ? ['You', ...others] : others;
   const more = all.length - MOST_NAMED;
-  return listed(more > 0 ? [...all.slice(0, MOST_NAMED), `${more} more`] : all);
+  return listText(more > 0 ? [...all.slice(0, MOST_NAMED), `${more} more`] : all);
 }

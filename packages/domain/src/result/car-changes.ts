@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EntrantId } from '../identifiers.ts';
 import { labelOf, nameInSentence, PODIUM } from '../picks/categories.ts';
-import { listed } from '../wording/number-text.ts';
+import { listText } from '../wording/number-text.ts';
 import type { Car } from './car.ts';
 import type { Change } from './correction.ts';
 import { newlyDisqualified } from './disqualification.ts';
@@ -46,7 +46,7 @@ export function correctionText(
 
 function carsText({ disqualified, moved }: CarChanges, nameOf: (id: string) => string): string {
   if (disqualified.length > 0) return disqualifiedText(disqualified, nameOf);
-  return listed(
+  return listText(
     moved.map(({ driverId, from, to }) => {
       const went = to > from ? 'fell' : 'moved up';
       return `${nameOf(driverId)} ${went} from P${from} to P${to}`;

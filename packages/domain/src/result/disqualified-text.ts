@@ -1,4 +1,4 @@
-import { listed } from '../wording/number-text.ts';
+import { listText } from '../wording/number-text.ts';
 
 /** "Norris and Piastri were disqualified" */
 export function disqualifiedText(
@@ -6,5 +6,5 @@ export function disqualifiedText(
   nameOf: (id: string) => string,
 ): string {
   const were = driverIds.length === 1 ? 'was' : 'were';
-  return `${listed(driverIds.map(nameOf))} ${were} disqualified`;
+  return `${listText(driverIds.map(nameOf))} ${were} disqualified`;
 }

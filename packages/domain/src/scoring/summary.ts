@@ -1,7 +1,7 @@
 import type { Picks } from '../picks/picks.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
-import { counted } from '../wording/number-text.ts';
+import { countText } from '../wording/number-text.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 
 /**
@@ -18,9 +18,9 @@ export function summaryText(
   const { score, breakdown } = scorePicks(picks, outcome, question);
   const bonus = breakdown.flatMap((line) => {
     if (line.type === 'ALL_PODIUM_CORRECT_ORDER')
-      return `All three in the right order: ${counted(line.points, 'point')}.`;
+      return `All three in the right order: ${countText(line.points, 'point')}.`;
     return line.type === 'ALL_PODIUM_WRONG_ORDER'
-      ? `All three on the podium: ${counted(line.points, 'point')}.`
+      ? `All three on the podium: ${countText(line.points, 'point')}.`
       : [];
   });
   return [
@@ -28,7 +28,7 @@ export function summaryText(
       .filter(({ picked, actual }) => picked !== undefined || actual !== null)
       .map((mark) => sentence(mark, nameOf)),
     ...bonus,
-    `In all: ${counted(score, 'point')}.`,
+    `In all: ${countText(score, 'point')}.`,
   ].join(' ');
 }
 
@@ -38,9 +38,9 @@ function sentence(
 ): string {
   const pick = picked === undefined ? 'no pick' : nameOf(picked);
   if (award && picked === actual)
-    return `${name}: ${pick}, right, ${counted(award.points, 'point')}.`;
+    return `${name}: ${pick}, right, ${countText(award.points, 'point')}.`;
   if (award)
-    return `${name}: ${pick} was on the podium in another place, ${counted(award.points, 'point')}.`;
+    return `${name}: ${pick} was on the podium in another place, ${countText(award.points, 'point')}.`;
   return `${name}: ${pick}, but ${actualText(actual, nameOf)}.`;
 }
 

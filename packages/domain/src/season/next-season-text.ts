@@ -1,5 +1,5 @@
 import { WEEK_MS } from '../race/deadline.ts';
-import { counted } from '../wording/number-text.ts';
+import { countText } from '../wording/number-text.ts';
 
 type Season = {
   season: number;
@@ -16,7 +16,7 @@ export function nextSeasonText({ season, races }: Season, now: Date, days: Days)
   if (!first) {
     return [`The ${season} calendar is not published yet. The site looks for it every day.`];
   }
-  const until = counted(days.daysUntil(first.date), 'day');
+  const until = countText(days.daysUntil(first.date), 'day');
   return [
     `${season} begins on ${days.day(first.date)}: ${first.raceName} in ${until}.`,
     openingText(notCancelled, now, days),

@@ -1,5 +1,5 @@
 import { CHAMPION_POINTS } from '../tips/champion-points.ts';
-import { counted } from '../wording/number-text.ts';
+import { countText } from '../wording/number-text.ts';
 
 export const MAX_CLASSIFIED_FROM = 12;
 export const MAX_DROP_WORST = 4;
@@ -45,10 +45,11 @@ export function rulesInShort(rules: HouseRules): string {
   const { rankedBy, missedRaces, dropWorst, classifiedFrom, tieBreak } = rules;
   const { raceQuestions, seasonTips } = rules;
   const races = missedRaces === 'zero' ? 'all races' : 'the races with points';
-  const needed = classifiedFrom === 'half' ? 'half of the races' : counted(classifiedFrom, 'race');
+  const needed =
+    classifiedFrom === 'half' ? 'half of the races' : countText(classifiedFrom, 'race');
   const parts = [
     rankedBy === 'total' ? 'Most points' : `Best average over ${races}`,
-    ...(dropWorst > 0 ? [`without the ${counted(dropWorst, 'lowest score')}`] : []),
+    ...(dropWorst > 0 ? [`without the ${countText(dropWorst, 'lowest score')}`] : []),
     ...(classifiedFrom === 0 ? [] : [`points in ${needed} needed`]),
     ...(tieBreak ? ['then rounds won'] : []),
     ...(raceQuestions ? ['with questions for a race'] : []),
@@ -105,7 +106,7 @@ const SEASON_TIPS = {
 
 function tipPointsText({ tipPoints = CHAMPION_POINTS }: HouseRules): string {
   const { driverChampion, teamChampion } = tipPoints;
-  return `The right drivers’ champion earns ${counted(driverChampion, 'point')}, the right teams’ champion ${teamChampion}. Tips are decided once every race has a result; what is undecided when the season is final earns nothing.`;
+  return `The right drivers’ champion earns ${countText(driverChampion, 'point')}, the right teams’ champion ${teamChampion}. Tips are decided once every race has a result; what is undecided when the season is final earns nothing.`;
 }
 
 const MISSED_RACES = {
@@ -122,6 +123,6 @@ function dropWorstText(scores: HouseRules['dropWorst']): string {
 
 function classifiedFromText(races: HouseRules['classifiedFrom']): string {
   if (races === 0) return 'One race with points is enough to be ranked with the others.';
-  const enough = races === 'half' ? 'half of the races run, rounded up' : counted(races, 'race');
+  const enough = races === 'half' ? 'half of the races run, rounded up' : countText(races, 'race');
   return `To be ranked with the others you need points in ${enough}. Until then you are listed below them as “not classified yet”.`;
 }

@@ -1,5 +1,5 @@
 import { changeText } from '../result/change-text.ts';
-import { counted, listed, ordinal } from '../wording/number-text.ts';
+import { countText, listText, ordinal } from '../wording/number-text.ts';
 import { placeInRace } from './place-in-race.ts';
 import type { RaceStory } from './story-shape.ts';
 
@@ -26,9 +26,9 @@ function whatHappened(
   { changes, playersChanged }: Line['correction'],
   nameOf: Line['nameOf'],
 ): string {
-  if (disqualified.length > 0) return `${listed(disqualified.map(nameOf))} out`;
+  if (disqualified.length > 0) return `${listText(disqualified.map(nameOf))} out`;
   const [change, ...others] = changes;
-  if (!change) return `${counted(playersChanged, 'score')} changed`;
+  if (!change) return `${countText(playersChanged, 'score')} changed`;
   return others.length > 0
     ? `${changes.length} official values changed`
     : changeText(change, nameOf);

@@ -4,7 +4,7 @@ import { nameInSentence } from '../picks/categories.ts';
 import { changeText } from '../result/change-text.ts';
 import { disqualifiedText } from '../result/disqualified-text.ts';
 import { PERFECT_PODIUM, PERFECT_SCORE } from '../scoring/points.ts';
-import { counted } from '../wording/number-text.ts';
+import { countText } from '../wording/number-text.ts';
 import { groupText } from './group.ts';
 import { RACE_EVENTS, type RaceEvent } from './race-events.ts';
 import type { RaceStory } from './story-shape.ts';
@@ -66,7 +66,7 @@ function winnerText({ winners, points, badge }: RaceStory): string {
   if (winners.count === 0) return 'Nobody scored.';
   const verb = winners.count === 1 ? 'won' : 'shared';
   const prize = BADGES.find(({ id }) => id === badge)?.title ?? 'round';
-  return `${groupText(winners)} ${verb} the ${prize} with ${counted(points, 'point')}.`;
+  return `${groupText(winners)} ${verb} the ${prize} with ${countText(points, 'point')}.`;
 }
 
 /** "Perfect podium for Anna: +18." Left out if every pick was right, which says more. */
@@ -89,7 +89,7 @@ function isWonByPodium(story: RaceStory): boolean {
 
 /** "That won the round, with 18 points." It follows the sentence on the perfect podium. */
 function podiumWonText({ points }: RaceStory): string {
-  return `That won the round, with ${counted(points, 'point')}.`;
+  return `That won the round, with ${countText(points, 'point')}.`;
 }
 
 /** "Only Anna had Norris for pole position." */
@@ -114,7 +114,7 @@ function climberText({ climbers }: Pick<RaceStory, 'climbers'>): string[] {
   if (!climbers) return [];
   const { players: group, places } = climbers;
   const who = group.count === 1 ? 'climber' : 'climbers';
-  return [`Biggest ${who}: ${groupText(group)}, up ${counted(places, 'place')}.`];
+  return [`Biggest ${who}: ${groupText(group)}, up ${countText(places, 'place')}.`];
 }
 
 /** "Third place went from Norris to Leclerc. 4 scores changed." */
@@ -126,7 +126,7 @@ function correctionTexts(
     changes.length > MAX_CHANGES
       ? `${changes.length} official values changed`
       : changes.map((change) => changeText(change, nameOf)).join(', ');
-  const scores = playersChanged === 0 ? 'No score' : counted(playersChanged, 'score');
+  const scores = playersChanged === 0 ? 'No score' : countText(playersChanged, 'score');
   return [
     ...(what ? [`${what.charAt(0).toUpperCase()}${what.slice(1)}.`] : []),
     `${scores} changed.`,

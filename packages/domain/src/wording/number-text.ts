@@ -7,17 +7,17 @@ export function ordinal(rank: number): string {
 }
 
 /** "1 point", "2 points". */
-export function counted(count: number, name: string): string {
+export function countText(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
 /** "Anna, Ben and Carla" */
-export function listed(names: readonly string[]): string {
+export function listText(names: readonly string[]): string {
   return ALL_OF.format(names);
 }
 
 /** "Anna, Ben or Carla" */
-export function oneOf(names: readonly string[]): string {
+export function alternativesText(names: readonly string[]): string {
   return ONE_OF.format(names);
 }
 

@@ -7,7 +7,7 @@ import { changeText } from '@parc-ferme/domain/result/change-text';
 import type { Impact } from '@parc-ferme/domain/result/impact';
 import { standingsImpact } from '@parc-ferme/domain/standings/standings-impact';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
-import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
+import { countText, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { Content } from '../mail/email.ts';
 import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
@@ -143,4 +143,4 @@ function capitalized(text: string): string {
 
 const rankText = (rank: number | null) => (rank === null ? 'not classified yet' : ordinal(rank));
 
-const pointsText = (points: number) => counted(points, 'point');
+const pointsText = (points: number) => countText(points, 'point');

@@ -6,7 +6,7 @@ import {
   playerResults,
 } from '@parc-ferme/domain/message/player-results';
 import { resultHeadline } from '@parc-ferme/domain/message/result-headline';
-import { counted, ordinal } from '@parc-ferme/domain/wording/number-text';
+import { countText, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { Content } from '../mail/email.ts';
 import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
@@ -64,7 +64,7 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
     paragraphs: [`Hello ${username}, the ${race.raceName} is scored. ${news}`],
     facts: [
       ...picks.map(pickFact),
-      ...(bonus ? [[bonus.name, counted(bonus.points, 'point')] satisfies Fact] : []),
+      ...(bonus ? [[bonus.name, countText(bonus.points, 'point')] satisfies Fact] : []),
       ['Your points', String(points)],
     ],
     action: { label: 'See all scores', path: `/results/${race._id}` },
@@ -77,7 +77,7 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
 function pointsAndRankText({ points, rank, players, movement }: PlayerResult): string {
   const movementText = movement && (movement > 0 ? `up ${movement}` : `down ${-movement}`);
   const rankText = rank === null ? 'not classified yet' : `${ordinal(rank)} of ${players}`;
-  return [counted(points, 'point'), rankText, movementText].filter(Boolean).join(', ');
+  return [countText(points, 'point'), rankText, movementText].filter(Boolean).join(', ');
 }
 
 const MAX_NAMED_WINNERS = 4;
@@ -85,7 +85,7 @@ const MAX_NAMED_WINNERS = 4;
 function winnersText({ winners, winningPoints }: PlayerResult, username: string): string {
   const [winner, ...others] = winners;
   if (!winner) return 'Nobody scored.';
-  const points = counted(winningPoints, 'point');
+  const points = countText(winningPoints, 'point');
   if (others.length === 0) {
     return `${winner === username ? 'You' : winner} won the round with ${points}.`;
   }
@@ -103,7 +103,7 @@ function pickFact({ name, picked, actual, points, others }: PickScore): Fact {
     others === 0 ? 'only you' : `shared by ${others} ${others === 1 ? 'other' : 'others'}`;
   if (points > 0) {
     const mark = picked === actual ? '✓' : '~';
-    return [name, `${mark} ${picked}`, `${counted(points, 'point')}, ${shared}`];
+    return [name, `${mark} ${picked}`, `${countText(points, 'point')}, ${shared}`];
   }
   if (actual === null) return [name, picked, 'not decided'];
   return [name, `✗ ${picked}`, `${shared} (it was ${actual})`];

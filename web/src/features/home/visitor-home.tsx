@@ -1,6 +1,6 @@
 import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
 import { groupText } from '@parc-ferme/domain/story/group';
-import { listed } from '@parc-ferme/domain/wording/number-text';
+import { listText } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { arePredictionsOpen, type Race, type Season, useSeason } from '../../server/season.tsx';
@@ -82,7 +82,7 @@ function SeasonSoFar() {
       <Fact name={`Last round: ${last.raceName}`}>
         {`${groupText(last.winners)} won with ${countText(last.topScore, 'point')}`}
       </Fact>
-      <Fact name="Leading the season">{listed(leaders.map(({ username }) => username))}</Fact>
+      <Fact name="Leading the season">{listText(leaders.map(({ username }) => username))}</Fact>
     </dl>
   );
 }

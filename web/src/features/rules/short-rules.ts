@@ -2,7 +2,7 @@ import { nameInSentence, SINGLE_PICKS } from '@parc-ferme/domain/picks/categorie
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
-import { listed } from '@parc-ferme/domain/wording/number-text';
+import { listText } from '@parc-ferme/domain/wording/number-text';
 import { countText, durationText } from '../../ui/duration.ts';
 import { NUMBER_OF_PICKS_CAPITALIZED } from '../../ui/pick-count.ts';
 
@@ -31,7 +31,7 @@ function singlesText(): string {
   const all = [...singles, { name: 'each head-to-head', points: POINTS.DRIVER_H2H }];
   const texts = [...Map.groupBy(all, ({ points }) => points)].map(([points, some], index) => {
     const verb = some.length === 1 ? ' earns' : ' earn';
-    return `${listed(some.map(({ name }) => name))}${index === 0 ? verb : ''} ${points}`;
+    return `${listText(some.map(({ name }) => name))}${index === 0 ? verb : ''} ${points}`;
   });
   const text = texts.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,6 +1,6 @@
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
-import { listed } from '@parc-ferme/domain/wording/number-text';
+import { listText } from '@parc-ferme/domain/wording/number-text';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
 import { PitBoard } from '../../ui/race-result/pit-board.tsx';
 import { ENTRANTS, MISSED, OUTCOME, PICKS } from './example.ts';
@@ -14,7 +14,7 @@ export function WorkedExample() {
     <>
       <p>
         A player has the right three on the podium, two of them the wrong way round, and misses{' '}
-        <span>{listed([...missed, 'one head-to-head'])}</span>. <span>{correctPredictions}</span>{' '}
+        <span>{listText([...missed, 'one head-to-head'])}</span>. <span>{correctPredictions}</span>{' '}
         picks earn points, and so does the podium as a whole.
       </p>
       <div className={styles.example}>

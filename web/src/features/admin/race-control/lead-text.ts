@@ -1,4 +1,4 @@
-import { counted, listed } from '@parc-ferme/domain/wording/number-text';
+import { countText, listText } from '@parc-ferme/domain/wording/number-text';
 
 const MAX_NAMES = 3;
 
@@ -17,5 +17,5 @@ export function leadText({ before, after }: { before: string[]; after: string[] 
 function namesOf(players: string[]): string {
   const named = players.slice(0, MAX_NAMES);
   const others = players.length - named.length;
-  return listed(others > 0 ? [...named, counted(others, 'other')] : named);
+  return listText(others > 0 ? [...named, countText(others, 'other')] : named);
 }
