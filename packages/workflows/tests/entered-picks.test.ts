@@ -13,12 +13,12 @@ import {
   anna,
   CLOSING,
   FORGETFUL,
-  first,
+  firstRace,
   NO_HEAD_TO_HEADS,
   predictedSecond,
   predictedThird,
   REVEAL,
-  second,
+  secondRace,
   storeForgetfulSeason,
 } from './forgetful-players.ts';
 
@@ -26,12 +26,15 @@ const store = await testStore();
 const forgetfulSeason = await store.copiesOf(storeForgetfulSeason);
 
 const reveal = (data: Repositories, now = REVEAL, timeLeft?: () => number) =>
-  revealRace(second._id, { data, now, timeLeft });
+  revealRace(secondRace._id, { data, now, timeLeft });
 const predictionOf = (data: Repositories, { id = '' } = {}) =>
-  data.predictions.findOwn(second, id as CallerId);
+  data.predictions.findOwn(secondRace, id as CallerId);
 /** The picks that all players are shown of one of them once the race is revealed. */
 async function shownPicksOf(data: Repositories, player: { id: string } | undefined) {
-  const [race, prediction] = [await data.races.find(second._id), await predictionOf(data, player)];
+  const [race, prediction] = [
+    await data.races.find(secondRace._id),
+    await predictionOf(data, player),
+  ];
   return race && prediction && shownPicks(prediction, race);
 }
 const idOf = (player: { id: string } | undefined) => (player?.id ?? '') as CallerId;
@@ -42,7 +45,7 @@ test('before the reveal there are no entered picks, and with it those of the las
   await reveal(data, CLOSING);
   expect(await everything()).toEqual(untouched);
   await reveal(data);
-  const right = { sentAgainFrom: first._id, picks: rightPicks(NO_HEAD_TO_HEADS) };
+  const right = { sentAgainFrom: firstRace._id, picks: rightPicks(NO_HEAD_TO_HEADS) };
   for (const player of [anna, predictedThird])
     expect(await shownPicksOf(data, player)).toMatchObject(right);
   expect(await shownPicksOf(data, predictedSecond)).toEqual({
@@ -53,7 +56,7 @@ test('before the reveal there are no entered picks, and with it those of the las
 
 test('picks of a race that was revealed only after closing are not entered', async () => {
   const { data, table } = await forgetfulSeason();
-  await table.update(keys.race(first._id), set({ revealedAt: CLOSING.toISOString() }));
+  await table.update(keys.race(firstRace._id), set({ revealedAt: CLOSING.toISOString() }));
   await reveal(data);
   expect(await shownPicksOf(data, anna)).toBeUndefined();
 });
@@ -69,7 +72,7 @@ test('the choice counts for races that close after it was made, however late the
   await choose(turnedOffInTime, false, -1);
   await reveal(data, new Date(REVEAL.getTime() + 3_600_000));
   expect(await shownPicksOf(data, turnedOnLate)).toBeUndefined();
-  expect(await shownPicksOf(data, turnedOffLate)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await shownPicksOf(data, turnedOffLate)).toMatchObject({ sentAgainFrom: firstRace._id });
   expect(await shownPicksOf(data, turnedOffInTime)).toBeUndefined();
 });
 
@@ -88,7 +91,7 @@ test('no picks are entered for a player who was blocked or deleted before closin
   if (account) await data.players.requestDeletion(account, new Date(CLOSING.getTime() - 1_000));
   await reveal(data);
   expect(await shownPicksOf(data, blockedBefore)).toBeUndefined();
-  expect(await shownPicksOf(data, blockedAfter)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await shownPicksOf(data, blockedAfter)).toMatchObject({ sentAgainFrom: firstRace._id });
   expect(await shownPicksOf(data, deleted)).toBeUndefined();
 });
 
@@ -98,13 +101,13 @@ test('entered picks replace a submission that came too late, and none that count
   const send = (player: { id: string; username: string } | undefined, msAfterClosing: number) => {
     const submittedAt = new Date(CLOSING.getTime() + msAfterClosing).toISOString();
     const sent = { picks: wrongPicks(NO_HEAD_TO_HEADS), submittedAt };
-    return player && data.predictions.submit(second, player, sent, undefined);
+    return player && data.predictions.submit(secondRace, player, sent, undefined);
   };
   await send(inTime, -1);
   await send(late, 0);
   await reveal(data);
   expect(await shownPicksOf(data, inTime)).toEqual({ picks: wrongPicks(NO_HEAD_TO_HEADS) });
-  expect(await shownPicksOf(data, late)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await shownPicksOf(data, late)).toMatchObject({ sentAgainFrom: firstRace._id });
   expect((await predictionOf(data, late))?.versions).toHaveLength(1);
 });
 
@@ -115,26 +118,26 @@ test('if closing moves earlier after the reveal, last picks are entered for play
     picks: wrongPicks(NO_HEAD_TO_HEADS),
     submittedAt: new Date(CLOSING.getTime() - 60_000).toISOString(),
   };
-  if (submitter) await data.predictions.submit(second, submitter, sent, undefined);
+  if (submitter) await data.predictions.submit(secondRace, submitter, sent, undefined);
   await reveal(data);
   const entered = (await predictionOf(data, predictedThird))?.entered;
-  const found = await data.raceDetails.withHistory(second._id);
+  const found = await data.raceDetails.withHistory(secondRace._id);
   // Closing is two minutes before the start: five minutes before it was.
   const start = new Date(CLOSING.getTime() - 300_000 + 120_000).toISOString();
   const by = { at: REVEAL, by: 'admin', reason: 'The stewards say so.' };
   const decided = found && setOfficialStart(found.known, start, by);
   if (!decided || 'refused' in decided) throw new Error('It is refused.');
-  await addToHistory(second._id, decided.decision, data);
+  await addToHistory(secondRace._id, decided.decision, data);
   await reveal(data, new Date(REVEAL.getTime() + 60_000));
-  expect(await shownPicksOf(data, submitter)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await shownPicksOf(data, submitter)).toMatchObject({ sentAgainFrom: firstRace._id });
   expect((await predictionOf(data, predictedThird))?.entered).toEqual(entered);
-  expect(await shownPicksOf(data, predictedThird)).toMatchObject({ sentAgainFrom: first._id });
+  expect(await shownPicksOf(data, predictedThird)).toMatchObject({ sentAgainFrom: firstRace._id });
 });
 
 test('a reveal that runs out of time shows nothing, and is continued', async () => {
   const { data } = await forgetfulSeason();
   expect(await reveal(data, REVEAL, () => 2_000)).toBe('unfinished');
-  const race = await data.races.find(second._id);
+  const race = await data.races.find(secondRace._id);
   expect([race?.closed?.at, race?.revealedAt]).toEqual([CLOSING.toISOString(), undefined]);
   expect(race && (await data.revealedPicks.page(race, { shard: 0 }))).toBeUndefined();
   expect(await reveal(data)).toMatchObject({ isNew: true });

@@ -8,7 +8,7 @@ import { firstRaces, revealAtClosing, storeSyncedSeason } from '@parc-ferme/test
 
 const [FIRST, SECOND, THIRD] = firstRaces(3);
 if (!FIRST || !SECOND || !THIRD) throw new Error('There are three races.');
-export const [first, second, third] = [FIRST, SECOND, THIRD];
+export const [firstRace, secondRace, thirdRace] = [FIRST, SECOND, THIRD];
 export const SUBMITTED_AT = '2025-03-10T00:00:00.000Z';
 export const NO_HEAD_TO_HEADS = headToHead();
 
@@ -18,7 +18,7 @@ export const [anna, , , predictedSecond, predictedThird] = FORGETFUL;
 
 /** Stores the season of these players: all predicted the first race, and chose that their last picks are sent again. */
 export async function storeForgetfulSeason(data: Repositories): Promise<void> {
-  await storeSyncedSeason([first, second, third], entrants(), SUBMITTED_AT, data);
+  await storeSyncedSeason([firstRace, secondRace, thirdRace], entrants(), SUBMITTED_AT, data);
   const wrong = { picks: wrongPicks(NO_HEAD_TO_HEADS), submittedAt: SUBMITTED_AT };
   for (const { id, username } of FORGETFUL) {
     const account = {
@@ -31,13 +31,13 @@ export async function storeForgetfulSeason(data: Repositories): Promise<void> {
     await data.players.register(newPlayer(account), 2025);
     await data.sendAgain.choose(id as CallerId, true, new Date(SUBMITTED_AT));
     const right = { picks: rightPicks(NO_HEAD_TO_HEADS), submittedAt: SUBMITTED_AT };
-    await data.predictions.submit(first, { id, username }, right, undefined);
+    await data.predictions.submit(firstRace, { id, username }, right, undefined);
   }
-  await revealAtClosing(first._id, data);
-  if (predictedSecond) await data.predictions.submit(second, predictedSecond, wrong, undefined);
-  if (predictedThird) await data.predictions.submit(third, predictedThird, wrong, undefined);
+  await revealAtClosing(firstRace._id, data);
+  if (predictedSecond) await data.predictions.submit(secondRace, predictedSecond, wrong, undefined);
+  if (predictedThird) await data.predictions.submit(thirdRace, predictedThird, wrong, undefined);
 }
 
-export const CLOSING = new Date(Date.parse(second.qualifyingDateTime ?? '') - 120_000);
+export const CLOSING = new Date(Date.parse(secondRace.qualifyingDateTime ?? '') - 120_000);
 /** When the reveal of the second race begins. */
 export const REVEAL = new Date(CLOSING.getTime() + REVEAL_DELAY_MS);

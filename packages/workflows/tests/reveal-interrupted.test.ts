@@ -21,7 +21,7 @@ import {
   NO_HEAD_TO_HEADS,
   predictedSecond,
   REVEAL,
-  second,
+  secondRace,
   storeForgetfulSeason,
 } from './forgetful-players.ts';
 
@@ -38,17 +38,17 @@ const forgetfulSeason = await store.copiesOf(async (data) => {
   await storeForgetfulSeason(data);
   const players = predictedSecond ? [predictedSecond] : [];
   const secondVersion = () => rightPicks(NO_HEAD_TO_HEADS);
-  await submitAllPicks(second, players, secondVersion, data, SECOND_VERSION_AT);
+  await submitAllPicks(secondRace, players, secondVersion, data, SECOND_VERSION_AT);
 });
 
 /** Times that move the closing of the race by so many seconds. */
 const timesClosingAfter = (seconds: number) => ({
-  date: second.date,
+  date: secondRace.date,
   qualifyingDateTime: secondsAfterClosing(seconds + 120).toISOString(),
 });
 
 async function knownIn(data: Repositories) {
-  const found = await data.raceDetails.withHistory(second._id);
+  const found = await data.raceDetails.withHistory(secondRace._id);
   if (!found) throw new Error('There is no race.');
   return found.known;
 }
@@ -69,7 +69,7 @@ const setStart = (seconds: number) => async (data: Repositories) => {
     by,
   );
   if ('refused' in decided) throw new Error(decided.refused);
-  await addToHistory(second._id, decided.decision, data);
+  await addToHistory(secondRace._id, decided.decision, data);
 };
 
 /** What happens after a kill, and by how many seconds the final closing is later than the first one. */
@@ -97,7 +97,7 @@ async function callsOfReveal(): Promise<string[]> {
     calls.push(name);
     return send();
   });
-  await revealRace(second._id, { data: observed.data, now: REVEAL });
+  await revealRace(secondRace._id, { data: observed.data, now: REVEAL });
   return calls;
 }
 const KILLS = someKillsAt(await callsOfReveal());
@@ -108,15 +108,17 @@ test.each(MEANWHILE)(
     for (const kill of KILLS) {
       const { data, through } = await forgetfulSeason();
       const killed = through(killAt(kill)).data;
-      await expect(revealRace(second._id, { data: killed, now: REVEAL })).rejects.toThrow('killed');
+      await expect(revealRace(secondRace._id, { data: killed, now: REVEAL })).rejects.toThrow(
+        'killed',
+      );
       const raceAfterKill = await raceIn(data);
       const shown = await data.revealedPicks.page(raceAfterKill, { shard: 0 });
       expect(shown === undefined).toBe(raceAfterKill.revealedAt === undefined);
       await act(data);
 
       // A calendar that was flagged before the race was closed delays the rest until its time has passed.
-      await revealRace(second._id, { data, now: secondsAfterClosing(60) });
-      await revealRace(second._id, { data, now: secondsAfterClosing(4 * 3_600) });
+      await revealRace(secondRace._id, { data, now: secondsAfterClosing(60) });
+      await revealRace(secondRace._id, { data, now: secondsAfterClosing(4 * 3_600) });
       const race = await raceIn(data);
       expect(race.revealedAt).toBeDefined();
       if (raceAfterKill.revealedAt) expect(race.revealedAt).toBe(raceAfterKill.revealedAt);

@@ -17,7 +17,7 @@ import { publishDecision } from '../../src/admin-decisions.ts';
 import { scoreAndPublish } from '../../src/publication.ts';
 import { revealRace } from '../../src/reveal.ts';
 import { AFTER_ALL_REQUESTS, NOW, OPHELIA, seedDeletions, ZEBEDEE } from '../accounts-to-delete.ts';
-import { FORGETFUL, REVEAL, second, storeForgetfulSeason } from '../forgetful-players.ts';
+import { FORGETFUL, REVEAL, secondRace, storeForgetfulSeason } from '../forgetful-players.ts';
 import { PLAYERS, runJob, startSeason } from '../job-runs.ts';
 import { beginSeason, lastSeason } from '../new-season.ts';
 import { pairRaces, unpairedSeason } from '../unpaired-season.ts';
@@ -126,7 +126,7 @@ await testDisturbed('setting the pairings of two races', {
 
 /** Expects that all picks are shown, with those that were entered, or none are. */
 async function expectAllPicksOrNone(data: Repositories) {
-  const race = await data.races.find(second._id);
+  const race = await data.races.find(secondRace._id);
   const page = race && (await data.revealedPicks.page(race, { shard: 0 }));
   expect(page?.predictions.length ?? FORGETFUL.length).toBe(FORGETFUL.length);
   expect(page !== undefined).toBe(race?.sheet !== undefined);
@@ -134,7 +134,7 @@ async function expectAllPicksOrNone(data: Repositories) {
 
 await testDisturbed('the reveal of a race', {
   open: await store.copiesOf(storeForgetfulSeason),
-  run: (data) => revealRace(second._id, { data, now: REVEAL }),
+  run: (data) => revealRace(secondRace._id, { data, now: REVEAL }),
   // The salts of entered picks are random, and so are the digests.
   compared: (items) =>
     items
