@@ -424,8 +424,9 @@ test('the pairs that are proposed for a closed race follow from the ids that wer
   expect(proposedPairs(apart, { b: 'a' })).toEqual([]);
 });
 
-describe('a result of a race that is closed', () => {
+describe('after a decision on joined ids, a closed race', () => {
   type Case = {
+    /** The joined ids that were stored as the race closed. */
     closed: JoinedIds;
     season: JoinedIds;
     /** The drivers of the result. */
@@ -439,20 +440,23 @@ describe('a result of a race that is closed', () => {
       { closed: {}, season: { b: 'a' }, ids: ['b'], expected: { b: 'a' } },
     ],
     [
-      'does so whichever id it has',
+      'joins them whichever id the result has',
       { closed: {}, season: { b: 'a' }, ids: ['a'], expected: { b: 'a' } },
     ],
     [
       'joins all ids of a driver',
       { closed: {}, season: { b: 'a', c: 'a' }, ids: ['c'], expected: { b: 'a', c: 'a' } },
     ],
-    ['parts them as well', { closed: { b: 'a' }, season: {}, ids: ['x', 'b'], expected: {} }],
+    [
+      'parts ids that the season has parted',
+      { closed: { b: 'a' }, season: {}, ids: ['x', 'b'], expected: {} },
+    ],
     [
       'parts one of three',
       { closed: { b: 'a', c: 'a' }, season: { c: 'a' }, ids: ['b'], expected: { c: 'a' } },
     ],
     [
-      'leaves drivers as at closing who are not in it',
+      'leaves drivers who are not in its result as they were at closing',
       {
         closed: { b: 'a', d: 'c' },
         season: { b: 'a', f: 'e', h: 'g' },
@@ -469,11 +473,11 @@ describe('a result of a race that is closed', () => {
       { closed: { c: 'b' }, season: { b: 'a' }, ids: ['a'], expected: { b: 'a' } },
     ],
     [
-      'changes nothing where both agree',
+      'changes nothing if closing and season agree',
       { closed: { b: 'a' }, season: { b: 'a' }, ids: ['b'], expected: undefined },
     ],
     [
-      'changes nothing where others are joined',
+      'changes nothing if other drivers are joined',
       { closed: {}, season: { b: 'a' }, ids: ['x'], expected: undefined },
     ],
   ])('%s', (_what, { closed, season, ids, expected }) => {
@@ -482,7 +486,7 @@ describe('a result of a race that is closed', () => {
     expect(joinedIdsAfterDecision({ closed: { joined: closed } }, ofSeason, ids)).toEqual(expected);
   });
 
-  test('of a race that is open there is nothing to change', () => {
+  test('changes nothing of a race that is open', () => {
     const { drivers } = withJoin(alike('a', 'b'), ['a', 'b']);
     expect(joinedIdsAfterDecision({}, drivers, ['a', 'b'])).toBeUndefined();
   });

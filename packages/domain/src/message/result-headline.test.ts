@@ -43,7 +43,8 @@ test.each<[string | undefined, Partial<PlayerResult>]>([
 ])('the headline of a player is %s', (expected, changes) => {
   const headline = resultHeadline({ ...ORDINARY, ...changes }, 'anna');
   expect(headline).toBe(expected);
-  expect((headline ?? '').split(' ').length).toBeLessThanOrEqual(8);
+  const words = headline?.split(' ') ?? [];
+  expect(words.length).toBeLessThanOrEqual(8);
 });
 
 test.each<[string, Partial<PlayerResult>, string[]]>([
