@@ -97,15 +97,15 @@ test('every season has a result', () => {
   expect([...new Set(PAST_RESULTS.map(({ race }) => race.season))]).toEqual(PAST_SEASONS);
 });
 
-test.each(PAST_RESULTS)('$name is accepted with its official values. $odd', async (past) => {
+test.each(PAST_RESULTS)('$name is accepted with its official values. $oddity', async (past) => {
   const values = await valuesOf(past);
-  expect(values).toMatchObject({ ...past.facts, ...past.wrong });
+  expect(values).toMatchObject({ ...past.facts, ...past.sourceErrors });
   expect(values.fastestLap).toBe(past.facts.fastestLap);
 });
 
 test('of four past results the source has a wrong value', () => {
-  const wrong = PAST_RESULTS.filter((past) => past.wrong);
-  expect(wrong.map(({ name, wrong: values }) => [name, values])).toEqual([
+  const wrong = PAST_RESULTS.filter((past) => past.sourceErrors);
+  expect(wrong.map(({ name, sourceErrors: values }) => [name, values])).toEqual([
     ['2012 Spanish Grand Prix', { polePosition: 'hamilton' }],
     ['2017 British Grand Prix', { firstRetirement: 'jolyon_palmer' }],
     ['2021 São Paulo Grand Prix', { polePosition: 'hamilton' }],
@@ -113,12 +113,12 @@ test('of four past results the source has a wrong value', () => {
   ]);
 });
 
-test.each(PAST_RESULTS.filter(({ before }) => before))(
-  '$name is accepted with the podium that was published first. $odd',
+test.each(PAST_RESULTS.filter(({ firstPodium }) => firstPodium))(
+  '$name is accepted with the podium that was published first. $oddity',
   async (past) => {
     const sentCars = carsAsFirstPublished(past);
-    expect(podiumOf(await valuesOf(past, { sentCars }))).toEqual(past.before);
-    expect(past.before).not.toEqual(podiumOf(past.facts));
+    expect(podiumOf(await valuesOf(past, { sentCars }))).toEqual(past.firstPodium);
+    expect(past.firstPodium).not.toEqual(podiumOf(past.facts));
   },
 );
 

@@ -9,12 +9,12 @@ export const PAST_SEASONS = Object.keys(CALENDARS).map(Number);
 
 /** All races of a season that were held, as the source announces them today. */
 export function calendarOf(season: number): AnnouncedRace[] {
-  return announced(season, CALENDARS[season] ?? '');
+  return racesIn(season, CALENDARS[season] ?? '');
 }
 
 /** The 22 races of 2020 that were planned; `calendarOf(2020)` has the 17 that were held. */
 export function planned2020(): AnnouncedRace[] {
-  return announced(2020, PLANNED_2020);
+  return racesIn(2020, PLANNED_2020);
 }
 
 export type PastCar = {
@@ -25,7 +25,7 @@ export type PastCar = {
   status: string;
 };
 
-export type PastResult = Pick<StoredResult, 'odd' | 'wrong'> & {
+export type PastResult = Pick<StoredResult, 'oddity' | 'sourceErrors'> & {
   /** The season and the race, for titles of tests. */
   name: string;
   race: AnnouncedRace;
@@ -34,11 +34,11 @@ export type PastResult = Pick<StoredResult, 'odd' | 'wrong'> & {
   qualifying: string[];
   facts: Outcome;
   /** The podium as it was published first. */
-  before?: string[];
+  firstPodium?: string[];
 };
 
 export const PAST_RESULTS: PastResult[] = RESULTS.map(
-  ({ race: [season, round], cars, qualifying, facts, before, ...stored }) => {
+  ({ race: [season, round], cars, qualifying, facts, firstPodium, ...stored }) => {
     const race = calendarOf(season)[round - 1];
     if (!race) throw new Error(`The season ${season} has no round ${round}.`);
     const [podium, polePosition, fastestLap, firstRetirement] = facts;
@@ -57,15 +57,15 @@ export const PAST_RESULTS: PastResult[] = RESULTS.map(
         ...(fastestLap !== '-' && { fastestLap }),
         firstRetirement,
       },
-      ...(before ? { before: before.split(' ') } : {}),
+      ...(firstPodium ? { firstPodium: firstPodium.split(' ') } : {}),
     };
   },
 );
 
 /** The cars with the podium as it was published first, before anybody was disqualified. */
-export function carsAsFirstPublished({ cars, before = [] }: PastResult): PastCar[] {
-  const podium = before.flatMap((id) => cars.filter(({ driverId }) => driverId === id));
-  const others = cars.filter(({ driverId }) => !before.includes(driverId));
+export function carsAsFirstPublished({ cars, firstPodium = [] }: PastResult): PastCar[] {
+  const podium = firstPodium.flatMap((id) => cars.filter(({ driverId }) => driverId === id));
+  const others = cars.filter(({ driverId }) => !firstPodium.includes(driverId));
   return [...podium.map((car) => ({ ...car, status: 'Finished' })), ...others].map((car, index) => {
     const isPlaced = index < 3 || /^\d+$/.test(car.positionText);
     return isPlaced ? { ...car, positionText: String(index + 1) } : car;
@@ -128,7 +128,7 @@ function sessionAt(instant: string) {
   return { date, ...(time ? { time } : {}) };
 }
 
-function announced(season: number, calendar: string): AnnouncedRace[] {
+function racesIn(season: number, calendar: string): AnnouncedRace[] {
   return linesOf(calendar).map((line, index) => {
     const [circuitId = '', start = '', qualifying = '', ...name] = line.split(' ');
     return {

@@ -3,7 +3,7 @@
 /** A race, and what is odd about it. */
 export type StoredResult = {
   race: [season: number, round: number];
-  odd: string;
+  oddity: string;
   /**
    * As the source has them, in the official order: driver and team (`*`: had the fastest lap), then
    * position text and status unless the car is simply classified. `N` and `E` are from Ergast.
@@ -14,15 +14,15 @@ export type StoredResult = {
   /** What F1DB says. No fastest lap (`-`) if nobody had one, or the source does not rank the laps. */
   facts: [podium: string, pole: string, fastestLap: string, last: string];
   /** The podium as it was published first. */
-  before?: string;
+  firstPodium?: string;
   /** What the source says instead of the facts, until an admin corrects it. */
-  wrong?: { polePosition?: string; firstRetirement?: string };
+  sourceErrors?: { polePosition?: string; firstRetirement?: string };
 };
 
 export const RESULTS: StoredResult[] = [
   {
     race: [2003, 3],
-    odd: 'The stewards made the second the winner five days later.',
+    oddity: 'The stewards made the second the winner five days later.',
     cars: `
 fisichella jordan, raikkonen mclaren, alonso renault, coulthard mclaren, frentzen sauber,
 villeneuve bar, ralf_schumacher williams, trulli renault, webber jaguar, matta toyota,
@@ -32,11 +32,11 @@ panis toyota R Collision, firman jordan R Suspension, wilson minardi R Spun off,
 heidfeld sauber R Engine`,
     qualifying: 'barrichello coulthard webber',
     facts: ['fisichella raikkonen alonso', 'barrichello', '-', 'heidfeld'],
-    before: 'raikkonen fisichella alonso',
+    firstPodium: 'raikkonen fisichella alonso',
   },
   {
     race: [2003, 7],
-    odd: 'A car did not start, because its driver was injured.',
+    oddity: 'A car did not start, because its driver was injured.',
     cars: `
 montoya williams, raikkonen mclaren, michael_schumacher ferrari, ralf_schumacher williams,
 alonso renault, trulli renault, coulthard mclaren, barrichello ferrari, matta toyota,
@@ -48,7 +48,7 @@ pizzonia jaguar R Electrical, frentzen sauber R Accident, button bar W Injured`,
   },
   {
     race: [2004, 8],
-    odd: 'Four cars were disqualified.',
+    oddity: 'Four cars were disqualified.',
     cars: `
 michael_schumacher ferrari, barrichello ferrari*, button bar, fisichella sauber, raikkonen mclaren,
 coulthard mclaren, glock jordan, heidfeld jordan, klien jaguar, baumgartner minardi,
@@ -60,7 +60,7 @@ montoya williams D Disqualified, matta toyota D Disqualified, panis toyota D Dis
   },
   {
     race: [2004, 9],
-    odd: 'Nine cars were classified.',
+    oddity: 'Nine cars were classified.',
     cars: `
 michael_schumacher ferrari, barrichello ferrari*, sato bar, trulli renault, panis toyota,
 raikkonen mclaren, coulthard mclaren, baumgartner minardi, fisichella sauber,
@@ -73,7 +73,7 @@ pantano jordan R Collision, bruni minardi R Collision`,
   },
   {
     race: [2005, 4],
-    odd: 'Two cars of one team were disqualified.',
+    oddity: 'Two cars of one team were disqualified.',
     cars: `
 alonso renault, michael_schumacher ferrari*, wurz mclaren, villeneuve sauber, trulli toyota,
 heidfeld williams, webber williams, liuzzi red_bull, ralf_schumacher toyota, massa sauber,
@@ -85,7 +85,7 @@ fisichella renault R Accident, button bar D Disqualified, sato bar D Disqualifie
   },
   {
     race: [2005, 9],
-    odd: 'Fourteen of twenty cars withdrew before the start, also the one on pole.',
+    oddity: 'Fourteen of twenty cars withdrew before the start, also the one on pole.',
     cars: `
 michael_schumacher ferrari*, barrichello ferrari, monteiro jordan, karthikeyan jordan,
 albers minardi, friesacher minardi, trulli toyota W Withdrew, raikkonen mclaren W Withdrew,
@@ -103,7 +103,7 @@ klien red_bull W Withdrew, heidfeld williams W Withdrew, coulthard red_bull W Wi
   },
   {
     race: [2005, 17],
-    odd: 'A car came home 26 laps down and was not classified.',
+    oddity: 'A car came home 26 laps down and was not classified.',
     cars: `
 montoya mclaren, raikkonen mclaren*, alonso renault, michael_schumacher ferrari, fisichella renault,
 barrichello ferrari, button bar, ralf_schumacher toyota, klien red_bull, sato bar, massa sauber,
@@ -115,7 +115,7 @@ coulthard red_bull R Accident`,
   },
   {
     race: [2006, 7],
-    odd: 'The fastest of qualifying lost all his times.',
+    oddity: 'The fastest of qualifying lost all his times.',
     cars: `
 alonso renault, montoya mclaren, coulthard red_bull, barrichello honda, michael_schumacher ferrari*,
 fisichella renault, heidfeld bmw_sauber, ralf_schumacher toyota, massa ferrari, liuzzi toro_rosso,
@@ -127,7 +127,7 @@ raikkonen mclaren R Heat shield fire, webber williams R Exhaust, sato super_agur
   },
   {
     race: [2007, 6],
-    odd: 'Two cars were disqualified.',
+    oddity: 'Two cars were disqualified.',
     cars: `
 hamilton mclaren, heidfeld bmw_sauber, wurz williams, kovalainen renault, raikkonen ferrari,
 sato super_aguri, alonso mclaren*, ralf_schumacher toyota, webber red_bull, rosberg williams,
@@ -140,7 +140,7 @@ massa ferrari D Disqualified, fisichella renault D Disqualified`,
   },
   {
     race: [2007, 11],
-    odd: 'The first of qualifying started in sixth place.',
+    oddity: 'The first of qualifying started in sixth place.',
     cars: `
 hamilton mclaren, raikkonen ferrari*, heidfeld bmw_sauber, alonso mclaren, kubica bmw_sauber,
 ralf_schumacher toyota, rosberg williams, kovalainen renault, webber red_bull, trulli toyota,
@@ -152,7 +152,7 @@ davidson super_aguri R Accident, button honda R Throttle, yamamoto spyker R Acci
   },
   {
     race: [2008, 13],
-    odd: 'The winner became third two hours after the race.',
+    oddity: 'The winner became third two hours after the race.',
     cars: `
 massa ferrari, heidfeld bmw_sauber, hamilton mclaren, alonso renault, vettel toro_rosso,
 kubica bmw_sauber, bourdais toro_rosso, webber red_bull, glock toyota, kovalainen mclaren,
@@ -161,11 +161,11 @@ trulli toyota, fisichella force_india, raikkonen ferrari*, barrichello honda R G
 piquet_jr renault R Spun off`,
     qualifying: 'hamilton massa kovalainen',
     facts: ['massa heidfeld hamilton', 'hamilton', 'raikkonen', 'piquet_jr'],
-    before: 'hamilton massa heidfeld',
+    firstPodium: 'hamilton massa heidfeld',
   },
   {
     race: [2009, 1],
-    odd: 'The third was disqualified four days later.',
+    oddity: 'The third was disqualified four days later.',
     cars: `
 button brawn, barrichello brawn, trulli toyota, glock toyota, alonso renault, rosberg williams*,
 buemi toro_rosso, bourdais toro_rosso, sutil force_india, heidfeld bmw_sauber,
@@ -174,11 +174,11 @@ massa ferrari R Suspension, piquet_jr renault R Spun off, nakajima williams R Ac
 kovalainen mclaren R Collision, hamilton mclaren D Disqualified`,
     qualifying: 'button barrichello vettel',
     facts: ['button barrichello trulli', 'button', 'rosberg', 'kovalainen'],
-    before: 'button barrichello hamilton',
+    firstPodium: 'button barrichello hamilton',
   },
   {
     race: [2010, 3],
-    odd: 'A car came home 10 laps down; another did not start.',
+    oddity: 'A car came home 10 laps down; another did not start.',
     cars: `
 vettel red_bull, webber red_bull*, rosberg mercedes, kubica renault, sutil force_india,
 hamilton mclaren, massa ferrari, button mclaren, alguersuari toro_rosso, hulkenberg williams,
@@ -191,7 +191,7 @@ glock virgin R Spun off, rosa sauber W Engine`,
   },
   {
     race: [2011, 1],
-    odd: 'Two cars did not qualify, two were disqualified.',
+    oddity: 'Two cars did not qualify, two were disqualified.',
     cars: `
 vettel red_bull, hamilton mclaren, petrov renault, alonso ferrari, webber red_bull, button mclaren,
 massa ferrari*, buemi toro_rosso, sutil force_india, resta force_india, alguersuari toro_rosso,
@@ -205,7 +205,7 @@ liuzzi hrt F Did not qualify, karthikeyan hrt F Did not qualify`,
   },
   {
     race: [2012, 5],
-    odd: 'The first of qualifying was excluded from it; the source has him first.',
+    oddity: 'The first of qualifying was excluded from it; the source has him first.',
     cars: `
 maldonado williams, alonso ferrari, raikkonen lotus_f1, grosjean lotus_f1*, kobayashi sauber,
 vettel red_bull, rosberg mercedes, hamilton mclaren, button mclaren, hulkenberg force_india,
@@ -215,11 +215,11 @@ pic marussia R Mechanical, karthikeyan hrt R Mechanical, bruno_senna williams R 
 michael_schumacher mercedes R Collision`,
     qualifying: 'hamilton maldonado alonso',
     facts: ['maldonado alonso raikkonen', 'maldonado', 'grosjean', 'michael_schumacher'],
-    wrong: { polePosition: 'hamilton' },
+    sourceErrors: { polePosition: 'hamilton' },
   },
   {
     race: [2013, 1],
-    odd: 'A car did not start.',
+    oddity: 'A car did not start.',
     cars: `
 raikkonen lotus_f1*, alonso ferrari, vettel red_bull, massa ferrari, hamilton mercedes,
 webber red_bull, sutil force_india, resta force_india, button mclaren, grosjean lotus_f1,
@@ -231,7 +231,7 @@ rosberg mercedes R Electrical, maldonado williams R Spun off, hulkenberg sauber 
   },
   {
     race: [2014, 1],
-    odd: 'The second was disqualified on the same evening.',
+    oddity: 'The second was disqualified on the same evening.',
     cars: `
 rosberg mercedes*, kevin_magnussen mclaren, button mclaren, alonso ferrari, bottas williams,
 hulkenberg force_india, raikkonen ferrari, vergne toro_rosso, kvyat toro_rosso, perez force_india,
@@ -241,11 +241,11 @@ vettel red_bull R Engine, hamilton mercedes R Engine, massa williams R Collision
 kobayashi caterham R Collision, ricciardo red_bull D Disqualified`,
     qualifying: 'hamilton ricciardo rosberg',
     facts: ['rosberg kevin_magnussen button', 'hamilton', 'rosberg', 'kobayashi'],
-    before: 'rosberg ricciardo kevin_magnussen',
+    firstPodium: 'rosberg ricciardo kevin_magnussen',
   },
   {
     race: [2015, 1],
-    odd: 'Fifteen cars started, in three teams only one.',
+    oddity: 'Fifteen cars started, in three teams only one.',
     cars: `
 hamilton mercedes*, rosberg mercedes, vettel ferrari, massa williams, nasr sauber,
 ricciardo red_bull, hulkenberg force_india, ericsson sauber, sainz toro_rosso, perez force_india,
@@ -257,7 +257,7 @@ kevin_magnussen mclaren W Withdrew, bottas williams W Withdrew`,
   },
   {
     race: [2015, 18],
-    odd: 'A car was excluded.',
+    oddity: 'A car was excluded.',
     cars: `
 rosberg mercedes, hamilton mercedes*, vettel ferrari, raikkonen ferrari, bottas williams,
 hulkenberg force_india, kvyat red_bull, grosjean lotus_f1, max_verstappen toro_rosso,
@@ -269,7 +269,7 @@ massa williams E Excluded`,
   },
   {
     race: [2016, 2],
-    odd: 'Two cars failed on the formation lap.',
+    oddity: 'Two cars failed on the formation lap.',
     cars: `
 rosberg mercedes*, raikkonen ferrari, hamilton mercedes, ricciardo red_bull, grosjean haas,
 max_verstappen toro_rosso, kvyat red_bull, massa williams, bottas williams, vandoorne mclaren,
@@ -281,7 +281,7 @@ button mclaren R Power Unit, vettel ferrari W Engine, jolyon_palmer renault W Hy
   },
   {
     race: [2017, 4],
-    odd: 'A car failed on the formation lap.',
+    oddity: 'A car failed on the formation lap.',
     cars: `
 bottas mercedes, vettel ferrari, raikkonen ferrari*, hamilton mercedes, max_verstappen red_bull,
 perez force_india, ocon force_india, hulkenberg renault, massa williams, sainz toro_rosso,
@@ -293,7 +293,7 @@ grosjean haas R Collision, alonso mclaren W Power Unit`,
   },
   {
     race: [2017, 10],
-    odd: 'A car failed on the formation lap; the source has it retired.',
+    oddity: 'A car failed on the formation lap; the source has it retired.',
     cars: `
 hamilton mercedes*, bottas mercedes, raikkonen ferrari, max_verstappen red_bull, ricciardo red_bull,
 hulkenberg renault, vettel ferrari, ocon force_india, perez force_india, massa williams,
@@ -302,11 +302,11 @@ stroll williams, wehrlein sauber, alonso mclaren R Power Unit, sainz toro_rosso 
 jolyon_palmer renault R Hydraulics`,
     qualifying: 'hamilton raikkonen vettel',
     facts: ['hamilton bottas raikkonen', 'hamilton', 'hamilton', 'sainz'],
-    wrong: { firstRetirement: 'jolyon_palmer' },
+    sourceErrors: { firstRetirement: 'jolyon_palmer' },
   },
   {
     race: [2018, 18],
-    odd: 'Two cars were disqualified.',
+    oddity: 'Two cars were disqualified.',
     cars: `
 raikkonen ferrari, max_verstappen red_bull, hamilton mercedes*, vettel ferrari, bottas mercedes,
 hulkenberg renault, sainz renault, perez force_india, brendon_hartley toro_rosso, ericsson sauber,
@@ -318,7 +318,7 @@ alonso mclaren R Collision, ocon force_india D Disqualified, kevin_magnussen haa
   },
   {
     race: [2019, 18],
-    odd: 'The first of qualifying started in fourth place; the source calls a retired car withdrawn.',
+    oddity: 'The first of qualifying started in fourth place; the source calls a retired car withdrawn.',
     cars: `
 hamilton mercedes, vettel ferrari, bottas mercedes, leclerc ferrari*, albon red_bull,
 max_verstappen red_bull, perez racing_point, ricciardo renault, gasly toro_rosso,
@@ -330,7 +330,7 @@ raikkonen alfa R Overheating, norris mclaren R Withdrew`,
   },
   {
     race: [2020, 4],
-    odd: 'A car did not start. The first of two races at one circuit.',
+    oddity: 'A car did not start. The first of two races at one circuit.',
     cars: `
 hamilton mercedes, max_verstappen red_bull*, leclerc ferrari, ricciardo renault, norris mclaren,
 ocon renault, gasly alphatauri, albon red_bull, stroll racing_point, vettel ferrari,
@@ -342,7 +342,7 @@ hulkenberg racing_point W Power Unit`,
   },
   {
     race: [2020, 5],
-    odd: 'The second of two races at one circuit.',
+    oddity: 'The second of two races at one circuit.',
     cars: `
 max_verstappen red_bull, hamilton mercedes*, bottas mercedes, leclerc ferrari, albon red_bull,
 stroll racing_point, hulkenberg racing_point, ocon renault, norris mclaren, kvyat alphatauri,
@@ -353,7 +353,7 @@ giovinazzi alfa, russell williams, latifi williams, kevin_magnussen haas R Retir
   },
   {
     race: [2020, 14],
-    odd: 'The source calls a classified car withdrawn.',
+    oddity: 'The source calls a classified car withdrawn.',
     cars: `
 hamilton mercedes, perez racing_point, vettel ferrari, leclerc ferrari, sainz mclaren,
 max_verstappen red_bull, albon red_bull, norris mclaren*, stroll racing_point, ricciardo renault,
@@ -365,7 +365,7 @@ latifi williams R Collision damage, giovinazzi alfa R Gearbox`,
   },
   {
     race: [2021, 10],
-    odd: 'A sprint decided the grid.',
+    oddity: 'A sprint decided the grid.',
     cars: `
 hamilton mercedes, leclerc ferrari, bottas mercedes, norris mclaren, ricciardo mclaren,
 sainz ferrari, alonso alpine, stroll aston_martin, ocon alpine, tsunoda alphatauri,
@@ -377,7 +377,7 @@ max_verstappen red_bull R Collision`,
   },
   {
     race: [2021, 11],
-    odd: 'The second was disqualified on the same evening.',
+    oddity: 'The second was disqualified on the same evening.',
     cars: `
 ocon alpine, hamilton mercedes, sainz ferrari, alonso alpine, gasly alphatauri*, tsunoda alphatauri,
 latifi williams, russell williams, max_verstappen red_bull, raikkonen alfa, ricciardo mclaren,
@@ -386,11 +386,11 @@ bottas mercedes R Collision, perez red_bull R Collision, leclerc ferrari R Colli
 stroll aston_martin R Collision, vettel aston_martin D Disqualified`,
     qualifying: 'hamilton bottas max_verstappen',
     facts: ['ocon hamilton sainz', 'hamilton', 'gasly', 'stroll'],
-    before: 'ocon vettel hamilton',
+    firstPodium: 'ocon vettel hamilton',
   },
   {
     race: [2021, 12],
-    odd: 'Not one racing lap, half points.',
+    oddity: 'Not one racing lap, half points.',
     cars: `
 max_verstappen red_bull, russell williams, hamilton mercedes, ricciardo mclaren,
 vettel aston_martin, gasly alphatauri, ocon alpine, leclerc ferrari, latifi williams, sainz ferrari,
@@ -401,7 +401,7 @@ mick_schumacher haas, mazepin haas, raikkonen alfa, perez red_bull, stroll aston
   },
   {
     race: [2021, 19],
-    odd: 'The first of qualifying was disqualified from it; the source has him first.',
+    oddity: 'The first of qualifying was disqualified from it; the source has him first.',
     cars: `
 hamilton mercedes, max_verstappen red_bull, bottas mercedes, perez red_bull*, leclerc ferrari,
 sainz ferrari, gasly alphatauri, ocon alpine, alonso alpine, norris mclaren, vettel aston_martin,
@@ -410,11 +410,11 @@ mazepin haas, mick_schumacher haas, ricciardo mclaren R Power loss,
 stroll aston_martin R Collision damage`,
     qualifying: 'hamilton max_verstappen bottas',
     facts: ['hamilton max_verstappen bottas', 'max_verstappen', 'perez', 'stroll'],
-    wrong: { polePosition: 'hamilton' },
+    sourceErrors: { polePosition: 'hamilton' },
   },
   {
     race: [2022, 2],
-    odd: 'A car failed on its way to the grid; the source has it retired.',
+    oddity: 'A car failed on its way to the grid; the source has it retired.',
     cars: `
 max_verstappen red_bull, leclerc ferrari*, sainz ferrari, perez red_bull, russell mercedes,
 ocon alpine, norris mclaren, gasly alphatauri, kevin_magnussen haas, hamilton mercedes, zhou alfa,
@@ -423,11 +423,11 @@ alonso alpine R Water pump, ricciardo mclaren R Gearbox, latifi williams R Accid
 tsunoda alphatauri R Power Unit, mick_schumacher haas W Withdrew`,
     qualifying: 'perez leclerc sainz',
     facts: ['max_verstappen leclerc sainz', 'perez', 'leclerc', 'latifi'],
-    wrong: { firstRetirement: 'tsunoda' },
+    sourceErrors: { firstRetirement: 'tsunoda' },
   },
   {
     race: [2022, 4],
-    odd: 'A sprint decided the grid.',
+    oddity: 'A sprint decided the grid.',
     cars: `
 max_verstappen red_bull*, perez red_bull, norris mclaren, russell mercedes, bottas alfa,
 leclerc ferrari, tsunoda alphatauri, vettel aston_martin, kevin_magnussen haas, stroll aston_martin,
@@ -438,7 +438,7 @@ mick_schumacher haas, ricciardo mclaren, alonso alpine R Collision damage, sainz
   },
   {
     race: [2023, 14],
-    odd: 'A car failed on the formation lap.',
+    oddity: 'A car failed on the formation lap.',
     cars: `
 max_verstappen red_bull, perez red_bull, sainz ferrari, leclerc ferrari, russell mercedes,
 hamilton mercedes, albon williams, norris mclaren, alonso aston_martin, bottas alfa,
@@ -450,7 +450,7 @@ tsunoda alphatauri W Did not start`,
   },
   {
     race: [2023, 18],
-    odd: 'Two cars were disqualified; the source has them with their places.',
+    oddity: 'Two cars were disqualified; the source has them with their places.',
     cars: `
 max_verstappen red_bull, norris mclaren, sainz ferrari, perez red_bull, russell mercedes,
 gasly alpine, stroll aston_martin, tsunoda alphatauri*, albon williams, sargeant williams,
@@ -459,11 +459,11 @@ alonso aston_martin R Retired, piastri mclaren R Retired, ocon alpine R Retired,
 hamilton mercedes 19 Disqualified, leclerc ferrari 20 Disqualified`,
     qualifying: 'leclerc norris hamilton',
     facts: ['max_verstappen norris sainz', 'leclerc', 'tsunoda', 'ocon'],
-    before: 'max_verstappen hamilton norris',
+    firstPodium: 'max_verstappen hamilton norris',
   },
   {
     race: [2024, 14],
-    odd: 'The winner was disqualified; the source has him with a place.',
+    oddity: 'The winner was disqualified; the source has him with a place.',
     cars: `
 hamilton mercedes, piastri mclaren, leclerc ferrari, max_verstappen red_bull, norris mclaren,
 sainz ferrari, perez red_bull*, alonso aston_martin, ocon alpine, ricciardo rb, stroll aston_martin,
@@ -471,11 +471,11 @@ albon williams, gasly alpine, kevin_magnussen haas, bottas sauber, tsunoda rb, s
 hulkenberg haas, zhou sauber R Retired, russell mercedes 20 Disqualified`,
     qualifying: 'max_verstappen leclerc perez',
     facts: ['hamilton piastri leclerc', 'max_verstappen', 'perez', 'zhou'],
-    before: 'russell hamilton piastri',
+    firstPodium: 'russell hamilton piastri',
   },
   {
     race: [2024, 21],
-    odd: 'Two cars did not start, a third was disqualified.',
+    oddity: 'Two cars did not start, a third was disqualified.',
     cars: `
 max_verstappen red_bull*, ocon alpine, gasly alpine, russell mercedes, leclerc ferrari,
 norris mclaren, tsunoda rb, piastri mclaren, lawson rb, hamilton mercedes, perez red_bull,
@@ -487,7 +487,7 @@ hulkenberg haas D Disqualified`,
   },
   {
     race: [2025, 2],
-    odd: 'Three cars were disqualified.',
+    oddity: 'Three cars were disqualified.',
     cars: `
 piastri mclaren, norris mclaren*, russell mercedes, max_verstappen red_bull, ocon haas,
 antonelli mercedes, albon williams, bearman haas, stroll aston_martin, sainz williams, hadjar rb,
@@ -499,7 +499,7 @@ gasly alpine D Disqualified`,
   },
   {
     race: [2025, 22],
-    odd: 'Two cars were disqualified hours later.',
+    oddity: 'Two cars were disqualified hours later.',
     cars: `
 max_verstappen red_bull*, russell mercedes, antonelli mercedes, leclerc ferrari, sainz williams,
 hadjar rb, hulkenberg sauber, hamilton ferrari, ocon haas, bearman haas, alonso aston_martin,
@@ -508,6 +508,6 @@ bortoleto sauber R Retired, stroll aston_martin R Retired, norris mclaren D Disq
 piastri mclaren D Disqualified`,
     qualifying: 'norris max_verstappen sainz',
     facts: ['max_verstappen russell antonelli', 'norris', 'max_verstappen', 'stroll'],
-    before: 'max_verstappen norris russell',
+    firstPodium: 'max_verstappen norris russell',
   },
 ];
