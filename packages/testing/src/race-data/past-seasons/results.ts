@@ -318,7 +318,8 @@ alonso mclaren R Collision, ocon force_india D Disqualified, kevin_magnussen haa
   },
   {
     race: [2019, 18],
-    oddity: 'The first of qualifying started in fourth place; the source calls a retired car withdrawn.',
+    oddity:
+      'The first of qualifying started in fourth place; the source calls a retired car withdrawn.',
     cars: `
 hamilton mercedes, vettel ferrari, bottas mercedes, leclerc ferrari*, albon red_bull,
 max_verstappen red_bull, perez racing_point, ricciardo renault, gasly toro_rosso,
