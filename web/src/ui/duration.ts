@@ -1,3 +1,5 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
+
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -12,9 +14,4 @@ export function durationText(milliseconds: number): string {
       milliseconds % size === 0 && milliseconds >= (unit === 'day' ? 2 * size : size),
   ) ?? ['second', 1_000];
   return countText(milliseconds / length, name);
-}
-
-/** "1 point", "2 points". */
-export function countText(count: number, name: string): string {
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

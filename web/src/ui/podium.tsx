@@ -1,6 +1,6 @@
 import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
 import { groupOf } from '@parc-ferme/domain/story/group';
-import { countText } from './duration.ts';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { PlayerLink } from './player-link.tsx';
 import { PlayerLinks } from './player-links.tsx';
 import styles from './podium.module.css';

@@ -1,4 +1,5 @@
 import { isSealing, sealedUntil } from '@parc-ferme/domain/player/recovery';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useState } from 'react';
 import { call, type Reply } from '../../server/api.ts';
 import { serverNow } from '../../server/server-clock.ts';
@@ -6,7 +7,6 @@ import { useServerData } from '../../server/use-server-data.ts';
 import { useSignOut } from '../../server/use-sign-out.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { countText } from '../../ui/duration.ts';
 import { FormFailure, PasswordField, SubmitButton } from '../../ui/form/field.tsx';
 import { type Rule, useForm } from '../../ui/form/use-form.ts';
 import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';

@@ -1,11 +1,11 @@
 import { COMMENT_FRAGMENT } from '@parc-ferme/domain/comment/comment-path';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CallFailed } from '../../server/api.ts';
 import type { Comment, Thread } from '../../server/comment-draft.ts';
 import { useSession } from '../../server/session.tsx';
 import type { User } from '../../server/stored-session.ts';
-import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Toast } from '../../ui/toast.tsx';
 import { CommentForm } from './comment-form.tsx';

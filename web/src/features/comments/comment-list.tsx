@@ -1,8 +1,8 @@
 import { COMMENT_WINDOW_MS } from '@parc-ferme/domain/comment/comment-limits';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import type { Comment, Thread } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
 import { useNow } from '../../server/use-now.ts';
-import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CommentItem } from './comment-item.tsx';

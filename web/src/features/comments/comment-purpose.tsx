@@ -1,8 +1,8 @@
 import { openQuestions } from '@parc-ferme/domain/comment/open-questions';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { beginDraft, type Comment } from '../../server/comment-draft.ts';
 import type { User } from '../../server/stored-session.ts';
-import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './comment-item.module.css';
 

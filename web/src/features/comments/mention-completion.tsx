@@ -1,7 +1,7 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { countText } from '../../ui/duration.ts';
 import styles from './mention-completion.module.css';
 import { type MentionToken, matching, mentionTokenAt } from './mention-token.ts';
 import { type Mentionable, mentionablePlayers } from './mentionable-players.ts';

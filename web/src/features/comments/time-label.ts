@@ -1,4 +1,4 @@
-import { countText } from '../../ui/duration.ts';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { formatTime } from '../../ui/time-format.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import type { Reply } from '../../server/api.ts';
-import { countText } from '../../ui/duration.ts';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { SEASON_STATES } from '../../ui/season-state.ts';
 import styles from './hall-of-fame.module.css';

@@ -1,8 +1,8 @@
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { setForRace, validPicks } from '../../server/picks.ts';
 import type { Entrants, Race } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PlayerNames } from '../../ui/player-names.tsx';
 import { SEALED_TEXT } from '../../ui/sealed-text.ts';

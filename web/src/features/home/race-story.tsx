@@ -2,7 +2,7 @@ import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { disqualifiedText } from '@parc-ferme/domain/result/disqualified-text';
 import { PERFECT_PODIUM } from '@parc-ferme/domain/scoring/points';
-import { countText } from '../../ui/duration.ts';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { Fact } from '../../ui/fact.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';

@@ -1,8 +1,8 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import { seasonTipsQuery, tipsToGive } from '../../server/season-tips.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { countText } from '../../ui/duration.ts';
 
 /** How many season tips the player has not given yet, until they close with the first race. */
 export function SeasonTipsLine({ season }: { season: number }) {

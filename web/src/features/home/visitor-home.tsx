@@ -1,11 +1,10 @@
 import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
 import { groupText } from '@parc-ferme/domain/story/group';
-import { listText } from '@parc-ferme/domain/wording/number-text';
+import { countText, listText } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { arePredictionsOpen, type Race, type Season, useSeason } from '../../server/season.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
-import { countText } from '../../ui/duration.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { NUMBER_OF_PICKS_CAPITALIZED } from '../../ui/pick-count.ts';
 import { SITE_NAME } from '../../ui/site-name.ts';

@@ -1,10 +1,10 @@
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import { pointsBefore } from '@parc-ferme/domain/story/own-points';
 import { placeInRace } from '@parc-ferme/domain/story/place-in-race';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import type { Entrants, Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
-import { countText } from '../../ui/duration.ts';
 import { Fact, Figure } from '../../ui/fact.tsx';
 import { Movement } from '../../ui/movement.tsx';
 import { ordinal } from '../../ui/ordinal.ts';

@@ -1,8 +1,8 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { memo } from 'react';
 import type { Player } from '../../server/leaderboard.ts';
 import { BadgeArt } from '../../ui/badge-art.tsx';
-import { countText } from '../../ui/duration.ts';
 import { Movement } from '../../ui/movement.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import type { Column } from './columns.ts';

@@ -1,7 +1,7 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import type { Board } from '../../server/leaderboard.ts';
 import type { Season } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { countText } from '../../ui/duration.ts';
 import { PlayerLinks } from '../../ui/player-links.tsx';
 import { SEASON_STATES } from '../../ui/season-state.ts';
 import type { Column } from './columns.ts';

@@ -1,7 +1,7 @@
 import { questionCategory } from '@parc-ferme/domain/picks/categories';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import type { Race, Season } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Empty } from '../../ui/toast.tsx';
 import { optionFor } from './picker-options.ts';

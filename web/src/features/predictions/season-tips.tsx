@@ -1,11 +1,11 @@
 import { questionCategory } from '@parc-ferme/domain/picks/categories';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { type Entrants, entrantsOf, type Season } from '../../server/season.tsx';
 import { seasonTipsQuery, type SeasonTips as Tips } from '../../server/season-tips.ts';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
 import { useNow } from '../../server/use-now.ts';
 import { useServerData } from '../../server/use-server-data.ts';
-import { countText } from '../../ui/duration.ts';
 import { Entrant } from '../../ui/entrant.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { questionToAnswer } from '@parc-ferme/domain/picks/choices';
 import type { RaceQuestion } from '@parc-ferme/domain/race/question';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { TimeOrDay } from '../../ui/date-time.tsx';
-import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ALWAYS_OPEN_COUNT } from './picks.ts';
 import { isBusy, type Submission } from './submission.ts';

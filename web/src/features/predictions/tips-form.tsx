@@ -1,5 +1,6 @@
 import { askedQuestion } from '@parc-ferme/domain/picks/choices';
 import { tipOptions } from '@parc-ferme/domain/tips/check-tips';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../server/api.ts';
@@ -15,7 +16,6 @@ import { queryClient } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
 import { Choice, type Option } from '../../ui/choice.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { countText } from '../../ui/duration.ts';
 import { CallFailure } from '../../ui/toast.tsx';
 
 type Props = { tips: SeasonTips; season: Season };

@@ -1,9 +1,9 @@
 import { categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import type { OwnPrediction } from '../../server/my-predictions.ts';
 import { setForRace, validPicks } from '../../server/picks.ts';
 import { arePredictionsOpen, type Race } from '../../server/season.tsx';
-import { countText } from '../../ui/duration.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Board } from '../../server/leaderboard.ts';
 import { type Entrants, isCompleted, type Race } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { countText } from '../../ui/duration.ts';
 import { DriverTag } from '../../ui/entrant.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useMemo } from 'react';
-import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';

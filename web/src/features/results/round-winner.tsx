@@ -1,8 +1,8 @@
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { groupOf } from '@parc-ferme/domain/story/group';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useState } from 'react';
 import type { Entrants, Race } from '../../server/season.tsx';
-import { countText } from '../../ui/duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';

@@ -11,7 +11,7 @@ import {
   type PodiumAward,
 } from '@parc-ferme/domain/scoring/points';
 import { type HouseRules, ruleList } from '@parc-ferme/domain/standings/house-rules';
-import { countText } from '../../ui/duration.ts';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import type { RuleSection } from './rule-section.ts';
 
 const PODIUM_RULES: Record<PodiumPlace | PodiumAward, string> = {

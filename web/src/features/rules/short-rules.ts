@@ -2,8 +2,8 @@ import { nameInSentence, SINGLE_PICKS } from '@parc-ferme/domain/picks/categorie
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { PERFECT_SCORE, POINTS } from '@parc-ferme/domain/scoring/points';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
-import { listText } from '@parc-ferme/domain/wording/number-text';
-import { countText, durationText } from '../../ui/duration.ts';
+import { countText, listText } from '@parc-ferme/domain/wording/number-text';
+import { durationText } from '../../ui/duration.ts';
 import { NUMBER_OF_PICKS_CAPITALIZED } from '../../ui/pick-count.ts';
 
 const ORDER_BONUS = countText(POINTS.ALL_PODIUM_CORRECT_ORDER, 'point');

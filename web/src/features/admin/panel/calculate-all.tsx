@@ -1,6 +1,6 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useState } from 'react';
 import { call, InvalidReply, type Reply } from '../../../server/api.ts';
-import { countText } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { type DialogAction, useActionDialog } from '../action-dialog.tsx';

@@ -1,9 +1,9 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { call } from '../../../server/api.ts';
 import { invalidate, routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { CalendarList } from '../../../ui/calendar-list.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { countText } from '../../../ui/duration.ts';
 import type { DialogAction } from '../action-dialog.tsx';
 
 /** After the last race of a season: what the race data has of the next one, which an admin can begin. */

@@ -1,6 +1,6 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { countText } from '../../../ui/duration.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { CallFailed, call, InvalidReply, type Reply } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { countText } from '../../../ui/duration.ts';
 import type { DialogAction } from '../action-dialog.tsx';
 import { isScored, type RaceStatus } from './race-state.tsx';
 

@@ -5,10 +5,10 @@ import {
   MAX_QUESTION,
   MIN_QUESTION,
 } from '@parc-ferme/domain/race/question-limits';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
-import { countText } from '../../../ui/duration.ts';
 import { Toast } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
 import { AdminFailure } from '../admin-failure.tsx';

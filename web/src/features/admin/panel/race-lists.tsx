@@ -1,5 +1,5 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { Day } from '../../../ui/date-time.tsx';
-import { countText } from '../../../ui/duration.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import styles from '../admin.module.css';

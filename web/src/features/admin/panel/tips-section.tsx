@@ -6,6 +6,7 @@ import { MAX_TIP_POINTS } from '@parc-ferme/domain/race/question-limits';
 import { questionText } from '@parc-ferme/domain/race/question-text';
 import { decidableValues } from '@parc-ferme/domain/tips/check-tips';
 import { TIP_QUESTIONS, type TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import { call } from '../../../server/api.ts';
 import { entrantsOf, type Season } from '../../../server/season.tsx';
@@ -13,7 +14,7 @@ import { type SeasonTips, seasonTipsQuery, type TipRow } from '../../../server/s
 import { serverNow } from '../../../server/server-clock.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
-import { countText, durationText } from '../../../ui/duration.ts';
+import { durationText } from '../../../ui/duration.ts';
 import { Entrant } from '../../../ui/entrant.tsx';
 import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
 import { type DialogAction, READ_BY_PLAYERS, useActionDialog } from '../action-dialog.tsx';

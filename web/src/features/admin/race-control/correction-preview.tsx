@@ -1,7 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { labelOf } from '@parc-ferme/domain/picks/categories';
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import type { Reply } from '../../../server/api.ts';
-import { countText } from '../../../ui/duration.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { ValueChange } from '../value-change.tsx';

@@ -1,9 +1,9 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../server/api.ts';
 import { routeQuery } from '../../../server/server-data.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { countText } from '../../../ui/duration.ts';
 import { PlayerNames } from '../../../ui/player-names.tsx';
 import { Empty } from '../../../ui/toast.tsx';
 import { AdminFailure } from '../admin-failure.tsx';

@@ -1,9 +1,9 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../server/api.ts';
 import { DateTimeInZone } from '../../../ui/date-time.tsx';
-import { countText } from '../../../ui/duration.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Toast } from '../../../ui/toast.tsx';
 import { AdminFailure } from '../admin-failure.tsx';

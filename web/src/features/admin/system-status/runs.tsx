@@ -1,5 +1,5 @@
+import { countText } from '@parc-ferme/domain/wording/number-text';
 import { DateTimeInZone } from '../../../ui/date-time.tsx';
-import { countText } from '../../../ui/duration.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
