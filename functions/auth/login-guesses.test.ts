@@ -1,16 +1,16 @@
-import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
+import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
 import { loginFrom } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { callCounter } from '@parc-ferme/testing/store/counted-calls';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import bcrypt from 'bcryptjs';
 import { beforeAll, expect, test, vi } from 'vitest';
 
 /** As in production, hashing takes longer than everything else that a sign-in does. */
 process.env.PASSWORD_COST = LONG ? '9' : '8';
-const counting = countCalls();
+const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { login } = accountCalls(cloud);
+const { login } = accallCounter(cloud);
 
 const hashing = vi.spyOn(bcrypt, 'hash');
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
 async function attempt(username: string, address: string) {
   hashing.mockClear();
   const before = process.cpuUsage();
-  const counted = await counting(() => loginFrom(address, username, 'wrong horse'));
+  const counted = await countCallsOf(() => loginFrom(address, username, 'wrong horse'));
   const { user, system } = process.cpuUsage(before);
   // Some of the calls are concurrent and complete in any order.
   const calls = counted.calls.map(({ depth, name, units }) => `${depth} ${name} ${units}`).sort();
   // The algorithm and the cost of each hash, as `$2b$08$`.
   const saltPrefixes = hashing.mock.calls.map(([, salt]) => String(salt).slice(0, 7));
-  return { cpu: user + system, observed: { answer: counted.answer, saltPrefixes, calls } };
+  return { cpu: user + system, observed: { result: counted.result, saltPrefixes, calls } };
 }
 
 /** Guesses the passwords of a known and an unknown username, in alternating order, each from its own address. */
@@ -54,7 +54,7 @@ test('a wrong password and an unknown username get the same response for the sam
   for (const { known, unknown } of pairs) {
     expect(known.observed).toEqual(unknown.observed);
     expect(known.observed).toMatchObject({
-      answer: { status: 401, body: { code: 'login.failed' } },
+      result: { status: 401, body: { code: 'login.failed' } },
       saltPrefixes: [expect.any(String)],
     });
   }

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { PutEventsCommandInput } from '@aws-sdk/client-eventbridge';
 import { eventBridge } from '@parc-ferme/server/events/event-publisher';
-import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
+import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
 import { mailsTo, resetLinkIn } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { callCounter } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
-const counting = countCalls();
+const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { requestReset, verifyReset } = accountCalls(cloud);
+const { requestReset, verifyReset } = accallCounter(cloud);
 await cloud.player('anna');
 await cloud.at('2025-03-10T10:00:00Z');
 
@@ -83,8 +83,8 @@ test('a known, a bouncing and an unknown address get the same reply for the same
     { step: 'initialize', priority: 'low', name: 'recordsEvents' },
   );
   const countedRequest = async (email: string) => {
-    const { answer, calls } = await counting(() => requestReset(email));
-    return { status: answer.status, headers: [...answer.headers], text: answer.text, calls };
+    const { result, calls } = await countCallsOf(() => requestReset(email));
+    return { status: result.status, headers: [...result.headers], text: result.text, calls };
   };
   const known = await countedRequest('anna@example.org');
   expect(known).toMatchObject({ status: 202, calls: [] });

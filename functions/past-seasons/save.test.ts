@@ -3,11 +3,11 @@ import { pastTable } from '@parc-ferme/domain/past-season/past-table';
 import { readCells } from '@parc-ferme/domain/past-season/read-cells';
 import { expectProblem, expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { callCounter } from '@parc-ferme/testing/store/counted-calls';
 import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 
-const counting = countCalls();
+const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
@@ -59,7 +59,7 @@ test('a season that is played here and an unknown account are refused', async ()
 
 test('a season is stored, and a player who is joined to an account gets the name of the account', async () => {
   expect(await list()).toEqual({ seasons: [] });
-  const { answer: response, calls: tableCalls } = await counting(() => save(PAST));
+  const { result: response, calls: tableCalls } = await countCallsOf(() => save(PAST));
   expect([response.status, response.body, tableCalls.length]).toEqual([200, STORED, 5]);
   expect(await list()).toEqual({ seasons: [STORED] });
   const [entry] = await cloud.data.audit.latest(1);
@@ -173,9 +173,7 @@ test('a season that was played here is exported with the table of its spreadshee
     expect((await exportSeason(season)).body).toMatchObject({ code: 'season.unknown' });
   }
   await seedSeason(
-    { season: 2024, completed: 2, closed: 0, open: 0 },
-    9,
-    anna,
+    { season: 2024, completed: 2, closed: 0, open: 0, players: 9, predictor: anna },
     new Date(),
     cloud.data,
   );

@@ -8,12 +8,12 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { crowd } from '@parc-ferme/testing/crowd';
 import * as fixtures from '@parc-ferme/testing/fixtures';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { callCounter } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, rightPicks, wrongPicks } = melbourne;
 
-const counting = countCalls();
+const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const [zoe, anna, ben] = [
   await cloud.player('Zoe'),
@@ -113,7 +113,9 @@ type Page = { players: { user: string; username: string }[]; next?: string };
 async function readPage(raceId: string, after?: string) {
   const query = after === undefined ? '' : `?after=${after}`;
   const path = `/api/predictions/${raceId}/roll-call${query}`;
-  const { answer: response, calls } = await counting(() => cloud.call('GET', path, { as: zoe }));
+  const { result: response, calls } = await countCallsOf(() =>
+    cloud.call('GET', path, { as: zoe }),
+  );
   expect(response.status).toBe(200);
   const page: Page = response.body;
   return { ...page, text: response.text, calls: calls.length };

@@ -1,9 +1,9 @@
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { callCounter } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
-const counting = countCalls();
+const countCallsOf = callCounter();
 const NOW = '2025-03-10T00:00:00Z';
 const cloud = await testCloud({ NOW });
 const { seasons, pastSeasons } = cloud.data;
@@ -31,8 +31,8 @@ test('an imported season is its final table, by two calls to the database', asyn
   ];
   const past = { season: 2012, rule: 'Most points', rankedBy: 'total' as const, players };
   await pastSeasons.save({ ...past, races: [{ name: 'Monaco Grand Prix' }] }, undefined, []);
-  const { answer, calls } = await counting(() => download('?season=2012'));
-  expect(answer.text.split('\r\n')).toEqual([
+  const { result, calls } = await countCallsOf(() => download('?season=2012'));
+  expect(result.text.split('\r\n')).toEqual([
     'Rank,Player,Monaco Grand Prix,Total,Races,Average,Id,Season',
     '1,Annie,12,12,1,12,,2012',
     '2,Bert,4.5,4.5,1,4.5,,2012',

@@ -1,9 +1,9 @@
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { callCounter } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 
-const counting = countCalls();
+const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const requestHallOfFame = () => cloud.call('GET', '/api/hall-of-fame');
 
@@ -29,9 +29,9 @@ test('imported seasons and the one that is played are in one hall of fame, joine
     undefined,
     [],
   );
-  const { answer, calls } = await counting(requestHallOfFame);
-  expect([answer.status, calls.length]).toEqual([200, 4]);
-  expect(answer.body).toMatchObject({
+  const { result, calls } = await countCallsOf(requestHallOfFame);
+  expect([result.status, calls.length]).toEqual([200, 4]);
+  expect(result.body).toMatchObject({
     seasons: [
       { season: 2025, state: 'being raced', champions: [], races: 1 },
       {

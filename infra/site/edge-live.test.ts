@@ -5,11 +5,11 @@ import { liveCalls } from '@parc-ferme/testing/cloud/live-calls';
 import { everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { AFTER_RESULT, MELBOURNE } from '@parc-ferme/testing/melbourne';
-import { countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
+import { callCounter, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test } from 'vitest';
 import { simulatedEdge } from '../tests/simulated-edge.ts';
 
-const counting = countCalls();
+const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: '2025-03-16T03:00:00Z' });
 const readers = await Promise.all(Array.from({ length: 30 }, () => cloud.player()));
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
@@ -23,7 +23,7 @@ async function requestByAll() {
   if (!route) throw new Error('live.get is no route.');
   const request = { route, params: { raceId: MELBOURNE } };
   edge.cache.clear();
-  const { answer, calls } = await counting(async () => {
+  const { result, calls } = await countCallsOf(async () => {
     const bodies: unknown[] = [];
     for (const { token } of readers) {
       const headers = { authorization: `Bearer ${token}` };
@@ -31,8 +31,8 @@ async function requestByAll() {
     }
     return bodies;
   });
-  const different = new Set(answer.map((reply) => JSON.stringify(reply)));
-  return { reply: answer[0], differentReplies: different.size, reads: calls.filter(isRead).length };
+  const different = new Set(result.map((reply) => JSON.stringify(reply)));
+  return { reply: result[0], differentReplies: different.size, reads: calls.filter(isRead).length };
 }
 
 test('thirty readers cost one read in five seconds, and all see the same order until the result', async () => {

@@ -2,7 +2,7 @@ import { specPicks } from '@parc-ferme/contract/spec-shape';
 import { everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { PAIRING_IDS, pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import { type CountedCall, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
+import { type CountedCall, callCounter, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { seedSeason } from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,14 +10,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 /* How many calls of the table requests take in all states of a race, and how many wait for one another. */
 
 const NOW = '2025-03-10T10:00:00Z';
-const counting = countCalls();
+const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW });
 const player = await cloud.player('a-player');
 const admin = await cloud.admin('an-admin');
 
 type Request = Parameters<typeof cloud.call>;
 /** The response of a request, and the calls of the table that it took. */
-const cost = (...request: Request) => counting(() => cloud.call(...request));
+const cost = (...request: Request) => countCallsOf(() => cloud.call(...request));
 
 /** @param maximum its `depth` is how many calls may wait for one another */
 function expectAtMost(maximum: { calls: number; depth: number }, calls: CountedCall[]): void {
@@ -48,20 +48,20 @@ const seasonRoutes = readRoutes.filter(
 
 describe.for(testedSeasons)(
   'with $completed races completed, $closed closed, $open open',
-  ({ players, ...seeded }) => {
+  (seeded) => {
     let races: Awaited<ReturnType<typeof seedSeason>>;
     const allRaces = () => Object.values(races).flat();
     beforeAll(async () => {
-      races = await seedSeason(seeded, players, player, new Date(NOW), cloud.data);
+      races = await seedSeason({ ...seeded, predictor: player }, new Date(NOW), cloud.data);
     });
 
     test.each(seasonRoutes)(
       '$name is read in at most four calls, three deep',
       async ({ method, path }) => {
-        const { answer, calls } = await cost(method, `${path}?season=${seeded.season}`, {
+        const { result, calls } = await cost(method, `${path}?season=${seeded.season}`, {
           as: player,
         });
-        expect(answer.status).toBe(200);
+        expect(result.status).toBe(200);
         expectAtMost({ calls: 4, depth: 3 }, calls);
       },
     );
@@ -70,11 +70,11 @@ describe.for(testedSeasons)(
       '$name is read in at most four calls, three deep',
       async ({ name, method, path }) => {
         for (const race of allRaces()) {
-          const { answer, calls } = await cost(method, path.replace('{raceId}', race._id), {
+          const { result, calls } = await cost(method, path.replace('{raceId}', race._id), {
             as: player,
           });
           const hasReply = !name.startsWith('results.') || races.completed.includes(race);
-          expect(answer.status).toBe(hasReply ? 200 : 404);
+          expect(result.status).toBe(hasReply ? 200 : 404);
           expectAtMost({ calls: 4, depth: 3 }, calls);
         }
       },
@@ -88,12 +88,12 @@ describe.for(testedSeasons)(
           ['"2"', 200, rightPicks()],
           ['"1"', 409, wrongPicks()],
         ] as const) {
-          const { answer, calls } = await cost('POST', `/api/predictions/${race._id}`, {
+          const { result, calls } = await cost('POST', `/api/predictions/${race._id}`, {
             as: player,
             body: { predictions: specPicks(picks, PAIRING_IDS) },
             headers: { 'if-match': ifMatch },
           });
-          expect(answer.status).toBe(races.open.includes(race) ? statusIfOpen : 409);
+          expect(result.status).toBe(races.open.includes(race) ? statusIfOpen : 409);
           expectAtMost({ calls: 4, depth: 3 }, calls);
         }
       }
@@ -104,10 +104,10 @@ describe.for(testedSeasons)(
         const { drivers, teams } = pairing('russell');
         const body = { headToHead: { drivers, teams } };
         const path = `/api/f1data/races/${race._id}`;
-        const { answer, calls } = await cost('PATCH', path, { as: admin, body });
+        const { result, calls } = await cost('PATCH', path, { as: admin, body });
         // The calls for the mails that it requests are another function's.
         const ownCalls = calls.filter(({ by }) => by === 'head-to-head/set');
-        expect([answer.status, ownCalls.length]).toEqual([200, 3]);
+        expect([result.status, ownCalls.length]).toEqual([200, 3]);
       }
     });
   },
@@ -117,8 +117,8 @@ test('a sign-in that is throttled for its account releases its place in the limi
   const login = (password: string) =>
     cost('POST', '/api/auth/login', { body: { username: 'a-player', password } });
   for (let time = 1; time <= 10; time += 1) await login('wrong horse');
-  const { answer, calls } = await login('correct horse');
-  expect(answer.status).toBe(429);
+  const { result, calls } = await login('correct horse');
+  expect(result.status).toBe(429);
   // One write reserves the place of the address, the other releases it. The refused one for the account is not counted.
   const writes = calls.filter((call) => !isRead(call));
   expect(writes.map(({ name, depth }) => [name, depth])).toEqual([

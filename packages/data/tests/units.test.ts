@@ -6,7 +6,7 @@ import { crowd, scoredCrowd } from '@parc-ferme/testing/crowd';
 import { listedEntry, season2025 } from '@parc-ferme/testing/fixtures';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { singlePicks } from '@parc-ferme/testing/single-picks';
-import { countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
+import { callCounter, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { completeRace, seedSeason } from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { openTable } from '../src/table.ts';
 /* How many units reading and writing costs as the league, the season and the threads grow. */
 
 const NOW = '2025-03-10T00:00:00Z';
-const counting = countCalls();
+const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW });
 const reader = await cloud.player('a-name-of-20-letters');
 const table = openTable(process.env.TABLE_NAME ?? '');
@@ -27,11 +27,11 @@ const sizes = <Size extends { players: number }>(all: Size[]) =>
 
 /** A reply, with the number of its calls and their units. */
 async function read<Body>(path: string) {
-  const { answer, calls } = await counting(() => cloud.call('GET', path, { as: reader }));
-  expect([path, answer.status]).toEqual([path, 200]);
+  const { result, calls } = await countCallsOf(() => cloud.call('GET', path, { as: reader }));
+  expect([path, result.status]).toEqual([path, 200]);
   const units = calls.reduce((sum, call) => sum + call.units, 0);
-  const body: Body = answer.body;
-  return { answer, body, calls: calls.length, units };
+  const body: Body = result.body;
+  return { result, body, calls: calls.length, units };
 }
 
 async function publish(season: number, raceCount: number, players: number): Promise<void> {
@@ -111,8 +111,8 @@ test.each(
 )(
   'the roll call of $players players has $pages pages, each of three calls and $units read units at most',
   async ({ players, season, pages, units }) => {
-    const seeded = { season, completed: 0, closed: 1, open: 0 };
-    const { closed } = await seedSeason(seeded, players, reader, new Date(NOW), cloud.data);
+    const seeded = { season, completed: 0, closed: 1, open: 0, players, predictor: reader };
+    const { closed } = await seedSeason(seeded, new Date(NOW), cloud.data);
     const path = `/api/predictions/${closed[0]?._id}/roll-call`;
     let pageCount = 0;
     for (let query = ''; ; ) {
@@ -120,7 +120,7 @@ test.each(
       pageCount += 1;
       expect(page.calls).toBe(3);
       expect(page.units).toBeLessThanOrEqual(units);
-      expect(page.answer.text.length).toBeLessThan(15_000);
+      expect(page.result.text.length).toBeLessThan(15_000);
       if (page.body.next === undefined) break;
       query = `?after=${page.body.next}`;
     }
@@ -134,9 +134,10 @@ test.each([
 ])(
   'a page of the picks of $players players in $shards shards takes at most four calls',
   async ({ shards, players, calls, units }) => {
-    const seeded = { season: 2200 + shards, completed: 0, closed: 1, open: 0, shards };
-    const seededPlayer = { id: 'zzzzzz2', username: reader.username };
-    const { closed } = await seedSeason(seeded, players, seededPlayer, new Date(NOW), cloud.data);
+    const predictor = { id: 'zzzzzz2', username: reader.username };
+    const races = { season: 2200 + shards, completed: 0, closed: 1, open: 0 };
+    const seeded = { ...races, shards, players, predictor };
+    const { closed } = await seedSeason(seeded, new Date(NOW), cloud.data);
     const [race] = closed;
     if (!race) throw new Error('There is no race.');
     const callsOfPages: number[] = [];
@@ -144,7 +145,7 @@ test.each([
       const page = await read(path);
       callsOfPages.push(page.calls);
       expect(page.units).toBeLessThanOrEqual(units);
-      return page.answer;
+      return page.result;
     };
     await pagesOfRace(readPage, race._id);
     // The first page takes one call more, for the reader's own prediction.
@@ -183,7 +184,7 @@ test('a prediction with the longest names costs one write unit at most, one more
   const writesOf = async (version: number) => {
     await cloud.at(new Date(Date.parse('2025-03-10T00:00:00.123Z') + version * 9 * 3_600_000));
     const picks = longestPicks(version);
-    const { calls } = await counting(() => cloud.predict(reader, MELBOURNE, picks));
+    const { calls } = await countCallsOf(() => cloud.predict(reader, MELBOURNE, picks));
     return calls.filter((call) => !isRead(call));
   };
   for (const version of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
@@ -219,7 +220,7 @@ test.each([
     await table.writeAll(comments);
     const page = await read<{ messages: unknown[] }>(`/api/chat/messages?thread=${thread}`);
     expect(page.body.messages).toHaveLength(50);
-    expect(Buffer.byteLength(page.answer.text)).toBeLessThan(100_000);
+    expect(Buffer.byteLength(page.result.text)).toBeLessThan(100_000);
     expect(page.units).toBeLessThanOrEqual(units);
   },
 );
@@ -228,7 +229,7 @@ test('histories of sixty entries add nothing to what calendar, leaderboard and s
   const races = await cloud.data.seasons.races(2025);
   const picks = longestPicks(5);
   const unitsOfEach = async () => {
-    const { calls } = await counting(() => cloud.predict(reader, MELBOURNE, picks));
+    const { calls } = await countCallsOf(() => cloud.predict(reader, MELBOURNE, picks));
     const pages = [await read('/api/f1data/races/all'), await leaderboard(2025)];
     return [...pages, ...calls].map(({ units }) => units);
   };

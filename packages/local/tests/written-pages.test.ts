@@ -7,13 +7,13 @@ import { buildSite, RENDERER_FOLDER } from '@parc-ferme/local/site';
 import { pageStoreIn } from '@parc-ferme/server/pages/page-store';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { callCounter } from '@parc-ferme/testing/store/counted-calls';
 import { expect, test, vi } from 'vitest';
 
 const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 
 await buildSite();
-const counting = countCalls();
+const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
@@ -70,7 +70,7 @@ test('after a correction the pages have other points', async () => {
 });
 
 test('a run reads the standings consistently', async () => {
-  const { calls } = await counting(writePages);
+  const { calls } = await countCallsOf(writePages);
   const standingsReads = calls
     .map(({ input }) => JSON.stringify(input))
     .filter((input) => input.includes('STANDINGS#'));

@@ -8,7 +8,7 @@ import { bodyFor, everyRoute, hasBody, pathFor } from '@parc-ferme/testing/cloud
 import { type Caller, openTestCloud, type TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { scoredCrowd } from '@parc-ferme/testing/crowd';
 import { entrants, PAIRING_IDS, rightPicks } from '@parc-ferme/testing/fixtures';
-import { type CountedCall, countCalls, isRead } from '@parc-ferme/testing/store/counted-calls';
+import { type CountedCall, callCounter, isRead } from '@parc-ferme/testing/store/counted-calls';
 import { completeRace, seedSeason } from '@parc-ferme/testing/stored-season';
 import { printFailure, readArguments } from './command-line.ts';
 import { type Cost, type Costs, costTable } from './cost.ts';
@@ -26,32 +26,32 @@ const USAGE = `Counts the calls, units and bytes of every route, and what a seas
 
 /** Counts what every route costs with so many players, late in a season of 24 races. */
 export async function measure(players: number): Promise<Costs> {
-  const counting = countCalls();
+  const countCallsOf = callCounter();
   const cloud = await openTestCloud({ NOW: `${SEASON}-06-01T12:00:00Z`, SEASON: String(SEASON) });
   const costs: Costs = new Map();
   try {
     const season = await openSeason(cloud, players);
     const runIdleJob = () => cloud.call('POST', '/local/schedule/race-data/run');
     await runIdleJob();
-    const idleJob = await counting(runIdleJob);
-    costs.set('idle job', costOf(idleJob.calls, idleJob.answer));
+    const idleJob = await countCallsOf(runIdleJob);
+    costs.set('idle job', costOf(idleJob.calls, idleJob.result));
     const { headers } = await cloud.call('GET', COMMENTS, { as: season.player });
     const headersOfPoll = { 'if-none-match': headers.get('etag') ?? '' };
-    const unchangedComments = await counting(() =>
+    const unchangedComments = await countCallsOf(() =>
       cloud.call('GET', COMMENTS, { as: season.player, headers: headersOfPoll }),
     );
-    costs.set('unchanged comments', costOf(unchangedComments.calls, unchangedComments.answer));
+    costs.set('unchanged comments', costOf(unchangedComments.calls, unchangedComments.result));
     for (const route of ROUTES) {
       const { as, params, query, body } = season.request(route.name, route.access);
-      const { answer, calls } = await counting(() =>
+      const { result, calls } = await countCallsOf(() =>
         cloud.call(route.method, `${pathFor(route, params)}${query}`, {
           as,
           ...(hasBody(route) && { body: bodyFor(route, body) }),
         }),
       );
-      costs.set(route.name, costOf(calls, answer));
+      costs.set(route.name, costOf(calls, result));
     }
-    const scored = await counting(season.score);
+    const scored = await countCallsOf(season.score);
     costs.set('scoring a race', costOf(scored.calls));
     return costs;
   } finally {
@@ -67,15 +67,15 @@ export const ROUTES = everyRoute().filter(({ name }) => !UNMEASURED.includes(nam
 const COMMENTS_QUERY = '?page=1&limit=50&with=threads';
 const COMMENTS = `/api/chat/messages${COMMENTS_QUERY}`;
 
-function costOf(calls: CountedCall[], answer = { status: 200, text: '' }): Cost {
+function costOf(calls: CountedCall[], result = { status: 200, text: '' }): Cost {
   const unitsOf = (counted: CountedCall[]) => counted.reduce((sum, call) => sum + call.units, 0);
   return {
-    status: answer.status,
+    status: result.status,
     calls: calls.length,
     depth: Math.max(0, ...calls.map(({ depth }) => depth)),
     reads: unitsOf(calls.filter(isRead)),
     writes: unitsOf(calls.filter((call) => !isRead(call))),
-    bytes: brotliCompressSync(answer.text).length,
+    bytes: brotliCompressSync(result.text).length,
   };
 }
 
@@ -176,8 +176,8 @@ async function setOrder(cloud: TestCloud, raceId: string, as: Caller) {
 
 /** A season's races with a crowd that has scores in them. */
 async function seedStandings({ data, now }: TestCloud, players: number, player: Caller) {
-  const size = { season: SEASON, ...RACES };
-  const races = await seedSeason(size, players, player, now(), data);
+  const seeded = { season: SEASON, ...RACES, players, predictor: player };
+  const races = await seedSeason(seeded, now(), data);
   const current = await data.standings.load(SEASON);
   const raceIds = races.completed.map(({ _id }) => _id);
   const crowd = scoredCrowd(players - CALLERS, raceIds);

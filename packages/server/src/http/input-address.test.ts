@@ -2,10 +2,10 @@ import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { bodyFor, everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, RACE_WEEK } from '@parc-ferme/testing/melbourne';
-import { countCalls } from '@parc-ferme/testing/store/counted-calls';
+import { callCounter } from '@parc-ferme/testing/store/counted-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const counting = countCalls();
+const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: RACE_WEEK });
 const admin = await cloud.admin('race-director');
 
@@ -45,10 +45,10 @@ test.each(withId)(
   async ({ method, path, route, access }) => {
     const good = { as: access === 'public' ? undefined : admin, body: bodyFor({ route }) };
     for (const id of ['USER%23x', '..%2f..%2fx', 'RACE%231%23PRED', '１２', '1e3%20', '-1']) {
-      const { answer, calls } = await counting(() =>
+      const { result, calls } = await countCallsOf(() =>
         cloud.call(method, path.replace(/\{\w+\}/, id), good),
       );
-      expectProblem(answer, 'input.invalid');
+      expectProblem(result, 'input.invalid');
       // At most the session was read.
       const requested = JSON.stringify(calls.map(({ input }) => input));
       expect(requested.replaceAll(`USER#${admin.id}`, '')).not.toMatch(/#/);

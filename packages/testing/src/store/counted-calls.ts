@@ -35,7 +35,7 @@ const isForEvents = (by = '') => by.startsWith('events/');
  * Records the calls of the application's table. Calls that are sent together are answered together, so that their depth
  * does not depend on which is faster.
  */
-export function countCalls() {
+export function callCounter() {
   let counted: CountedCall[] | undefined;
   const deepestAnswered = new Map<string | undefined, number>();
   const openBatches = new Map<string | undefined, Batch>();
@@ -61,12 +61,12 @@ export function countCalls() {
     return response;
   });
   /** Runs `work`, and returns its result with its calls. */
-  return async <T>(work: () => Promise<T>): Promise<{ answer: T; calls: CountedCall[] }> => {
+  return async <T>(work: () => Promise<T>): Promise<{ result: T; calls: CountedCall[] }> => {
     const calls: CountedCall[] = [];
     counted = calls;
     deepestAnswered.clear();
     try {
-      return { answer: await work(), calls };
+      return { result: await work(), calls };
     } finally {
       counted = undefined;
     }
