@@ -115,7 +115,8 @@ async function downloadAllPages() {
 test('the pages of a download hold everything once, none is long, and none of another player’s is shown', async () => {
   const now = cloud.now();
   for (const season of SEASONS) {
-    await seedSeason({ season, open: 24, closed: 0, completed: 0 }, 0, anna, now, cloud.data);
+    const races = { season, open: 24, closed: 0, completed: 0 };
+    await seedSeason({ ...races, players: 1, predictor: anna }, now, cloud.data);
   }
   // Long comments, every fourth of them by Anna, the others by Ben.
   const comments = Array.from({ length: COMMENT_COUNT }, (_, number) => {

@@ -9,12 +9,10 @@ const player = await cloud.player();
 
 /** Two seasons that differ in the shards of a race only: one in the first season, 16 in the second. */
 const [ONE_SHARD, SIXTEEN_SHARDS] = [2101, 2116];
-const seeded = { completed: 2, closed: 1, open: 1 };
-await seedSeason({ ...seeded, season: ONE_SHARD }, 100, player, new Date(NOW), cloud.data);
+const seeded = { completed: 2, closed: 1, open: 1, players: 100, predictor: player };
+await seedSeason({ ...seeded, season: ONE_SHARD }, new Date(NOW), cloud.data);
 const { completed, closed } = await seedSeason(
   { ...seeded, season: SIXTEEN_SHARDS, shards: 16 },
-  100,
-  player,
   new Date(NOW),
   cloud.data,
 );

@@ -177,23 +177,24 @@ export async function completeRace(
   }
 }
 
-/** How many races have a result, are closed without one, and are open. */
-type SeasonSize = {
+type SeededSeason = {
   season: number;
+  /** How many races have a result; then those that are closed without one, and those that are open. */
   completed: number;
   closed: number;
   open: number;
   shards?: number;
+  players: number;
+  /** The one of them who has predicted all races. */
+  predictor: Player;
 };
 
 /**
- * Stores a season as it is at `now`. One player has predicted all races. To save time, the other players have predicted
- * only the last race with a result and the last closed one.
+ * Stores a season as it is at `now`. To save time, only one player has predicted all races, and the others the last race
+ * with a result and the last closed one.
  */
 export async function seedSeason(
-  { season, completed, closed, open, shards = 1 }: SeasonSize,
-  players: number,
-  person: Player,
+  { season, completed, closed, open, shards = 1, players, predictor }: SeededSeason,
   now: Date,
   data: Repositories,
 ): Promise<{ completed: Race[]; closed: Race[]; open: Race[] }> {
@@ -213,7 +214,7 @@ export async function seedSeason(
   const predictedByAll = [races[completed - 1], races[closedOrCompleted - 1]];
   for (const [index, race] of races.entries()) {
     const submittedAt = Date.parse(race.qualifyingDateTime ?? '') - 2 * DAY_MS;
-    const people = predictedByAll.includes(race) ? [person, ...crowd(players - 1)] : [person];
+    const people = predictedByAll.includes(race) ? [predictor, ...crowd(players - 1)] : [predictor];
     // By their ids, about half of the players are right.
     const picksOf = (_: number, { id }: Player) => (id < 'k' ? rightPicks() : wrongPicks());
     await submitAllPicks(race, people, picksOf, data, new Date(submittedAt).toISOString());
