@@ -95,9 +95,9 @@ test('a job is invoked directly, by its schedule and the events it runs after, s
     propertiesById(from).ScheduleExpression ?? propertiesById(from).EventPattern['detail-type'],
   ]);
   expect(invoked).toEqual(
-    jobs.flatMap(({ listener, everyMinutes, after }) => [
+    jobs.flatMap(({ listener, everyMinutes, alsoAfterEvents }) => [
       [listener, `rate(${everyMinutes} minutes)`],
-      ...(after.length > 0 ? [[listener, [...after]]] : []),
+      ...(alsoAfterEvents.length > 0 ? [[listener, [...alsoAfterEvents]]] : []),
     ]),
   );
   expect(invocations.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual(

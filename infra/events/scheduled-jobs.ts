@@ -22,7 +22,7 @@ export class ScheduledJobs extends Construct {
   constructor(scope: Construct, id: string, { createFunction, bus, site }: Options) {
     super(scope, id);
     const deadLetters = deadLetterQueue(this);
-    for (const [name, { everyMinutes, listener, after }] of Object.entries(SCHEDULES)) {
+    for (const [name, { everyMinutes, listener, alsoAfterEvents }] of Object.entries(SCHEDULES)) {
       const jobScope = new Construct(this, constructIdOf(name));
       const pages = PAGE_WRITERS.includes(listener) ? site : undefined;
       const job = createFunction(jobScope, listener, { ...SIZES.job, pages, deadLetters });
@@ -31,8 +31,8 @@ export class ScheduledJobs extends Construct {
         deadLetters,
         interval: Duration.minutes(everyMinutes),
       });
-      if (after.length === 0) continue;
-      const eventPattern = { source: [EVENT_SOURCE], detailType: [...after] };
+      if (alsoAfterEvents.length === 0) continue;
+      const eventPattern = { source: [EVENT_SOURCE], detailType: [...alsoAfterEvents] };
       new Rule(jobScope, 'After', { eventBus: bus, eventPattern, targets: [target] });
     }
   }

@@ -10,7 +10,7 @@ import {
 /** The code of the CloudFront function, with the site map and the custom domain if there is one. */
 export function viewerRequestCode(customDomain = ''): string {
   const constants = {
-    siteFiles: SITE_FILES.map(([pattern, file]) => ({ pattern, file })),
+    siteFiles: SITE_FILES,
     notFoundFile: NOT_FOUND_FILE,
     filePattern: FILE_PATTERN,
     writtenFiles: WRITTEN_FILES,

@@ -3,18 +3,17 @@ import type { EventType } from './events.ts';
 type Schedule = {
   everyMinutes: number;
   listener: string;
-  /** The events after which the job runs, too. */
-  after: readonly EventType[];
+  alsoAfterEvents: readonly EventType[];
 };
 
 /** Scheduled jobs: EventBridge rules invoke each function directly. */
 export const SCHEDULES = {
-  'race-data': { everyMinutes: 5, listener: 'jobs/race-data', after: [] },
+  'race-data': { everyMinutes: 5, listener: 'jobs/race-data', alsoAfterEvents: [] },
   // Also after `messages.due`, so that the pages already have what a message tells of.
   pages: {
     everyMinutes: 30,
     listener: 'jobs/write-pages',
-    after: ['messages.due', 'player.deleted'],
+    alsoAfterEvents: ['messages.due', 'player.deleted'],
   },
 } as const satisfies Record<string, Schedule>;
 

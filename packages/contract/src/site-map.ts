@@ -49,12 +49,10 @@ export function fileOf(path: SitePath): string {
 }
 
 /** A regular expression for the addresses of each HTML file, which CloudFront evaluates too. */
-export const SITE_FILES: readonly (readonly [pattern: string, file: string])[] = SITE_MAP.map(
-  (path) => [
-    `^${path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/\/:\w+/, '/[^/]+')}/?$`,
-    fileOf(path),
-  ],
-);
+export const SITE_FILES = SITE_MAP.map((path) => ({
+  pattern: `^${path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/\/:\w+/, '/[^/]+')}/?$`,
+  file: fileOf(path),
+}));
 
 /** Whether a path is that of a file, such as `/favicon.ico`. Those of some pages have a dot as well: `/players/max.v`. */
 export function isFile(pathname: string): boolean {
@@ -63,6 +61,6 @@ export function isFile(pathname: string): boolean {
 
 /** The HTML file that the address of a page is served. */
 export function fileAt(pathname: string): string {
-  const [, file] = SITE_FILES.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
-  return file ?? NOT_FOUND_FILE;
+  const page = SITE_FILES.find(({ pattern }) => new RegExp(pattern).test(pathname));
+  return page?.file ?? NOT_FOUND_FILE;
 }

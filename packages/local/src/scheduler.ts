@@ -166,7 +166,7 @@ export function schedulerFor(
       await runRaceDataJob(now);
     }
     await play.actUntil(now, async () => !isClosing);
-    if (isTick || SCHEDULES.pages.after.some((name) => bus.deliveredNames.has(name)))
+    if (isTick || SCHEDULES.pages.alsoAfterEvents.some((name) => bus.deliveredNames.has(name)))
       await writePages();
   }
 

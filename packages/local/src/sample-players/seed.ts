@@ -73,7 +73,7 @@ export async function seedSamplePlayers(
   }
   if (sampleRules === 'all') await answerSampleQuestions(season, first?.username ?? '', data);
   if (!samplePlay) return;
-  const races = await data.seasons.races(season, true);
+  const races = await data.seasons.races(season, { consistent: true });
   const withReveal = sampleRaces.map((sampleRace) => {
     const race = races.find(({ _id }) => _id === sampleRace.race._id);
     return { ...sampleRace, race: race ?? sampleRace.race };
