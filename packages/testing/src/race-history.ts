@@ -27,7 +27,7 @@ import fc from 'fast-check';
 import { hoursAfter, knownRace, prediction, QUALIFYING, rightPicks } from './fixtures.ts';
 
 /** A race with its history, and an independent record of what happened to it. */
-export type RaceState = KnownRace & {
+export type SimulatedRace = KnownRace & {
   now: Date;
   /** When picks were accepted, in order. */
   submissionTimes: string[];
@@ -38,7 +38,7 @@ export type RaceState = KnownRace & {
   /** Whether all picks were revealed before the latest step. */
   wasRevealed: boolean;
 };
-type Step = (state: RaceState) => RaceState;
+type Step = (state: SimulatedRace) => SimulatedRace;
 
 const anyInstant = hoursFrom(-50).map((at) => at.toISOString());
 const anyTimes: fc.Arbitrary<RaceTimes> = fc.record(
@@ -94,7 +94,7 @@ function weighted<Value>(
   stepOf: (value: Value) => Step,
 ) {
   const named = (value: Value): Step =>
-    Object.assign((state: RaceState) => stepOf(value)(state), {
+    Object.assign((state: SimulatedRace) => stepOf(value)(state), {
       [fc.toStringMethod]: () => `${name} ${JSON.stringify(value) ?? ''}`,
     });
   return { weight, arbitrary: values.map(named) };
@@ -113,7 +113,7 @@ function goToClosing(ms: number): Step {
   };
 }
 
-function answerAt({ now }: RaceState): Answer {
+function answerAt({ now }: SimulatedRace): Answer {
   return { season: 2025, at: now, isManual: false, isFirst: false };
 }
 
@@ -122,7 +122,10 @@ export function syncWith(announced: RaceTimes): Step {
     const answer = answerAt(state);
     const claimed = addListed(state.history, announced, answer);
     const hasNotRun = !state.hasResult && needsResultCheck(claimed, answer);
-    const after = withHistory(state, hasNotRun ? withTrustedClaim(claimed, answer, true) : claimed);
+    const after = withHistory(
+      state,
+      hasNotRun ? withTrustedClaim(claimed, answer, { hasNotRun: true }) : claimed,
+    );
     const { dismissed } = raceState(after.history);
     const date = parseInstant(announced.date) ? announced.date : state.race.date;
     const claim = { ...announced, date };
@@ -133,7 +136,7 @@ export function syncWith(announced: RaceTimes): Step {
   };
 }
 
-function syncWithoutRace(state: RaceState): RaceState {
+function syncWithoutRace(state: SimulatedRace): SimulatedRace {
   return withHistory(state, addMissing(state.history, false, answerAt(state)));
 }
 
@@ -148,17 +151,17 @@ function repeatForTwoDays(step: Step): Step {
 const MAX_DECISIONS = 15;
 
 function withDecision(
-  state: RaceState,
+  state: SimulatedRace,
   outcome: DecisionOutcome<string>,
   isLast = false,
-): RaceState {
+): SimulatedRace {
   const isTooMany = state.history.filter((entry) => 'by' in entry).length >= MAX_DECISIONS;
   return 'refused' in outcome || (isTooMany && !isLast)
     ? state
     : withHistory(state, [...state.history, outcome.decision]);
 }
 
-function byAdmin({ now }: RaceState): Attribution {
+function byAdmin({ now }: SimulatedRace): Attribution {
   return { at: now, by: 'murray', reason: '' };
 }
 
@@ -179,7 +182,7 @@ function setStart(start: string): Step {
   return (state) => withDecision(state, setOfficialStart(state, start, byAdmin(state)));
 }
 
-function takeOffOrBringBack(state: RaceState): RaceState {
+function takeOffOrBringBack(state: SimulatedRace): SimulatedRace {
   const by = byAdmin(state);
   const isOff = state.race.status === 'cancelled';
   return withDecision(
@@ -188,7 +191,7 @@ function takeOffOrBringBack(state: RaceState): RaceState {
   );
 }
 
-function closeSoon(state: RaceState): RaceState {
+function closeSoon(state: SimulatedRace): SimulatedRace {
   return setClosing(new Date(state.now.getTime() + MANUAL_CLOSING_LEAD_MS).toISOString())(state);
 }
 
@@ -205,9 +208,9 @@ function submit(count: number): Step {
 }
 
 /** Closes the race if its reveal is due, after which claimed times no longer matter. */
-function close(state: RaceState): RaceState {
+function close(state: SimulatedRace): SimulatedRace {
   const { race, now, hasResult } = state;
-  if (race.closed || !isRevealDue(race, hasResult, now)) return state;
+  if (race.closed || !isRevealDue({ race, hasResult }, now)) return state;
   return {
     ...(withRaceClosed(state, { rules: SPECIFICATION_RULES, joined: {} }, now) ?? state),
     claimedTimes: undefined,
@@ -215,10 +218,10 @@ function close(state: RaceState): RaceState {
 }
 
 /** Does all steps of the reveal that are due. */
-export function reveal(state: RaceState): RaceState {
+export function reveal(state: SimulatedRace): SimulatedRace {
   const after = close(state);
   const { race, now, hasResult } = after;
-  if (!race.closed || !isRevealDue(race, hasResult, now)) return after;
+  if (!race.closed || !isRevealDue({ race, hasResult }, now)) return after;
   const closedAt = closingTime(race)?.toISOString() ?? race.closed.at;
   const number = (race.sheet?.number ?? 0) + 1;
   const sheet = { number, digest: `d${number}`, closedAt, joined: {} };
@@ -228,14 +231,14 @@ export function reveal(state: RaceState): RaceState {
 }
 
 /** Accepts the result of qualifying, but not before the earliest possible closing. */
-function acceptQualifying(state: RaceState): RaceState {
+function acceptQualifying(state: SimulatedRace): SimulatedRace {
   const { race, now } = state;
   const closes = earliestClosing(race);
   return closes && closes <= now ? { ...state, hasResult: true } : state;
 }
 
 /** Publishes the result once the race has started, which reveals it first. */
-function publish(state: RaceState): RaceState {
+function publish(state: SimulatedRace): SimulatedRace {
   const start = raceStart(state.race);
   if (state.race.status !== 'upcoming' || !start || start > state.now) return state;
   const { race, ...others } = reveal(acceptQualifying(state));
@@ -244,7 +247,7 @@ function publish(state: RaceState): RaceState {
 }
 
 /** The stored prediction, each version of which has a pole position of its own, so that it can be told apart. */
-function predictionOf({ submissionTimes, isEntered }: RaceState): Prediction | undefined {
+function predictionOf({ submissionTimes, isEntered }: SimulatedRace): Prediction | undefined {
   const versions = submissionTimes.map((submittedAt, index) => ({
     picks: rightPicks({ polePosition: `driver_${index}` }),
     submittedAt,
@@ -259,7 +262,7 @@ function predictionOf({ submissionTimes, isEntered }: RaceState): Prediction | u
 export const ENTERED = 'entered';
 
 /** When the effective picks were submitted. */
-export function effectiveSubmission(state: RaceState): string | undefined {
+export function effectiveSubmission(state: SimulatedRace): string | undefined {
   const stored = predictionOf(state);
   const pole = stored && effectivePicks(stored, state.race)?.polePosition;
   return pole === ENTERED
@@ -267,7 +270,7 @@ export function effectiveSubmission(state: RaceState): string | undefined {
     : pole && state.submissionTimes[Number(pole.slice('driver_'.length))];
 }
 
-const START: RaceState = {
+const START: SimulatedRace = {
   ...knownRace(),
   now: hoursAfter(QUALIFYING, -56),
   submissionTimes: [],
@@ -280,7 +283,9 @@ const START: RaceState = {
 export const anySteps = fc.array(anyStep, { minLength: 5, maxLength: 50 });
 
 /** The race before and after every step. */
-export function* statesAround(steps: Step[]): Generator<{ before: RaceState; after: RaceState }> {
+export function* statesAround(
+  steps: Step[],
+): Generator<{ before: SimulatedRace; after: SimulatedRace }> {
   let state = START;
   for (const step of steps) {
     const before = { ...state, wasRevealed: isRevealed(state.race) };
@@ -289,6 +294,6 @@ export function* statesAround(steps: Step[]): Generator<{ before: RaceState; aft
   }
 }
 
-export function finalState(steps: Step[]): RaceState {
+export function finalState(steps: Step[]): SimulatedRace {
   return [...statesAround(steps)].at(-1)?.after ?? START;
 }

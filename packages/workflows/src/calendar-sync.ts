@@ -60,7 +60,7 @@ export async function syncSeason(
   const announcedCalendar = readCalendar(before, { ...answer, announced, isWhole }, shards);
   const calendar = await withReopenedRaces(announcedCalendar, answer, context);
   const mailings = await saveCalendar(before, calendar, state, context);
-  const races = await data.seasons.races(season, true);
+  const races = await data.seasons.races(season, { consistent: true });
   // A manual request does not postpone the next scheduled one.
   const syncedAt = (isManual && state.log.syncedAt) || now.toISOString();
   const saveSync = (unreadableEntrants: string[]) => {
@@ -109,7 +109,9 @@ async function withReopenedRaces(calendar: Calendar, answer: Answer, context: Ra
     const mayReopen = !known.hasResult && needsResultCheck(known.history, answer);
     const isReopened = mayReopen && (await wasRun(known.race, context)) === false;
     races.push(
-      isReopened ? withHistory(known, withTrustedClaim(known.history, answer, true)) : known,
+      isReopened
+        ? withHistory(known, withTrustedClaim(known.history, answer, { hasNotRun: true }))
+        : known,
     );
   }
   return { ...calendar, races };

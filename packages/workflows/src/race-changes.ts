@@ -90,6 +90,6 @@ export async function saveDecision(
 /** Publishes the event of a reveal that is due before the next run of the scheduled job. */
 async function announceReveal(race: Race, now: Date, publish: PublishEvent): Promise<void> {
   const { _id: raceId } = race;
-  if (isRevealDue(race, false, now)) await publish('race.reveal', { raceId });
+  if (isRevealDue({ race, hasResult: false }, now)) await publish('race.reveal', { raceId });
   for (const { at } of dueAnnouncements([race], now)) await publish('race.reveal', { raceId, at });
 }

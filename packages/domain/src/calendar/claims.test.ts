@@ -294,7 +294,9 @@ describe('a race that is put off', () => {
     expect(needsResultCheck(history, now)).toBe(true);
     const { race: before } = knownRace();
     expect(isOpen(raceOf(before, history), now.at)).toBe(false);
-    expect(isOpen(raceOf(before, withTrustedClaim(history, now, true)), now.at)).toBe(true);
+    expect(
+      isOpen(raceOf(before, withTrustedClaim(history, now, { hasNotRun: true })), now.at),
+    ).toBe(true);
   });
 
   test.each<[string, RaceTimes, number]>([
@@ -306,7 +308,7 @@ describe('a race that is put off', () => {
     const now = answer(hoursAfter(CLOSING, hours));
     const history = addListed(claimedUntil(times, hours), times, now);
     expect(needsResultCheck(history, now)).toBe(false);
-    expect(facts(withTrustedClaim(history, now, true)).timesInReview).toEqual(times);
+    expect(facts(withTrustedClaim(history, now, { hasNotRun: true })).timesInReview).toEqual(times);
   });
 
   test('is trusted before its closing without a check for a result', () => {

@@ -165,7 +165,9 @@ function withReadableTimes(announced: RaceTimes, known: RaceTimes | undefined): 
  * passed opens again only if the race data has neither its qualifying nor its result.
  */
 export function needsResultCheck(history: RaceHistory, answer: Answer): boolean {
-  return withTrustedClaim(history, answer) !== withTrustedClaim(history, answer, true);
+  return (
+    withTrustedClaim(history, answer) !== withTrustedClaim(history, answer, { hasNotRun: true })
+  );
 }
 
 /**
@@ -176,7 +178,7 @@ export function needsResultCheck(history: RaceHistory, answer: Answer): boolean 
 export function withTrustedClaim(
   history: RaceHistory,
   answer: Answer,
-  hasNotRun = false,
+  { hasNotRun = false } = {},
 ): RaceHistory {
   const last = lastClaim(history);
   if (last?.kind !== 'listed' || last.trustedAt) return history;

@@ -7,8 +7,8 @@ import {
   effectiveSubmission,
   finalState,
   hoursFrom,
-  type RaceState,
   reveal,
+  type SimulatedRace,
   statesAround,
   syncWith,
 } from '@parc-ferme/testing/race-history';
@@ -25,14 +25,14 @@ import { isPublished, isRevealDue, revealTime } from './reveal.ts';
 const A_MONTH_LATER = hoursAfter(QUALIFYING, 24 * 30);
 
 /** Checks every step of every history. */
-function forEveryStep(check: (before: RaceState, after: RaceState) => void): void {
+function forEveryStep(check: (before: SimulatedRace, after: SimulatedRace) => void): void {
   forAll(anySteps, (steps) => {
     for (const { before, after } of statesAround(steps)) check(before, after);
   });
 }
 
 /** The closing times by the trusted and by the last announced times, as either may prove right. */
-function possibleClosings({ history, claimedTimes }: RaceState): number[] {
+function possibleClosings({ history, claimedTimes }: SimulatedRace): number[] {
   return (
     [raceState(history).times, claimedTimes]
       // With a start before qualifying only qualifying is trusted, so that such a closing is left out.
@@ -42,7 +42,7 @@ function possibleClosings({ history, claimedTimes }: RaceState): number[] {
 }
 
 /** The only facts that move the closing of a closed race. */
-function closingFacts({ history }: RaceState) {
+function closingFacts({ history }: SimulatedRace) {
   const { officialStart, inReviewAtClosing } = raceState(history);
   return { officialStart, inReviewAtClosing };
 }
@@ -114,7 +114,7 @@ test('no step of the reveal moves closing, and a race off the calendar is not re
 test('once a race is revealed and the reveal has run, its sheet has the effective picks', () => {
   forAll(anySteps, (steps) => {
     const { race, now, hasResult } = reveal({ ...finalState(steps), now: A_MONTH_LATER });
-    expect(isRevealDue(race, hasResult, now)).toBe(false);
+    expect(isRevealDue({ race, hasResult }, now)).toBe(false);
     if (isRevealed(race) && revealTime(race, hasResult)) expect(isPublished(race)).toBe(true);
   });
 });
@@ -141,7 +141,7 @@ test('a closing time set manually never makes the reveal earlier, and can be und
 test('once a result is published no admin sets the official start, except by accepting a corrected calendar', () => {
   forEveryStep((before, after) => {
     if (before.race.status !== 'completed') return;
-    const starts = ({ history }: RaceState) =>
+    const starts = ({ history }: SimulatedRace) =>
       history.filter(({ kind }) => kind === 'official start');
     expect(starts(after)).toEqual(starts(before));
   });
@@ -168,7 +168,7 @@ test('no pick stamped later than two minutes before the finally official start o
 });
 
 /** The calendar has the actual start of qualifying, and an admin decides on what awaits a decision. */
-function afterDecisions(state: RaceState, actual: RaceTimes): RaceState {
+function afterDecisions(state: SimulatedRace, actual: RaceTimes): SimulatedRace {
   const isAbout = (times: RaceTimes | undefined) =>
     times?.qualifyingDateTime === actual.qualifyingDateTime;
   const { timesInReview, inReviewAtClosing } = raceState(state.history);

@@ -92,8 +92,8 @@ describe('the reveal begins ten seconds after', () => {
       [true, tenSecondsAfter(closesWithResult)],
     ] as const) {
       expect(revealTime(one, hasResult)).toEqual(instant);
-      expect(isRevealDue(one, hasResult, justBefore(instant))).toBe(false);
-      expect(isRevealDue(one, hasResult, instant)).toBe(true);
+      expect(isRevealDue({ race: one, hasResult }, justBefore(instant))).toBe(false);
+      expect(isRevealDue({ race: one, hasResult }, instant)).toBe(true);
     }
   });
 
@@ -116,9 +116,9 @@ describe('the reveal begins ten seconds after', () => {
   test('nothing, for a race that is off the calendar', () => {
     for (const hasResult of [false, true]) {
       expect(revealTime(monza({}, OFF_CALENDAR).race, hasResult)).toBeUndefined();
-      expect(isRevealDue(closedRace({}, [OFF_CALENDAR]), hasResult, hoursAfter(START, 1000))).toBe(
-        false,
-      );
+      expect(
+        isRevealDue({ race: closedRace({}, [OFF_CALENDAR]), hasResult }, hoursAfter(START, 1000)),
+      ).toBe(false);
     }
   });
 });
@@ -134,7 +134,7 @@ test.each<[string, Race, boolean]>([
   ['whose closing was moved earlier since', OFFICIALLY_EARLIER, true],
   ['with times that await a decision since', afterReveal(EARLIER), false],
 ])('a step of the reveal of a race %s is due: $2', (_which, stored, isDue) => {
-  expect(isRevealDue(stored, false, hoursAfter(CLOSING, 1))).toBe(isDue);
+  expect(isRevealDue({ race: stored, hasResult: false }, hoursAfter(CLOSING, 1))).toBe(isDue);
 });
 
 test('a sheet counts as published only if it was made for the closing time that holds', () => {
@@ -160,7 +160,7 @@ test.each<[string, JoinedIds, JoinedIds, boolean]>([
       sheet: { ...sheet, joined: before },
     };
     expect(isPublished(stored)).toBe(isSame);
-    expect(isRevealDue(stored, false, hoursAfter(CLOSING, 1))).toBe(!isSame);
+    expect(isRevealDue({ race: stored, hasResult: false }, hoursAfter(CLOSING, 1))).toBe(!isSame);
   },
 );
 

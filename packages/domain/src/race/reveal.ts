@@ -60,7 +60,10 @@ export function isBeforeClosing(race: Race, now: Date): boolean {
 }
 
 /** Whether the reveal is due: its time has come, and no sheet is published with the picks that count now. */
-export function isRevealDue(race: Race, hasResult: boolean, now: Date): boolean {
+export function isRevealDue(
+  { race, hasResult }: { race: Race; hasResult: boolean },
+  now: Date,
+): boolean {
   const at = revealTime(race, hasResult);
   return at !== undefined && at <= now && !isPublished(race);
 }
@@ -111,7 +114,7 @@ function closingForChoices(race: Race, fixed: string): Date {
 /** The races whose reveal is due, those that closed first before the others. */
 export function dueReveals<R extends Race>(races: WithResult<R>[], now: Date): R[] {
   return races
-    .filter(({ race, hasResult }) => isRevealDue(race, hasResult, now))
+    .filter(({ race, hasResult }) => isRevealDue({ race, hasResult }, now))
     .map(({ race }) => race)
     .toSorted((one, other) => closesAt(one) - closesAt(other));
 }
