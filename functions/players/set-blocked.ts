@@ -36,7 +36,7 @@ export const handler = adminRoute(
  */
 async function staysStored(now: Date): Promise<(block: Block) => boolean> {
   const season = await currentSeason.get(now);
-  const races = await seasons.races(season, true);
+  const races = await seasons.races(season, { consistent: true });
   const since = earliestMovableClosing(races, now) - BLOCK_NOTICE_MS;
   return (block) =>
     (block.ended !== undefined && Date.parse(block.ended.at) >= since) ||

@@ -15,7 +15,7 @@ export async function standingsReply(
 ) {
   const { season = await currentSeason.get(now), page = 1, player, order } = query;
   const standingsPage = await (player === undefined && order === undefined
-    ? standings.page(season, page, consistent)
+    ? standings.page(season, page, { consistent })
     : standings.findPage(season, player ?? page, order));
   const imported = standingsPage.players === 0 ? await pastSeasons.find(season) : undefined;
   return { season, ...(imported ? importedReply(imported) : leaderboardReply(standingsPage)) };

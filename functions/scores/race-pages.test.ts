@@ -19,8 +19,11 @@ let onFirstPage = await cloud.player();
 while (onFirstPage.id > '7') onFirstPage = await cloud.player();
 
 const data = cloud.data;
-const seasonToSeed = { season: 2101, completed: 0, closed: 1, open: 1 };
-const races = await seedSeason(seasonToSeed, PLAYERS - 1, onSecondPage, new Date(NOW), data);
+const races = await seedSeason(
+  { season: 2101, completed: 0, closed: 1, open: 1, players: PLAYERS - 1, predictor: onSecondPage },
+  new Date(NOW),
+  data,
+);
 const [race = failWithoutRace(), openRace = failWithoutRace()] = [...races.closed, ...races.open];
 const submission = {
   picks: rightPicks(),

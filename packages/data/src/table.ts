@@ -46,10 +46,12 @@ type LatestOptions = {
   isEnough?: (items: Item[]) => boolean;
 };
 
-type PagesOptions = {
+/** Strongly consistent reads cost twice as much. */
+export type ReadOptions = { consistent?: boolean };
+
+type PagesOptions = ReadOptions & {
   /** Of the sort keys. */
   prefix?: string;
-  consistent?: boolean;
   /** Only items whose key is greater than this one, which need not exist. */
   after?: Key | undefined;
   /** How many items a page has at most. */
@@ -90,7 +92,7 @@ export function openTable(tableName: TableName, client = dynamodb) {
   });
 
   return {
-    async get({ pk, sk }: Key, consistent = true): Promise<Item | undefined> {
+    async get({ pk, sk }: Key, { consistent = true }: ReadOptions = {}): Promise<Item | undefined> {
       const { documents, TableName } = connect();
       const command = new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: consistent });
       return (await documents.send(command)).Item;

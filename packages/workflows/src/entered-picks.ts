@@ -29,7 +29,7 @@ export async function enterLastPicks(
 ): Promise<boolean> {
   const closes = closingTime(race);
   if (!closes) return true;
-  const calendar = await data.seasons.races(race.season, true);
+  const calendar = await data.seasons.races(race.season, { consistent: true });
   const earlierRaces = calendar.filter((one) => wasRevealedBy(one, closes)).toReversed();
   for await (const page of data.sendAgain.chosenBefore(closes)) {
     for (const userIds of chunks(page, PLAYERS_PER_READ)) {

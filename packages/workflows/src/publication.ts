@@ -92,7 +92,7 @@ async function publishRevision(
   const { _id: raceId, season } = race;
   // Standings before races: if another race is published in between, the write of the standings fails.
   const before = await standings.load(season);
-  const calendar = await seasons.races(season, true);
+  const calendar = await seasons.races(season, { consistent: true });
   const after = standingsAfter(race, scored, before, calendar);
   const story = storyOf(race, scored, { ...before, ...after }, before.players);
   const post = story && storyPost(race, scored, story, nameIn(await seasons.entrants(season)));

@@ -62,7 +62,7 @@ export async function revealRace(raceId: string, context: Context): Promise<Reve
     const { known, lastCheck } = found;
     const { race, hasResult } = known;
     if (isPublished(race)) return { isNew, revision: lastCheck?.revision, mailings };
-    if (!isRevealDue(race, hasResult, now)) return 'waiting';
+    if (!isRevealDue({ race, hasResult }, now)) return 'waiting';
     isNew = true;
     if (!race.closed) {
       await closeRace(known, data, now);
@@ -142,7 +142,7 @@ async function revealTips(firstRace: Race, data: RevealRepositories, now: Date):
   if (!firstRace.closed?.rules.seasonTips) return true;
   const [tips, races] = await Promise.all([
     data.tips.find(firstRace.season),
-    data.seasons.races(firstRace.season, true),
+    data.seasons.races(firstRace.season, { consistent: true }),
   ]);
   if (tipsRaceOf(races, tips)?._id !== firstRace._id) return true;
   const race = tipsAsRace(firstRace, tips);

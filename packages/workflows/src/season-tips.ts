@@ -41,9 +41,9 @@ export async function tippedSeason(
   }: Pick<ScoringRepositories, 'seasons' | 'standings' | 'tips'>,
 ): Promise<TippedSeason | undefined> {
   const [{ rules }, tips, races] = await Promise.all([
-    standings.page(season, 1, true),
+    standings.page(season, 1, { consistent: true }),
     tipsRepository.find(season),
-    seasons.races(season, true),
+    seasons.races(season, { consistent: true }),
   ]);
   const firstRace = tipsRaceOf(races, tips);
   if (!firstRace || !rules.seasonTips) return undefined;

@@ -32,7 +32,7 @@ const EVENTS = [
 async function publishedSeason({ standings, seasons }: Repositories) {
   const { races: columns, players } = await standings.load(2025);
   const { rows } = await standings.page(2025, 1);
-  const published = await seasons.races(2025, true);
+  const published = await seasons.races(2025, { consistent: true });
   return {
     columns: columns.map(({ _id, revision }) => [_id, revision]),
     published: published.map(({ _id, publishedRevision }) => [_id, publishedRevision]),

@@ -14,7 +14,7 @@ export const threadsIn = (table: Table) => ({
 
   /** How many comments a thread has, without those that were deleted. Eventually consistent, at half the price. */
   async count(thread: string | undefined): Promise<number> {
-    const item = await table.get(keys.thread(thread), false);
+    const item = await table.get(keys.thread(thread), { consistent: false });
     return item ? StoredThread.parse(item).comments : 0;
   },
 });

@@ -52,7 +52,7 @@ export const homeIn = (table: Table) => ({
     player: Pick<Player, 'id' | 'rival'>,
     now: Date,
   ): Promise<LastRace> {
-    const { first, pendingPlayers } = await readFirstPage(table, season, false);
+    const { first, pendingPlayers } = await readFirstPage(table, season, { consistent: false });
     const players = first.players + pendingPlayers.length;
     const registered = first.pages > 1 ? undefined : [...first.rows, ...pendingPlayers];
     const lastRace = first.races.at(-1);

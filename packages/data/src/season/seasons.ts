@@ -20,7 +20,7 @@ import { parseBlocks } from '../player/blocks.ts';
 import { historiesIn, type StoredKnownRace } from '../race/histories.ts';
 import { parseNotices } from '../race/notices.ts';
 import { parseRace, type RaceWithOutcome } from '../race/races.ts';
-import type { Table, Write } from '../table.ts';
+import type { ReadOptions, Table, Write } from '../table.ts';
 import { parseEntrants } from './entrants.ts';
 import { type SeasonFacts, seasonFactsIn } from './season-facts.ts';
 
@@ -83,7 +83,10 @@ const StoredStakes = z.object({ stakes: z.string() });
 export const seasonsIn = (table: Table) => ({
   ...seasonFactsIn(table),
 
-  async races(season: number, consistent = false): Promise<RaceWithOutcome[]> {
+  async races(
+    season: number,
+    { consistent = false }: ReadOptions = {},
+  ): Promise<RaceWithOutcome[]> {
     return racesByDate(await table.query(keys.season(season), { prefix: 'RACE#', consistent }));
   },
 

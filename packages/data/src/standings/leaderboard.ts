@@ -2,7 +2,7 @@ import { indexOfName } from '@parc-ferme/domain/standings/index-of-name';
 import { type StandingsRow, standings } from '@parc-ferme/domain/standings/standings';
 import { type Order, standingsIn } from '@parc-ferme/domain/standings/standings-order';
 import { keys } from '../keys.ts';
-import type { Table } from '../table.ts';
+import type { ReadOptions, Table } from '../table.ts';
 import { isScored, PLAYERS_PER_ITEM, type StandingsPage } from './standings-pages.ts';
 import {
   furtherPageKeys,
@@ -24,9 +24,9 @@ export async function leaderboardPage(
   table: Table,
   season: number,
   page: number,
-  consistent = false,
+  { consistent = false }: ReadOptions = {},
 ): Promise<LeaderboardPage> {
-  const { pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, consistent);
+  const { pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, { consistent });
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   // The last item has the pending players too, so that it can have more than others.
   const itemNumber = Math.min(Math.floor(offset / PLAYERS_PER_ITEM) + 1, first.pages);
@@ -35,7 +35,7 @@ export async function leaderboardPage(
     itemNumber === 1 || isBeyondLast
       ? first
       : parsePage(await table.get(keys.standingsPage(season, pagePrefix, itemNumber)));
-  if (!item) return leaderboardPage(table, season, page, consistent);
+  if (!item) return leaderboardPage(table, season, page, { consistent });
   const { rows, ...head } = withPendingPlayers(item, itemNumber, pendingPlayers);
   const rowsFromOffset = rows.slice(offset - (itemNumber - 1) * PLAYERS_PER_ITEM);
   return pageOf({ ...head, winners: first.winners }, isBeyondLast ? [] : rowsFromOffset, page);
@@ -43,7 +43,9 @@ export async function leaderboardPage(
 
 /** The rows of all players, with the pending ones: one request for the first item, one for all others. */
 export async function everyRow(table: Table, season: number): Promise<StandingsPage> {
-  const { pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, false);
+  const { pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, {
+    consistent: false,
+  });
   const items = await table.getAll(furtherPageKeys(season, pagePrefix, first.pages));
   const pages = [first, ...items.map(parsePage)].map(
     (page, index) => page && withPendingPlayers(page, index + 1, pendingPlayers),

@@ -42,7 +42,7 @@ export const playerSeasonsIn = (table: Table) => ({
   async find(season: number, references: PlayerReference[]): Promise<PlayerSeasons> {
     const [ids, { pagePrefix, first }] = await Promise.all([
       idsOf(table, references),
-      readFirstPage(table, season, true),
+      readFirstPage(table, season, { consistent: true }),
     ]);
     const pageKeys = furtherPageKeys(season, pagePrefix, first.pages);
     const itemOf = await readAll(table, [

@@ -6,7 +6,7 @@ import type { Order } from '@parc-ferme/domain/standings/standings-order';
 import { unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { rulesSetWrite, seasonFactsIn } from '../season/season-facts.ts';
-import type { Table, Write } from '../table.ts';
+import type { ReadOptions, Table, Write } from '../table.ts';
 import { everyRow, findLeaderboardPage, leaderboardPage } from './leaderboard.ts';
 import { EMPTY_PAGE, packPage, pagesOf, type StandingsRace } from './standings-pages.ts';
 import {
@@ -34,8 +34,8 @@ type Content = Pick<SeasonStandings, 'races' | 'players'> & { rules?: HouseRules
 
 export const standingsIn = (table: Table) => ({
   /** A page of 100 players. */
-  page: (season: number, page: number, consistent?: boolean) =>
-    leaderboardPage(table, season, page, consistent),
+  page: (season: number, page: number, options?: ReadOptions) =>
+    leaderboardPage(table, season, page, options),
 
   /**
    * The page of a number, or of the first player whose name contains a text; the first page if no name does.
@@ -58,7 +58,9 @@ export const standingsIn = (table: Table) => ({
   },
 
   async load(season: number): Promise<SeasonStandings> {
-    const { version, pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, true);
+    const { version, pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, {
+      consistent: true,
+    });
     const items = await table.getAll(furtherPageKeys(season, pagePrefix, first.pages));
     const others = items.map(parsePage);
     if (others.some((page) => page === undefined)) return this.load(season);
@@ -145,7 +147,7 @@ export const standingsIn = (table: Table) => ({
    */
   async deleteOutdated(season: number, pendingPlayers: PendingPlayer[]): Promise<void> {
     const [{ pagePrefix }, pages] = await Promise.all([
-      readFirstPage(table, season, true),
+      readFirstPage(table, season, { consistent: true }),
       table.query(keys.standingsPages(season)),
     ]);
     const outdated = pages

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Item } from '../expressions.ts';
 import { keys } from '../keys.ts';
-import type { Table } from '../table.ts';
+import type { ReadOptions, Table } from '../table.ts';
 import { EMPTY_PAGE, type StandingsPage, unpackPage } from './standings-pages.ts';
 
 export type PendingPlayer = { id: string; username: string };
@@ -19,8 +19,8 @@ const StoredTable = z.object({
 });
 
 /** The first page and the pending players: one query. The version is 0 before the first publication. */
-export async function readFirstPage(table: Table, season: number, consistent: boolean) {
-  const items = await table.query(keys.standings(season), { consistent });
+export async function readFirstPage(table: Table, season: number, options: ReadOptions) {
+  const items = await table.query(keys.standings(season), options);
   const stored = items.find(({ sk }) => sk === 'TABLE');
   const pendingPlayers = items.filter(({ sk }) => sk !== 'TABLE').map(pendingPlayerOf);
   if (!stored) return { version: 0, pagePrefix: '', first: EMPTY_PAGE, pendingPlayers };
