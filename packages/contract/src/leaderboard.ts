@@ -1,7 +1,7 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
-import { ORDERS } from '@parc-ferme/domain/standings/standings-order';
+import { ORDERS } from '@parc-ferme/domain/standings/orders';
 import { Group } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';

@@ -1,6 +1,6 @@
+import { ORDERS, type Order } from '@parc-ferme/domain/standings/orders';
 import { scoresByRace } from '@parc-ferme/domain/standings/scores-in-order';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
-import { ORDERS, type Order } from '@parc-ferme/domain/standings/standings-order';
 import { call, type Reply } from './api.ts';
 import { serverQuery } from './server-data.ts';
 

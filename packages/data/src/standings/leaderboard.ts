@@ -1,6 +1,7 @@
 import { indexOfName } from '@parc-ferme/domain/standings/index-of-name';
+import type { Order } from '@parc-ferme/domain/standings/orders';
 import { type StandingsRow, standings } from '@parc-ferme/domain/standings/standings';
-import { type Order, standingsIn } from '@parc-ferme/domain/standings/standings-order';
+import { standingsIn } from '@parc-ferme/domain/standings/standings-order';
 import { keys } from '../keys.ts';
 import type { ReadOptions, Table } from '../table.ts';
 import { isScored, PLAYERS_PER_ITEM, type StandingsPage } from './standings-pages.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
+import type { Order } from '@parc-ferme/domain/standings/orders';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
-import type { Order } from '@parc-ferme/domain/standings/standings-order';
 import { unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { rulesSetWrite, seasonFactsIn } from '../season/season-facts.ts';

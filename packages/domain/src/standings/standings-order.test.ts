@@ -1,7 +1,8 @@
 import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { SPECIFICATION_RULES } from './house-rules.ts';
-import { type Order, standingsIn } from './standings-order.ts';
+import type { Order } from './orders.ts';
+import { standingsIn } from './standings-order.ts';
 
 const RACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const PLAYERS = [

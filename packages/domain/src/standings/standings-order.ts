@@ -1,4 +1,5 @@
 import { type HouseRules, SPECIFICATION_RULES } from './house-rules.ts';
+import type { Order } from './orders.ts';
 import {
   ranking,
   type ScoredPlayer,
@@ -6,10 +7,6 @@ import {
   standings,
   withMovement,
 } from './standings.ts';
-
-/** The orders that any visitor can look at, beside the official one. */
-export const ORDERS = ['average', 'total', 'last-five'] as const;
-export type Order = (typeof ORDERS)[number];
 
 const RECENT_RACES = 5;
 const BY_POINTS: HouseRules = { ...SPECIFICATION_RULES, rankedBy: 'total' };

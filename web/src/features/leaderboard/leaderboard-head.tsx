@@ -1,4 +1,4 @@
-import type { Order } from '@parc-ferme/domain/standings/standings-order';
+import type { Order } from '@parc-ferme/domain/standings/orders';
 import { Link } from 'react-router-dom';
 import type { BoardParams } from '../../server/leaderboard.ts';
 import { Icon } from '../../ui/icon.tsx';
