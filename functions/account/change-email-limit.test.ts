@@ -1,4 +1,4 @@
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
 await cloud.player('olga');
-const { changeEmail, confirm, register } = accallCounter(cloud);
+const { changeEmail, confirm, register } = accountCalls(cloud);
 const sendLink = (as: Caller) => cloud.call('POST', '/api/account/email/link', { as });
 const TAKEN = 'olga@example.org';
 

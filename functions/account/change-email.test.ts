@@ -1,5 +1,5 @@
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
@@ -7,7 +7,7 @@ import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const calls = accallCounter(cloud);
+const calls = accountCalls(cloud);
 const { changeEmail, confirm, login, register } = calls;
 
 const account = async (as: Caller) => (await calls.account(as)).body as Record<string, unknown>;

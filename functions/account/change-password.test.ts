@@ -1,4 +1,4 @@
-import { accallCounter, NEW_PASSWORD, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls, NEW_PASSWORD, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
-const { account, changePassword, endSessions, login, reset, signIn } = accallCounter(cloud);
+const { account, changePassword, endSessions, login, reset, signIn } = accountCalls(cloud);
 
 test('a new password ends every other session and reset link, and this one continues with a new token', async () => {
   const here = await cloud.player('anna');

@@ -1,5 +1,5 @@
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import { accallCounter, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
-const { account, deleteAccount, login, register, requestReset, reset } = accallCounter(cloud);
+const { account, deleteAccount, login, register, requestReset, reset } = accountCalls(cloud);
 
 const admin = await cloud.admin('race-director');
 const xaver = await cloud.player('Xaver');

@@ -3,14 +3,14 @@ import {
   type MessageSettings,
   withChannel,
 } from '@parc-ferme/domain/message/message-settings';
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
-const { account } = accallCounter(cloud);
+const { account } = accountCalls(cloud);
 const update = (as: Caller, body: object) => cloud.call('PATCH', '/api/account', { as, body });
 
 test('a player sees the own account, and nothing of the password', async () => {

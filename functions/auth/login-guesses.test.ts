@@ -1,4 +1,4 @@
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { loginFrom } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { callCounter } from '@parc-ferme/testing/store/counted-calls';
@@ -10,7 +10,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 process.env.PASSWORD_COST = LONG ? '9' : '8';
 const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { login } = accallCounter(cloud);
+const { login } = accountCalls(cloud);
 
 const hashing = vi.spyOn(bcrypt, 'hash');
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
-import { accallCounter, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { loginFrom } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -8,7 +8,7 @@ import bcrypt from 'bcryptjs';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { login } = accallCounter(cloud);
+const { login } = accountCalls(cloud);
 const guess = (username: string) => login(username, 'wrong horse');
 
 /** A cheap hash in the form of bcrypt's, because hundreds of sign-ins fail here. */

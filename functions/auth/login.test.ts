@@ -1,12 +1,12 @@
 import { passwordsWith } from '@parc-ferme/server/auth/passwords';
-import { accallCounter, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 process.env.PASSWORD_COST = '5';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { account, login, register } = accallCounter(cloud);
+const { account, login, register } = accountCalls(cloud);
 
 await register({ username: 'Anna', email: 'Anna@Example.org', password: 'lights out' });
 

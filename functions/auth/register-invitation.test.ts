@@ -1,7 +1,7 @@
 import { invitationUse } from '@parc-ferme/data/player/invitations';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { accallCounter, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
 const admin = await cloud.admin('race-director');
-const { register: registerAccount } = accallCounter(cloud);
+const { register: registerAccount } = accountCalls(cloud);
 
 const register = (username: string, invitation?: string) =>
   registerAccount({

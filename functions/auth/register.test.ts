@@ -1,11 +1,11 @@
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import bcrypt from 'bcryptjs';
 import { expect, test, vi } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { account, register } = accallCounter(cloud);
+const { account, register } = accountCalls(cloud);
 
 await cloud.player('mimi');
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { PutEventsCommandInput } from '@aws-sdk/client-eventbridge';
 import { eventBridge } from '@parc-ferme/server/events/event-publisher';
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { mailsTo, resetLinkIn } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 
 const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { requestReset, verifyReset } = accallCounter(cloud);
+const { requestReset, verifyReset } = accountCalls(cloud);
 await cloud.player('anna');
 await cloud.at('2025-03-10T10:00:00Z');
 

@@ -1,6 +1,6 @@
 import { keys } from '@parc-ferme/data/keys';
 import { openTable } from '@parc-ferme/data/table';
-import { accallCounter, NEW_PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls, NEW_PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import {
   addPushDevice,
@@ -21,7 +21,7 @@ const MISTYPED_ADDRESS = 'anna@exmaple.org';
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const { account, changeEmail, confirm, deleteAccount, login, register, reset, signIn } =
-  accallCounter(cloud);
+  accountCalls(cloud);
 const admin = await cloud.admin('mallory');
 const ben = await cloud.player('ben');
 const anna = await registerUnconfirmed('192.0.2.1', 'anna', MISTYPED_ADDRESS);

@@ -1,4 +1,4 @@
-import { accallCounter, NEW_PASSWORD, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls, NEW_PASSWORD, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
-const { account, login, reset, signIn, verifyReset } = accallCounter(cloud);
+const { account, login, reset, signIn, verifyReset } = accountCalls(cloud);
 
 /** A player with a reset link. */
 async function playerWithLink(username: string) {

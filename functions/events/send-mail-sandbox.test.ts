@@ -1,4 +1,4 @@
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
 import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 
 vi.spyOn(console, 'log').mockReturnValue();
 const cloud = await testCloud({ NOW: RACE_WEEK });
-const { changeEmail, requestReset } = accallCounter(cloud);
+const { changeEmail, requestReset } = accountCalls(cloud);
 const admin = await cloud.admin('charlie');
 const SENDER = 'noreply@parc-ferme.example';
 const VERIFIED = [SENDER, 'anna@example.org', 'charlie@example.org'];

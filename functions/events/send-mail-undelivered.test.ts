@@ -1,7 +1,7 @@
 import { MAX_DELIVERIES } from '@parc-ferme/contract/events';
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { failingSes } from '@parc-ferme/testing/cloud/failing-ses';
 import { confirmationTokens, mailsTo, resetLinkIn } from '@parc-ferme/testing/cloud/mailbox';
 import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
@@ -12,7 +12,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { publishEvent } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: RACE_WEEK });
-const { changeEmail, confirm, requestReset, reset, verifyReset } = accallCounter(cloud);
+const { changeEmail, confirm, requestReset, reset, verifyReset } = accountCalls(cloud);
 const ses = failingSes();
 const log = vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => {

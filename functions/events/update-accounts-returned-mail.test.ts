@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/message-settings';
 import { returnedMailEvent } from '@parc-ferme/local/returned-mail';
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-13T10:00:00Z');
-const { account, deleteAccount, requestReset } = accallCounter(cloud);
+const { account, deleteAccount, requestReset } = accountCalls(cloud);
 
 type Kind = Parameters<typeof returnedMailEvent>[0]['kind'];
 type Returned = [to: string, kind: Kind, at?: string];

@@ -1,4 +1,4 @@
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const { MELBOURNE, rightPicks, wrongPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
-const { account, deleteAccount } = accallCounter(cloud);
+const { account, deleteAccount } = accountCalls(cloud);
 const [anna, ben, carla] = [
   await cloud.player('anna'),
   await cloud.player('ben'),

@@ -1,4 +1,4 @@
-import { accallCounter, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
@@ -82,7 +82,7 @@ test('an invitation that does not exist is not revoked, nor is the mode of regis
   expect(await cloud.everything()).toEqual(before);
 });
 
-const { register } = accallCounter(cloud);
+const { register } = accountCalls(cloud);
 
 const setRegistration = (registration: unknown, reason = 'Friends only.') =>
   cloud.call('PUT', '/api/admin/registration', { as: admin, body: { registration, reason } });

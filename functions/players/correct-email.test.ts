@@ -1,4 +1,4 @@
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem, expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
@@ -6,7 +6,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
-const { account, changeEmail, confirm } = accallCounter(cloud);
+const { account, changeEmail, confirm } = accountCalls(cloud);
 const admin = await cloud.admin('race-director');
 
 const mistyped = (username: string) =>

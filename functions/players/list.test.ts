@@ -1,5 +1,5 @@
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
@@ -56,7 +56,7 @@ test('an invalid query is refused', async () => {
   }
 });
 
-const { account } = accallCounter(cloud);
+const { account } = accountCalls(cloud);
 const { players } = cloud.data;
 const listedBy = (as: Caller) => cloud.call('GET', '/api/admin/players', { as });
 

@@ -1,4 +1,4 @@
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { tokens } from '../composition.ts';
 
 const cloud = await testCloud({ NOW: RACE_WEEK });
-const { account, login, requestReset, reset, signIn, verifyReset } = accallCounter(cloud);
+const { account, login, requestReset, reset, signIn, verifyReset } = accountCalls(cloud);
 const { post } = commentCalls(cloud);
 const { blocking, players } = cloud.data;
 

@@ -1,5 +1,5 @@
 import { pushDeviceId } from '@parc-ferme/data/message/push-devices';
-import { accallCounter, NEW_PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls, NEW_PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { addPushDevice, pushSubscription } from '@parc-ferme/testing/cloud/push-subscriptions';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
@@ -81,7 +81,7 @@ test('a key that is no point of the curve, and an empty name, are refused', asyn
   expectProblem(await add(freya, subscription, '   '), 'input.invalid', 'name');
 });
 
-const { changePassword, deleteAccount, endSessions, reset } = accallCounter(cloud);
+const { changePassword, deleteAccount, endSessions, reset } = accountCalls(cloud);
 
 const remove = (as: Caller, id: string) => cloud.call('DELETE', `${PATH}/${id}`, { as });
 const names = async (as: Caller) =>

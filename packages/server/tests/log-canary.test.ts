@@ -1,4 +1,4 @@
-import { accallCounter } from '@parc-ferme/testing/cloud/account-calls';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { resetToken } from '@parc-ferme/testing/cloud/mailbox';
 import { bodyFor, everyRoute } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -65,7 +65,7 @@ test.each(everyRoute())('$name is logged in one line that tells no secret', asyn
 });
 
 test('a player registers, signs in, asks for a new password and sets it, and no line says how', async () => {
-  const { login, register, reset } = accallCounter(cloud);
+  const { login, register, reset } = accountCalls(cloud);
   const [username, email, password] = ['canary-player', 'canary@example.org', 'canary password'];
   await register({ username, email, password });
   const { token }: { token: string } = (await login(username, password)).body;

@@ -5,7 +5,7 @@ export const PASSWORD = 'correct horse';
 export const NEW_PASSWORD = 'battery staple';
 
 /** The calls that concern an account, with the passwords above unless others are given. */
-export function accallCounter({ call }: TestCloud) {
+export function accountCalls({ call }: TestCloud) {
   const post = (path: string, body: unknown, as?: Caller) => call('POST', path, { as, body });
   const login = (username: unknown, password: unknown = PASSWORD) =>
     post('/api/auth/login', { username, password });
