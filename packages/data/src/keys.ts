@@ -60,7 +60,7 @@ const revisionPartition = (raceId: string, revision: number) =>
   `${FAMILIES.revision}${raceId}#${fourDigits(revision)}`;
 const raceCommentsPartition = (season: number) => `${FAMILIES.raceComments}${season}`;
 const standingsPartition = (season: number) => `${FAMILIES.standings}${season}`;
-const pagesPartition = (season: number) => `${standingsPartition(season)}#PAGES`;
+const standingsPartsPartition = (season: number) => `${standingsPartition(season)}#PAGES`;
 const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk: 'GUARD' });
 
 /**
@@ -281,11 +281,11 @@ export const keys = {
     pk: standingsPartition(season),
     sk: `PENDING_PLAYER#${userId}`,
   }),
-  /** The pages after the first, under the version of the table that they belong to. */
-  standingsPages: (season: number): Partition => ({ pk: pagesPartition(season) }),
-  standingsPage: (season: number, pagePrefix: string, page: number): Key => ({
-    pk: pagesPartition(season),
-    sk: `${pagePrefix}#${fourDigits(page)}`,
+  /** The parts after the first 500 rows, which are in the table's item: sorted by the version that they belong to. */
+  standingsParts: (season: number): Partition => ({ pk: standingsPartsPartition(season) }),
+  standingsPart: (season: number, partPrefix: string, number: number): Key => ({
+    pk: standingsPartsPartition(season),
+    sk: `${partPrefix}#${fourDigits(number)}`,
   }),
 };
 

@@ -1,6 +1,6 @@
 import { publicationWrite, type RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { SeasonStandings } from '@parc-ferme/data/standings/standings';
-import type { StandingsRace } from '@parc-ferme/data/standings/standings-pages';
+import type { StandingsRace } from '@parc-ferme/data/standings/standings-parts';
 import type { Write } from '@parc-ferme/data/table';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import { mentionMailing } from '@parc-ferme/domain/comment/mention-text';

@@ -5,8 +5,8 @@ import { pastTable } from '@parc-ferme/domain/past-season/past-table';
 import { type SeasonState, seasonState } from '@parc-ferme/domain/season/season-state';
 import { rulesInShort } from '@parc-ferme/domain/standings/house-rules';
 import { keys } from '../keys.ts';
-import type { StandingsPage } from '../standings/standings-pages.ts';
-import { parsePage } from '../standings/stored-standings.ts';
+import type { StandingsPart } from '../standings/standings-parts.ts';
+import { parsePart } from '../standings/stored-standings.ts';
 import type { Table } from '../table.ts';
 import { pastSeasonsIn } from './past-seasons.ts';
 import type { SeasonFacts } from './season-facts.ts';
@@ -14,7 +14,7 @@ import { seasonsIn } from './seasons.ts';
 
 export const hallOfFameIn = (table: Table) => ({
   /**
-   * All seasons that were imported or played. Of a season that was played here the first item of its standings
+   * All seasons that were imported or played. Of a season that was played here the first part of its standings
    * is read: 500 players in the order of their ranks.
    */
   async seasons(current: number): Promise<HallSeason[]> {
@@ -29,8 +29,8 @@ export const hallOfFameIn = (table: Table) => ({
     return [
       ...imported.map(importedSeason),
       ...played.flatMap(({ season }, index) => {
-        const [page, state] = [parsePage(stored[index]), states[index]];
-        return page && state ? playedSeason(season, page, state) : [];
+        const [standings, state] = [parsePart(stored[index]), states[index]];
+        return standings && state ? playedSeason(season, standings, state) : [];
       }),
     ];
   },
@@ -55,9 +55,9 @@ function importedSeason(past: PastSeason): HallSeason {
   };
 }
 
-function playedSeason(season: number, page: StandingsPage, state: SeasonState): HallSeason {
-  const { races, rules } = page;
-  const rows = page.rows.map(({ username: name, scores, ...row }) => {
+function playedSeason(season: number, standings: StandingsPart, state: SeasonState): HallSeason {
+  const { races, rules } = standings;
+  const rows = standings.rows.map(({ username: name, scores, ...row }) => {
     return { ...row, name, points: races.map(({ _id }) => scores[_id] ?? null) };
   });
   return { season, rule: rulesInShort(rules), isImported: false, state, races, rows };

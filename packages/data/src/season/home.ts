@@ -11,8 +11,8 @@ import { type Key, keys } from '../keys.ts';
 import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import { parseStory } from '../race/stories.ts';
 import { parseScore, type StoredScore } from '../result/scores.ts';
-import type { StandingsRace } from '../standings/standings-pages.ts';
-import { readFirstPage } from '../standings/stored-standings.ts';
+import type { StandingsRace } from '../standings/standings-parts.ts';
+import { readFirstPart } from '../standings/stored-standings.ts';
 import type { Table } from '../table.ts';
 
 /** What the home page tells a player of a race with a result. */
@@ -25,7 +25,7 @@ type RaceNews = {
 type LastRace = RaceNews & {
   /** How many players are registered. */
   players: number;
-  /** All registered players; undefined if there are more than the first item of the standings has. */
+  /** All registered players; undefined if there are more than the first part of the standings has. */
   registered: { id: string; username: string }[] | undefined;
   rows: StandingsRow[];
   rules: HouseRules;
@@ -44,7 +44,7 @@ const CORRECTION_MS = 48 * 3_600_000;
 export const homeIn = (table: Table) => ({
   /**
    * The last race with a result, the player's picks in it, the player's rival, races corrected lately, what an
-   * admin tells all players, and the first item of the standings: 500 players, as each further item would cost
+   * admin tells all players, and the first part of the standings: 500 players, as each further part would cost
    * as much as the rest.
    */
   async lastRace(
@@ -52,12 +52,14 @@ export const homeIn = (table: Table) => ({
     player: Pick<Player, 'id' | 'rival'>,
     now: Date,
   ): Promise<LastRace> {
-    const { first, pendingPlayers } = await readFirstPage(table, season, { consistent: false });
-    const players = first.players + pendingPlayers.length;
-    const registered = first.pages > 1 ? undefined : [...first.rows, ...pendingPlayers];
-    const lastRace = first.races.at(-1);
-    const corrected = first.races.filter((race) => isCorrectedLately(race, now));
-    const { rules, rows, races } = first;
+    const { firstPart, pendingPlayers } = await readFirstPart(table, season, {
+      consistent: false,
+    });
+    const { rules, rows, races } = firstPart;
+    const players = firstPart.players + pendingPlayers.length;
+    const registered = firstPart.parts > 1 ? undefined : [...rows, ...pendingPlayers];
+    const lastRace = races.at(-1);
+    const corrected = races.filter((race) => isCorrectedLately(race, now));
     const accounts = player.rival === undefined ? [] : [keys.account(player.rival)];
     const items = await table.getAll([
       ...accounts,

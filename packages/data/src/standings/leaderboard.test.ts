@@ -36,9 +36,9 @@ async function publishedStandings(count: number, scored: number, pending: string
   return { ...data, table, namesOn };
 }
 
-test('pending players are listed in the last item only, among its players without a score', async () => {
+test('pending players are listed in the last part of 500 only, among its players without a score', async () => {
   const { namesOn, standings } = await publishedStandings(600, 0, ['aaa', 'zzz']);
-  // The first item has 500 players: the first five pages.
+  // The first stored part has 500 players: the first five pages.
   expect(await standings.page(SEASON, 1)).toMatchObject({ players: 602, pages: 7 });
   for (const page of [1, 2, 3, 4, 5]) {
     expect(await namesOn(page)).toEqual(
@@ -78,7 +78,7 @@ test('a pending player who is already in the standings is shown and counted once
   expect(await namesOn(1)).toEqual(['m1000', 'aaa', 'm1001', 'm1002']);
 });
 
-test('the page of a player is found by name, in any item and among the pending ones', async () => {
+test('the page of a player is found by name, in any part and among the pending ones', async () => {
   const { standings } = await publishedStandings(600, 0, ['aaa', 'zzz']);
   const pageOf = async (name: string) => {
     const { page, rows, ...head } = await standings.findPage(SEASON, name);

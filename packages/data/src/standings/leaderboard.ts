@@ -4,63 +4,67 @@ import { type StandingsRow, standings } from '@parc-ferme/domain/standings/stand
 import { standingsIn } from '@parc-ferme/domain/standings/standings-order';
 import { keys } from '../keys.ts';
 import type { ReadOptions, Table } from '../table.ts';
-import { isScored, PLAYERS_PER_ITEM, type StandingsPage } from './standings-pages.ts';
+import { isScored, PLAYERS_PER_PART, type StandingsPart } from './standings-parts.ts';
 import {
-  furtherPageKeys,
+  furtherPartKeys,
   type PendingPlayer,
-  parsePage,
-  readFirstPage,
+  parsePart,
+  readFirstPart,
 } from './stored-standings.ts';
 
-/** On a page of the leaderboard, which is a part of one item. */
+/** A page of the leaderboard is a fifth of a stored part. */
 const PLAYERS_PER_PAGE = 100;
 
-export type LeaderboardPage = StandingsPage & { page: number };
+/** Rows of the leaderboard, and what is shown beside them. */
+type LeaderboardRows = Omit<StandingsPart, 'parts'>;
 
-/**
- * A page of the leaderboard: one request for a page of the first item, two for others. Beyond the last one it has no
- * rows.
- */
+/** `pages`: how many there are. */
+export type LeaderboardPage = LeaderboardRows & { page: number; pages: number };
+
+/** A page of the leaderboard: one request if the first part has it, otherwise two. Beyond the last page, no rows. */
 export async function leaderboardPage(
   table: Table,
   season: number,
   page: number,
   { consistent = false }: ReadOptions = {},
 ): Promise<LeaderboardPage> {
-  const { pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, { consistent });
+  const { partPrefix, firstPart, pendingPlayers } = await readFirstPart(table, season, {
+    consistent,
+  });
   const offset = (page - 1) * PLAYERS_PER_PAGE;
-  // The last item has the pending players too, so that it can have more than others.
-  const itemNumber = Math.min(Math.floor(offset / PLAYERS_PER_ITEM) + 1, first.pages);
-  const isBeyondLast = offset >= first.players + pendingPlayers.length;
-  const item =
-    itemNumber === 1 || isBeyondLast
-      ? first
-      : parsePage(await table.get(keys.standingsPage(season, pagePrefix, itemNumber)));
-  if (!item) return leaderboardPage(table, season, page, { consistent });
-  const { rows, ...head } = withPendingPlayers(item, itemNumber, pendingPlayers);
-  const rowsFromOffset = rows.slice(offset - (itemNumber - 1) * PLAYERS_PER_ITEM);
-  return pageOf({ ...head, winners: first.winners }, isBeyondLast ? [] : rowsFromOffset, page);
+  // The last part has the pending players too, so that it can have more than others.
+  const partNumber = Math.min(Math.floor(offset / PLAYERS_PER_PART) + 1, firstPart.parts);
+  const isBeyondLast = offset >= firstPart.players + pendingPlayers.length;
+  const part =
+    partNumber === 1 || isBeyondLast
+      ? firstPart
+      : parsePart(await table.get(keys.standingsPart(season, partPrefix, partNumber)));
+  // A publication has deleted the part meanwhile.
+  if (!part) return leaderboardPage(table, season, page, { consistent });
+  const { rows, ...head } = withPendingPlayers(part, partNumber, pendingPlayers);
+  const rowsFromOffset = rows.slice(offset - (partNumber - 1) * PLAYERS_PER_PART);
+  const { winners } = firstPart;
+  return pageOf({ ...head, winners }, isBeyondLast ? [] : rowsFromOffset, page);
 }
 
-/** The rows of all players, with the pending ones: one request for the first item, one for all others. */
-export async function everyRow(table: Table, season: number): Promise<StandingsPage> {
-  const { pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, {
+/** The rows of all players, with the pending ones: one request for the first part, one for all others. */
+export async function everyRow(table: Table, season: number): Promise<LeaderboardRows> {
+  const { partPrefix, firstPart, pendingPlayers } = await readFirstPart(table, season, {
     consistent: false,
   });
-  const items = await table.getAll(furtherPageKeys(season, pagePrefix, first.pages));
-  const pages = [first, ...items.map(parsePage)].map(
-    (page, index) => page && withPendingPlayers(page, index + 1, pendingPlayers),
+  const items = await table.getAll(furtherPartKeys(season, partPrefix, firstPart.parts));
+  const parts = [firstPart, ...items.map(parsePart)].map(
+    (part, index) => part && withPendingPlayers(part, index + 1, pendingPlayers),
   );
-  const last = pages.at(-1);
-  // A publication has deleted a page meanwhile.
-  if (!last || pages.includes(undefined)) return everyRow(table, season);
-  const rows = pages.flatMap((page) => page?.rows ?? []);
-  return { ...last, winners: first.winners, rows };
+  const last = parts.at(-1);
+  // A publication has deleted a part meanwhile.
+  if (!last || parts.includes(undefined)) return everyRow(table, season);
+  const rows = parts.flatMap((part) => part?.rows ?? []);
+  // The last part counts the pending players as well, the first one has the winners.
+  return { ...last, winners: firstPart.winners, rows };
 }
 
-/**
- * The page of a number, or of a player by name, in the official order or in another one. Reads all items.
- */
+/** The page of a number, or of a player by name, in the official order or in another one. Reads all parts. */
 export async function findLeaderboardPage(
   table: Table,
   season: number,
@@ -81,7 +85,7 @@ function pageOfPlayer(rows: StandingsRow[], name: string): number {
 
 /** @param rows those of this page and of all after it */
 function pageOf(
-  head: Omit<StandingsPage, 'rows'>,
+  head: Omit<LeaderboardRows, 'rows'>,
   rows: StandingsRow[],
   page: number,
 ): LeaderboardPage {
@@ -93,25 +97,28 @@ function pageOf(
   };
 }
 
-/** Adds pending players to the last page, among the others without a score in alphabetical order. */
+/**
+ * Adds pending players to the last part, in alphabetical order among the others without a score; adds them to the
+ * number of players in every part.
+ */
 function withPendingPlayers(
-  page: StandingsPage,
-  pageNumber: number,
+  { parts, ...part }: StandingsPart,
+  partNumber: number,
   pendingPlayers: PendingPlayer[],
-): StandingsPage {
-  const listed = new Set(page.rows.map(({ id }) => id));
+): LeaderboardRows {
+  const listed = new Set(part.rows.map(({ id }) => id));
   const unlisted = pendingPlayers.filter(({ id }) => !listed.has(id));
-  const players = page.players + unlisted.length;
-  if (pageNumber !== page.pages || unlisted.length === 0) return { ...page, players };
-  const scored = page.rows.filter(isScored);
+  const players = part.players + unlisted.length;
+  if (partNumber !== parts || unlisted.length === 0) return { ...part, players };
+  const scored = part.rows.filter(isScored);
   const unscored = [
-    ...page.rows.filter((row) => !isScored(row)),
+    ...part.rows.filter((row) => !isScored(row)),
     ...unlisted.map((pendingPlayer) => ({ ...pendingPlayer, scores: {} })),
   ];
-  const raceIds = page.races.map(({ _id }) => _id);
-  const unscoredRows = standings(unscored, raceIds, page.rules).map((row) => ({
+  const raceIds = part.races.map(({ _id }) => _id);
+  const unscoredRows = standings(unscored, raceIds, part.rules).map((row) => ({
     ...row,
-    rank: page.unscoredRank,
+    rank: part.unscoredRank,
   }));
-  return { ...page, players, rows: [...scored, ...unscoredRows] };
+  return { ...part, players, rows: [...scored, ...unscoredRows] };
 }

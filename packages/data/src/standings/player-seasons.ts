@@ -17,8 +17,8 @@ import { ownerOf } from '../player/accounts.ts';
 import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import { parseScore } from '../result/scores.ts';
 import type { Table } from '../table.ts';
-import type { StandingsPage, StandingsRace } from './standings-pages.ts';
-import { furtherPageKeys, parsePage, readFirstPage } from './stored-standings.ts';
+import type { StandingsPart, StandingsRace } from './standings-parts.ts';
+import { furtherPartKeys, parsePart, readFirstPart } from './stored-standings.ts';
 
 /** A race with a published result, and what all its players picked and earned together. */
 export type PlayerSeasonRace = StandingsRace & ScoredRace & { topScore: number };
@@ -40,35 +40,38 @@ type PublishedRace = StandingsRace & { stored: RaceWithOutcome | undefined };
 export const playerSeasonsIn = (table: Table) => ({
   /** Points and ranks are those of the standings, picks those of the published scores. */
   async find(season: number, references: PlayerReference[]): Promise<PlayerSeasons> {
-    const [ids, { pagePrefix, first }] = await Promise.all([
+    const [ids, { partPrefix, firstPart }] = await Promise.all([
       idsOf(table, references),
-      readFirstPage(table, season, { consistent: true }),
+      readFirstPart(table, season, { consistent: true }),
     ]);
-    const pageKeys = furtherPageKeys(season, pagePrefix, first.pages);
+    const partKeys = furtherPartKeys(season, partPrefix, firstPart.parts);
     const itemOf = await readAll(table, [
-      ...pageKeys,
-      ...first.races.map(({ _id }) => keys.race(_id)),
-      ...ids.flatMap((id) => (id === undefined ? [] : keysOfPlayer(id, first.races))),
+      ...partKeys,
+      ...firstPart.races.map(({ _id }) => keys.race(_id)),
+      ...ids.flatMap((id) => (id === undefined ? [] : keysOfPlayer(id, firstPart.races))),
     ]);
-    const pages = [first, ...pageKeys.map((key) => parsePage(itemOf(key)))];
-    const races = first.races.map((race) => {
+    const parts = [firstPart, ...partKeys.map((key) => parsePart(itemOf(key)))];
+    const races = firstPart.races.map((race) => {
       const item = itemOf(keys.race(race._id));
       return { ...race, stored: item && parseRace(item) };
     });
     const isReplaced =
-      pages.includes(undefined) ||
+      parts.includes(undefined) ||
       races.some(({ revision, stored }) => stored?.publishedRevision !== revision);
     // A publication came between the two requests.
     if (isReplaced) return this.find(season, references);
 
-    const rows = pages.flatMap((page) => page?.rows ?? []);
+    const rows = parts.flatMap((part) => part?.rows ?? []);
     return {
       races: races.map(({ stored, ...race }) => {
-        return { ...race, topScore: first.topScores[race._id] ?? 0, ...resultAndTotals(stored) };
+        const topScore = firstPart.topScores[race._id] ?? 0;
+        return { ...race, topScore, ...resultAndTotals(stored) };
       }),
       players: ids.map((id) => {
         const account = id === undefined ? undefined : itemOf(keys.account(id));
-        return account && playerSeason(Player.parse(account), races, { ...first, rows }, itemOf);
+        return (
+          account && playerSeason(Player.parse(account), races, { ...firstPart, rows }, itemOf)
+        );
       }),
     };
   },
@@ -91,7 +94,7 @@ function keysOfPlayer(id: string, races: StandingsRace[]): Key[] {
 function playerSeason(
   { id, username, rival }: Player,
   races: PublishedRace[],
-  { rows, rules }: Pick<StandingsPage, 'rows' | 'rules'>,
+  { rows, rules }: Pick<StandingsPart, 'rows' | 'rules'>,
   itemOf: ItemOf,
 ): PlayerSeason {
   const raceIds = races.map(({ _id }) => _id);

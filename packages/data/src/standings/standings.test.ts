@@ -12,7 +12,7 @@ import { packJson, unpackJson } from '../packed-json.ts';
 import type { Repositories } from '../repositories.ts';
 import { rulesFixedWrite } from '../season/season-facts.ts';
 import type { Write } from '../table.ts';
-import type { StandingsRace } from './standings-pages.ts';
+import type { StandingsRace } from './standings-parts.ts';
 
 const store = await testStore();
 
@@ -48,7 +48,7 @@ const players = (count: number) =>
     RACES.map(({ _id }) => _id),
   );
 
-test('before anything is published a season has an empty page', async () => {
+test('before anything is published a season has an empty leaderboard', async () => {
   const { standings } = (await store.emptyTable()).data;
   const empty = {
     races: [],
@@ -142,7 +142,7 @@ test('a read during a publication is repeated and returns the new standings', as
     if (count) await publish(data.standings, players(count), [race(1), race(2, count)]);
     return send();
   }).data.standings;
-  // From page 6 on the players are in the second item, which is read after the first one.
+  // From page 6 on the players are in the second part of 500, which is read after the first one.
   const page = await reader.page(SEASON, 6);
   expect(page).toEqual(await data.standings.page(SEASON, 6));
   expect(page).toMatchObject({ players: 1_100, races: [{ revision: 1 }, { revision: 1_100 }] });
@@ -153,14 +153,14 @@ test('a read during a publication is repeated and returns the new standings', as
   expect(whole.players).toHaveLength(1_050);
 });
 
-test('cleaning up after a publication leaves the pages of a concurrent one', async () => {
+test('cleaning up after a publication leaves the parts of a concurrent one', async () => {
   const { data, table, through } = await store.emptyTable();
   await publish(data.standings, players(600));
   let nextPublication: Write | undefined;
-  // A second publication writes its pages before the first one reads which pages to delete.
+  // A second publication writes its parts before the first one reads which parts to delete.
   const contested = through(async ({ input }, send) => {
     const { ':pk': pk } = (input.ExpressionAttributeValues ?? {}) as Record<string, string>;
-    if (pk === keys.standingsPages(SEASON).pk) {
+    if (pk === keys.standingsParts(SEASON).pk) {
       const read = await data.standings.load(SEASON);
       nextPublication = await data.standings.prepare(SEASON, read, {
         races: RACES,
@@ -174,14 +174,14 @@ test('cleaning up after a publication leaves the pages of a concurrent one', asy
   expect(new Set((await allRows(data.standings)).map(({ id }) => id)).size).toBe(800);
 });
 
-test('races without players are on one empty page', async () => {
+test('races without players are on one page without rows', async () => {
   const { standings } = (await store.emptyTable()).data;
   await publish(standings, []);
   const page = await standings.page(SEASON, 1);
   expect(page).toMatchObject({ races: RACES, players: 0, pages: 1, rows: [] });
 });
 
-test('a publication that changes something has the next version, and deletes the pages of earlier and killed ones', async () => {
+test('a publication that changes something has the next version, and deletes the parts of earlier and killed ones', async () => {
   const { data, everything } = await store.emptyTable();
   const read = await data.standings.load(SEASON);
   // Two publications that were killed before their transaction.
@@ -196,8 +196,8 @@ test('a publication that changes something has the next version, and deletes the
   expect(afterEach.map(({ version }) => version)).toEqual([1, 1, 2, 3]);
   expect(afterEach.map(({ items }) => items.length)).toEqual([2, 2, 3, 1]);
   expect(afterEach[1]?.items).toEqual(afterEach[0]?.items);
-  expect(afterEach[0]?.pagePrefix).toMatch(/^00000001#[0-9a-f]{16}$/);
-  expect(afterEach[2]?.pagePrefix).toMatch(/^00000002#[0-9a-f]{16}$/);
+  expect(afterEach[0]?.partPrefix).toMatch(/^00000001#[0-9a-f]{16}$/);
+  expect(afterEach[2]?.partPrefix).toMatch(/^00000002#[0-9a-f]{16}$/);
 });
 
 test('registered players are those of the standings and the pending ones, once each, without former ones', async () => {
@@ -296,10 +296,10 @@ test('published standings without house rules are by the specification', async (
   const { data, table } = await store.emptyTable();
   await publish(data.standings, players(3));
   const item = (await table.get(keys.standingsTable(SEASON))) ?? {};
-  const { rules, ...page } = z
+  const { rules, ...withoutRules } = z
     .record(z.string(), z.unknown())
     .parse(unpackJson(z.instanceof(Uint8Array).parse(item.packed)));
-  await table.put({ ...item, ...keys.standingsTable(SEASON), packed: packJson(page) });
+  await table.put({ ...item, ...keys.standingsTable(SEASON), packed: packJson(withoutRules) });
   expect(rules).toEqual(SPECIFICATION_RULES);
   expect((await data.standings.load(SEASON)).rules).toEqual(SPECIFICATION_RULES);
 });

@@ -8,39 +8,40 @@ import { keys } from '../keys.ts';
 import { rulesSetWrite, seasonFactsIn } from '../season/season-facts.ts';
 import type { ReadOptions, Table, Write } from '../table.ts';
 import { everyRow, findLeaderboardPage, leaderboardPage } from './leaderboard.ts';
-import { EMPTY_PAGE, packPage, pagesOf, type StandingsRace } from './standings-pages.ts';
+import { EMPTY_PART, packPart, type StandingsRace, standingsParts } from './standings-parts.ts';
 import {
-  furtherPageKeys,
+  furtherPartKeys,
   type PendingPlayer,
-  parsePage,
-  readFirstPage,
+  parsePart,
+  readFirstPart,
 } from './stored-standings.ts';
 
-/** How many pending players are read beside the table at most, before they are added to it. */
+/** How many pending players are read beside the standings at most, before they are added to them. */
 export const MAX_PENDING_PLAYERS = 12;
 
 export type SeasonStandings = {
   /** 0 before the first publication. */
   version: number;
-  pagePrefix: string;
+  /** The prefix of the sort keys of all parts after the first. */
+  partPrefix: string;
   races: StandingsRace[];
   players: ScoredPlayer[];
   rules: HouseRules;
   pendingPlayers: PendingPlayer[];
 };
 
-/** The standings to store. Without rules they keep those that were read. */
+/** The standings to store. Without rules they pass on the rules that were read. */
 type Content = Pick<SeasonStandings, 'races' | 'players'> & { rules?: HouseRules };
 
 export const standingsIn = (table: Table) => ({
-  /** A page of 100 players. */
+  /** A page of the leaderboard: 100 players. */
   page: (season: number, page: number, options?: ReadOptions) =>
     leaderboardPage(table, season, page, options),
 
   /**
    * The page of a number, or of the first player whose name contains a text; the first page if no name does.
    *
-   * @param order another one than the official
+   * @param order the official one by default
    */
   findPage: (season: number, numberOrName: number | string, order?: Order) =>
     findLeaderboardPage(table, season, numberOrName, order),
@@ -58,18 +59,19 @@ export const standingsIn = (table: Table) => ({
   },
 
   async load(season: number): Promise<SeasonStandings> {
-    const { version, pagePrefix, first, pendingPlayers } = await readFirstPage(table, season, {
+    const { version, partPrefix, firstPart, pendingPlayers } = await readFirstPart(table, season, {
       consistent: true,
     });
-    const items = await table.getAll(furtherPageKeys(season, pagePrefix, first.pages));
-    const others = items.map(parsePage);
-    if (others.some((page) => page === undefined)) return this.load(season);
-    const rows = [first, ...others].flatMap((page) => page?.rows ?? []);
+    const items = await table.getAll(furtherPartKeys(season, partPrefix, firstPart.parts));
+    const parts = [firstPart, ...items.map(parsePart)];
+    // A publication has deleted a part meanwhile.
+    if (parts.includes(undefined)) return this.load(season);
+    const rows = parts.flatMap((part) => part?.rows ?? []);
     const players = rows.map(({ id, username, scores, tips }) => {
       return { id, username, scores, ...(tips !== undefined && { tips }) };
     });
-    const content = { races: first.races, players, rules: first.rules };
-    return { version, pagePrefix, ...content, pendingPlayers };
+    const content = { races: firstPart.races, players, rules: firstPart.rules };
+    return { version, partPrefix, ...content, pendingPlayers };
   },
 
   /**
@@ -106,7 +108,7 @@ export const standingsIn = (table: Table) => ({
     if (fixed) return false;
     const read = await this.load(season);
     if (JSON.stringify(read.rules) === JSON.stringify(rules)) return true;
-    // Pending players are not in the table that is published, so they stay pending.
+    // Pending players are not in the standings that are published, so they stay pending.
     const published = await this.publish(
       season,
       { ...read, pendingPlayers: [] },
@@ -117,7 +119,7 @@ export const standingsIn = (table: Table) => ({
   },
 
   /**
-   * Writes the pages after the first, which nothing refers to yet, and returns the write that publishes
+   * Writes the parts after the first, which nothing refers to yet, and returns the write that publishes
    * them all.
    */
   async prepare(
@@ -125,34 +127,40 @@ export const standingsIn = (table: Table) => ({
     { version, ...read }: SeasonStandings,
     { races, players, rules = read.rules }: Content,
   ): Promise<Write> {
-    const [first = packPage(EMPTY_PAGE), ...others] = pagesOf(races, players, rules).map(packPage);
-    const hash = fingerprint([first, ...others]);
-    const nextVersion = read.pagePrefix.endsWith(hash) ? version : version + 1;
-    const pagePrefix = `${String(nextVersion).padStart(VERSION_DIGITS, '0')}#${hash}`;
+    const packedParts = standingsParts(races, players, rules).map(packPart);
+    const [firstPart = packPart(EMPTY_PART), ...furtherParts] = packedParts;
+    const hash = fingerprint(packedParts);
+    const nextVersion = read.partPrefix.endsWith(hash) ? version : version + 1;
+    const partPrefix = `${String(nextVersion).padStart(VERSION_DIGITS, '0')}#${hash}`;
     await table.writeAll(
-      others.map((packed, index) => ({
-        ...keys.standingsPage(season, pagePrefix, index + 2),
+      furtherParts.map((packed, index) => ({
+        ...keys.standingsPart(season, partPrefix, index + 2),
         packed,
       })),
     );
     return {
-      put: { ...keys.standingsTable(season), version: nextVersion, pagePrefix, packed: first },
+      put: {
+        ...keys.standingsTable(season),
+        version: nextVersion,
+        pagePrefix: partPrefix,
+        packed: firstPart,
+      },
       if: unchanged({ version: version || undefined }),
     };
   },
 
   /**
-   * Deletes outdated pages, also those of a publication that was killed, and pending players that the published
-   * table has now. Pages of a later version belong to a publication that is under way.
+   * Deletes outdated parts, also those of a publication that was killed, and pending players that the published
+   * standings have now. Parts of a later version belong to a publication that is under way.
    */
   async deleteOutdated(season: number, pendingPlayers: PendingPlayer[]): Promise<void> {
-    const [{ pagePrefix }, pages] = await Promise.all([
-      readFirstPage(table, season, { consistent: true }),
-      table.query(keys.standingsPages(season)),
+    const [{ partPrefix }, furtherParts] = await Promise.all([
+      readFirstPart(table, season, { consistent: true }),
+      table.query(keys.standingsParts(season)),
     ]);
-    const outdated = pages
+    const outdated = furtherParts
       .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
-      .filter(({ sk }) => !sk.startsWith(pagePrefix) && versionOf(sk) <= versionOf(pagePrefix));
+      .filter(({ sk }) => !sk.startsWith(partPrefix) && versionOf(sk) <= versionOf(partPrefix));
     await table.writeAll(
       [],
       [...pendingPlayers.map(({ id }) => keys.pendingPlayer(season, id)), ...outdated],
@@ -162,12 +170,13 @@ export const standingsIn = (table: Table) => ({
 
 const VERSION_DIGITS = 8;
 
-function versionOf(pagePrefix: string): string {
-  return pagePrefix.slice(0, VERSION_DIGITS);
+/** @param partPrefix or a sort key that begins with it */
+function versionOf(partPrefix: string): string {
+  return partPrefix.slice(0, VERSION_DIGITS);
 }
 
-function fingerprint(pages: Buffer[]): string {
+function fingerprint(packedParts: Buffer[]): string {
   const hash = createHash('sha256');
-  for (const page of pages) hash.update(page);
+  for (const packed of packedParts) hash.update(packed);
   return hash.digest('hex').slice(0, 16);
 }

@@ -7,7 +7,7 @@ const playerWith = (id: string, scores: Record<string, number>) => ({ id, userna
 test('a new score replaces the earlier one of the race, and a player without a new score loses the earlier one', () => {
   const stored = {
     version: 1,
-    pagePrefix: '',
+    partPrefix: '',
     packed: new Uint8Array(),
     races: [],
     players: [playerWith('anna', { a: 1, b: 2 }), playerWith('ben', { a: 3, b: 4 })],

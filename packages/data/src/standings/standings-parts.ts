@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { chunks } from '../batches.ts';
 import { packJson, unpackJson } from '../packed-json.ts';
 
-export const PLAYERS_PER_ITEM = 500;
+export const PLAYERS_PER_PART = 500;
 
 /** A race with a published result: a column of the leaderboard. */
 const StandingsRace = z.object({
@@ -29,22 +29,24 @@ const StandingsRace = z.object({
 });
 export type StandingsRace = z.infer<typeof StandingsRace>;
 
-/** What every page has beside its rows. A page is stored as one item. */
-const Head = z.object({
+/** What each part of the standings has beside its rows. A part is stored as one item. */
+const StoredHead = z.object({
   races: z.array(StandingsRace),
   /** The best score of each race, which earns the badge. */
   topScores: z.record(z.string(), z.number()),
-  /** Who won the round of each race: on the first page only, which is always read. */
+  /** Who won the round of each race: in the first part only, which is always read. */
   winners: z.record(z.string(), Group),
+  /** The number of all players, in all parts. */
   players: z.number(),
   /** The shared rank of all players without a score. */
   unscoredRank: z.number(),
+  /** The number of parts. */
   pages: z.number(),
   /** The rules of the season, which its publications pass on. */
   rules: z._default(HouseRules, SPECIFICATION_RULES),
 });
 
-const StoredPage = z.extend(Head, {
+const StoredPart = z.extend(StoredHead, {
   rows: z.array(
     z.object({
       id: z.string(),
@@ -59,15 +61,19 @@ const StoredPage = z.extend(Head, {
   ),
 });
 
-export type StandingsPage = z.infer<typeof Head> & { rows: StandingsRow[] };
+/** Up to 500 rows of the standings, and what is stored beside them. */
+export type StandingsPart = Omit<z.infer<typeof StoredHead>, 'pages'> & {
+  parts: number;
+  rows: StandingsRow[];
+};
 
-export const EMPTY_PAGE: StandingsPage = {
+export const EMPTY_PART: StandingsPart = {
   races: [],
   topScores: {},
   winners: {},
   players: 0,
   unscoredRank: 1,
-  pages: 1,
+  parts: 1,
   rules: SPECIFICATION_RULES,
   rows: [],
 };
@@ -80,13 +86,15 @@ export function isScored({
   return races > 0 || totalPoints > 0;
 }
 
-export function pagesOf(
+export function standingsParts(
   races: StandingsRace[],
   players: ScoredPlayer[],
   rules = SPECIFICATION_RULES,
-): StandingsPage[] {
+): StandingsPart[] {
   const raceIds = races.map(({ _id }) => _id);
   const rows = standings(players, raceIds, rules);
+  // Without players there is one part, with the races.
+  const rowsOfParts = rows.length > 0 ? chunks(rows, PLAYERS_PER_PART) : [[]];
   const topScoreByRace = topScores(players);
   const head = {
     races,
@@ -94,22 +102,25 @@ export function pagesOf(
     winners: winnersByRace(players, raceIds),
     players: rows.length,
     unscoredRank: rows.filter(isScored).length + 1,
-    pages: Math.max(1, Math.ceil(rows.length / PLAYERS_PER_ITEM)),
+    parts: rowsOfParts.length,
     rules,
   };
-  // Without players there is one page, with the races.
-  const pages = rows.length > 0 ? chunks(rows, PLAYERS_PER_ITEM) : [[]];
-  return pages.map((page, index) => ({ ...head, ...(index > 0 && { winners: {} }), rows: page }));
+  return rowsOfParts.map((rowsOfPart, index) => ({
+    ...head,
+    ...(index > 0 && { winners: {} }),
+    rows: rowsOfPart,
+  }));
 }
 
 /**
- * A page as it is stored: the same bytes for the same standings, without averages and totals, which follow from the
+ * A part as it is stored: the same bytes for the same standings, without averages and totals, which follow from the
  * scores.
  */
-export function packPage({ rows, ...head }: StandingsPage): Buffer {
+export function packPart({ rows, parts, ...head }: StandingsPart): Buffer {
   const raceIds = head.races.map(({ _id }) => _id);
-  const stored: z.infer<typeof StoredPage> = {
+  const stored: z.infer<typeof StoredPart> = {
     ...head,
+    pages: parts,
     rows: rows.map(({ id, username, rank, movement, scores, tips }) => ({
       id,
       username,
@@ -122,11 +133,12 @@ export function packPage({ rows, ...head }: StandingsPage): Buffer {
   return packJson(stored);
 }
 
-export function unpackPage(packed: Uint8Array): StandingsPage {
-  const { rows, ...head } = StoredPage.parse(unpackJson(packed));
+export function unpackPart(packed: Uint8Array): StandingsPart {
+  const { rows, pages: parts, ...head } = StoredPart.parse(unpackJson(packed));
   const raceIds = head.races.map(({ _id }) => _id);
   return {
     ...head,
+    parts,
     rows: rows.map((row) => {
       const scores = scoresByRace(row.scores, raceIds);
       const { tips } = row;
