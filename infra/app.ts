@@ -35,5 +35,5 @@ const stack = new ParcFerme(app, stackNameOf(stage), {
   siteFolder,
 });
 warnOfExampleAddresses(stack, settings);
-warnOfMissingBudget(stack, SETTINGS[stage], settings);
+warnOfMissingBudget(stack, { configured: SETTINGS[stage], deployed: settings });
 app.synth();

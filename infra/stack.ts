@@ -10,7 +10,12 @@ import { ScheduledJobs } from './events/scheduled-jobs.ts';
 import { Sender } from './mail/sender.ts';
 import { Alarms } from './operations/alarms.ts';
 import { createBudget } from './operations/budget.ts';
-import { countRunsAsZero, createLogGroup, loggedRuns, saveQueries } from './operations/logs.ts';
+import {
+  addZeroWithEachRun,
+  createLogGroup,
+  metricOfTerms,
+  saveQueries,
+} from './operations/logs.ts';
 import { type Settings, type Stage, stackNameOf, withAsciiSender } from './settings.ts';
 import { CustomDomain } from './site/domain.ts';
 import { Site } from './site/site.ts';
@@ -71,20 +76,21 @@ export class ParcFerme extends Stack {
         bucket,
         siteFolder,
         siteUrl,
-        api: api.ready,
+        copiedAfter: api.ready,
       });
       // The job that writes pages replaces files that must be there.
       jobs.node.addDependency(files);
     }
 
-    const lateRaces = loggedRuns(this, stackName, logGroup, 'LateRaces');
-    countRunsAsZero(this, logGroup, lateRaces);
+    const lateRaces = metricOfTerms(this, stackName, logGroup, 'LateRaces');
+    // The alarm about late races is raised, too, if no run succeeds.
+    addZeroWithEachRun(this, logGroup, lateRaces);
     new Alarms(this, 'Alarms', {
       email: settings.alarmsTo,
       apiId: api.id,
       deadLetterQueues: allDeadLetterQueues(this),
       lateRaces,
-      staleRaceData: loggedRuns(this, stackName, logGroup, 'StaleRaceData'),
+      staleRaceData: metricOfTerms(this, stackName, logGroup, 'StaleRaceData'),
     });
     saveQueries(this, stackName, [logGroup, api.logGroup]);
     createBudget(this, settings);

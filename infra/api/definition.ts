@@ -14,6 +14,7 @@ export function apiDefinition(scope: Construct, routes: readonly ServedRoute[]):
   const paths: Record<string, Record<string, object>> = {};
   for (const { handler, ...address } of routes) {
     const { path } = address;
+    // A GET route has HEAD as well.
     for (const method of methodsOf(address)) {
       paths[path] = { ...paths[path], [method.toLowerCase()]: operation(scope, path, handler) };
     }

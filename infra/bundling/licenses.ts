@@ -79,12 +79,13 @@ function manifestIn(folder: string): Manifest {
 
 function section(manifest: Manifest, folder: string): string {
   const { name, version, author, repository } = manifest;
+  // Such as LICENSE or NOTICE.txt, but not the code license.js.
   const texts = readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice)\b(?!.*\.([cm]?[jt]s|json)$)/i.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8').trim());
-  const by = typeof author === 'object' ? author.name : author;
-  const from = typeof repository === 'object' ? repository.url : repository;
-  const source = [by, from].filter(Boolean).join(', ');
+  const authorName = typeof author === 'object' ? author.name : author;
+  const url = typeof repository === 'object' ? repository.url : repository;
+  const source = [authorName, url].filter(Boolean).join(', ');
   return [
     `${name} ${version}: ${allowedLicense(manifest)}`,
     ...(texts.length > 0 ? texts : [source]),

@@ -6,7 +6,7 @@ import { fileOf, functionNames } from '../api/function-files.ts';
 import { EVENT_DELAYERS, EVENT_PUBLISHERS } from '../permissions/policy.ts';
 import { idIn, type Reference, type Resource, synthesized } from '../tests/synthesized.ts';
 
-const { resourcesOf, functionBehind, ourFunctions, propertiesById, statementsOf } =
+const { resourcesOf, onlyId, functionBehind, ourFunctions, propertiesById, statementsOf } =
   synthesized('prod');
 
 /** The properties of all resources of a type, each with its id. */
@@ -17,7 +17,7 @@ const rules = resourcesWithIds('AWS::Events::Rule');
 const mappings = resourcesWithIds('AWS::Lambda::EventSourceMapping');
 const invocations = resourcesWithIds('AWS::Lambda::EventInvokeConfig');
 const queues = resourcesOf('AWS::SQS::Queue').map(([id]) => id);
-const [[ownBus = ''] = []] = resourcesOf('AWS::Events::EventBus');
+const ownBus = onlyId('AWS::Events::EventBus');
 
 /** An asynchronous delivery from a rule, schedule or queue to its target. */
 type Delivery = { from: string; to: string; retries: number; deadLetters: string };
@@ -115,7 +115,7 @@ test('a queue has one rule per source of events, so that its policy stays below 
   expect(policies).toHaveLength(queues.length);
   for (const { PolicyDocument } of policies) {
     const conditions = PolicyDocument.Statement.filter(({ Condition }: Resource) => Condition);
-    // One for TLS, and one for each rule: of two buses, or of the jobs, whose failed invocations it dead-letters.
+    // One for TLS, and one for each rule that sends to it: three, of the jobs, to their dead-letter queue.
     expect(conditions.length).toBeLessThanOrEqual(4);
   }
 });
@@ -151,14 +151,14 @@ test('a scheduled run expires when the next one is due, an event only after four
   for (const { Arn } of targets.filter(isQueued)) {
     expect(propertiesById(idIn(Arn)).MessageRetentionPeriod).toBe(4 * 24 * 3600);
   }
-  const intervals = new Map<string, number>(
+  const secondsBetweenRuns = new Map<string, number>(
     Object.values(SCHEDULES).map((job) => [job.listener, 60 * job.everyMinutes]),
   );
   for (const { Arn, RetryPolicy } of targets.filter((target) => !isQueued(target))) {
-    expect(RetryPolicy.MaximumEventAgeInSeconds).toBe(intervals.get(functionBehind(Arn)));
+    expect(RetryPolicy.MaximumEventAgeInSeconds).toBe(secondsBetweenRuns.get(functionBehind(Arn)));
   }
   for (const { FunctionName, MaximumEventAgeInSeconds } of invocations) {
-    expect(MaximumEventAgeInSeconds).toBe(intervals.get(functionBehind(FunctionName)));
+    expect(MaximumEventAgeInSeconds).toBe(secondsBetweenRuns.get(functionBehind(FunctionName)));
   }
 });
 

@@ -9,9 +9,9 @@ import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
 import { idIn, synthesized } from '../tests/synthesized.ts';
 import { Sender } from './sender.ts';
 
-const { resourcesOf, onlyResource, ourFunctions, statementsOf } = synthesized('prod');
+const { resourcesOf, onlyId, onlyResource, ourFunctions, statementsOf } = synthesized('prod');
 
-const [[configurationSet = ''] = []] = resourcesOf('AWS::SES::ConfigurationSet');
+const configurationSet = onlyId('AWS::SES::ConfigurationSet');
 const allowedToMail = ourFunctions.filter(({ Role }) =>
   statementsOf(Role).some(({ Action }) => Action === 'ses:SendRawEmail'),
 );
@@ -32,21 +32,21 @@ test('an existing identity is not created a second time', () => {
   const stack = new Stack(new App({ builtinCloudFormationValidation: false }));
   const settings = { ...EXAMPLE_SETTINGS, senderIdentity: 'existing' as const };
   new Sender(stack, 'Sender', { settings, domain: undefined });
-  const second = Template.fromStack(stack);
-  second.resourceCountIs('AWS::SES::EmailIdentity', 0);
-  second.resourceCountIs('AWS::SES::ConfigurationSet', 1);
+  const template = Template.fromStack(stack);
+  template.resourceCountIs('AWS::SES::EmailIdentity', 0);
+  template.resourceCountIs('AWS::SES::ConfigurationSet', 1);
 });
 
 test('an identity stays for the other stage with its DNS records, but not after a first deployment that failed', () => {
   const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
   const withDomain = synthesized('prod', { domain });
   const records = withDomain.resourcesOf('AWS::Route53::RecordSet');
-  const signing = records.filter(([, { Properties }]) => Properties.Type === 'CNAME');
-  expect(signing).toHaveLength(3);
+  const dkimRecords = records.filter(([, { Properties }]) => Properties.Type === 'CNAME');
+  expect(dkimRecords).toHaveLength(3);
   for (const resource of [
     onlyResource('AWS::SES::EmailIdentity'),
     withDomain.onlyResource('AWS::SES::EmailIdentity'),
-    ...signing.map(([, record]) => record),
+    ...dkimRecords.map(([, record]) => record),
   ]) {
     expect(resource.DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(resource.UpdateReplacePolicy).toBe('Retain');
@@ -85,7 +85,7 @@ test('only functions that send mail are allowed to', () => {
 });
 
 test('mails have the sender as their From address, and links to the site', () => {
-  const [[site] = []] = resourcesOf('AWS::CloudFront::Distribution');
+  const site = onlyId('AWS::CloudFront::Distribution');
   for (const { Environment } of allowedToMail) {
     const { MAIL_FROM, SITE_URL } = Environment.Variables;
     expect(MAIL_FROM).toBe(EXAMPLE_SETTINGS.sender);
@@ -96,11 +96,11 @@ test('mails have the sender as their From address, and links to the site', () =>
 test.each([
   ['Tips@Example.ORG', 'Tips@example.org'],
   ['tips@bücher.example', 'tips@xn--bcher-kva.example'],
-])('mails from %s carry %s', (sender, mailed) => {
+])('mails of the sender %s are from %s', (sender, mailed) => {
   expect(withAsciiSender({ ...EXAMPLE_SETTINGS, sender }).sender).toBe(mailed);
 });
 
-test('the policy allows what mails carry, and SES verifies the same', () => {
+test('the address that mails are from is the one that the policy allows and SES verifies', () => {
   const mailed = 'tips@xn--bcher-kva.example';
   const withUmlaut = synthesized('prod', { sender: 'tips@bücher.example' });
   expect(withUmlaut.onlyResource('AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe(mailed);

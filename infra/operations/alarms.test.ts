@@ -27,10 +27,10 @@ test('every alarm is mailed with a description', () => {
   expect([Protocol, Endpoint]).toEqual(['email', EXAMPLE_SETTINGS.alarmsTo]);
 });
 
-test('missing data raises an alarm only where each run of the schedule makes some', () => {
-  const missing = Map.groupBy(alarms, ({ TreatMissingData }) => TreatMissingData);
-  expect(missing.get('breaching')).toMatchObject([{ MetricName: 'LateRaces' }]);
-  expect(missing.get('notBreaching')).toHaveLength(alarms.length - 1);
+test('missing data raises an alarm only for the metric that each run of the schedule reports', () => {
+  const byTreatment = Map.groupBy(alarms, ({ TreatMissingData }) => TreatMissingData);
+  expect(byTreatment.get('breaching')).toMatchObject([{ MetricName: 'LateRaces' }]);
+  expect(byTreatment.get('notBreaching')).toHaveLength(alarms.length - 1);
 });
 
 test('three failed calls within 15 minutes raise an alarm, however few calls there are', () => {

@@ -29,13 +29,11 @@ export function createBudget(scope: Construct, settings: Settings): void {
   });
 }
 
-/**
- * Warns at each deployment whose region has no budgets.
- *
- * @param configured the settings as written
- * @param deployed what the region can deploy of them
- */
-export function warnOfMissingBudget(stack: Stack, configured: Settings, deployed: Settings): void {
+/** The settings as written, and what the region can deploy of them. */
+type RegionSettings = { configured: Settings; deployed: Settings };
+
+/** Warns at each deployment whose region has no budgets. */
+export function warnOfMissingBudget(stack: Stack, { configured, deployed }: RegionSettings): void {
   if (configured.monthlyBudgetDollars === deployed.monthlyBudgetDollars) return;
   Annotations.of(stack).addWarningV2(
     'parc-ferme:monthlyBudgetDollars',

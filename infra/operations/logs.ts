@@ -32,8 +32,8 @@ const ALARM_TERMS = {
 /** Each successful run of the schedule logs one line with both, and no other line has them. */
 const SUCCESS_TERMS = ['scheduled', 'report'];
 
-/** Counts runs of the schedule that logged a term. */
-export function loggedRuns(
+/** The metric that counts the runs of the schedule that logged one of its terms. */
+export function metricOfTerms(
   scope: Construct,
   stackName: string,
   logGroup: ILogGroup,
@@ -49,8 +49,8 @@ export function loggedRuns(
   return filter.metric({ statistic: 'Sum', period: Duration.minutes(minutes) });
 }
 
-/** Each successful run of the schedule adds 0 to a metric, which is missing while none succeeds. */
-export function countRunsAsZero(scope: Construct, logGroup: ILogGroup, metric: Metric): void {
+/** Each successful run of the schedule adds 0 to the metric, which is thus missing only while none succeeds. */
+export function addZeroWithEachRun(scope: Construct, logGroup: ILogGroup, metric: Metric): void {
   const { namespace: metricNamespace, metricName } = metric;
   new MetricFilter(scope, 'Runs', {
     logGroup,

@@ -52,7 +52,7 @@ export function statementsFor(
   ];
 }
 
-/** Any identity, as the sandbox of SES checks that of the recipient too; the sender is a condition. */
+/** All identities, as in its sandbox SES checks the recipient's too; a condition of the policy names the sender. */
 function mailResources(stack: Stack, { configurationSetName }: IConfigurationSet): string[] {
   const service = 'ses';
   return [

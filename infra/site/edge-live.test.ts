@@ -17,7 +17,7 @@ const { take, setOrder, start } = liveCalls(cloud);
 const invoke = await loadFunctions([functionOf('live.get')]);
 const edge = simulatedEdge(invoke);
 
-/** One request of each reader while the edge caches the first reply: that reply, how many differ, and the reads. */
+/** Each reader requests the order once while the edge caches the first reply: that reply, the number of distinct ones, and of reads. */
 async function requestByAll() {
   const [route] = everyRoute().filter(({ name }) => name === 'live.get');
   if (!route) throw new Error('live.get is no route.');
@@ -31,8 +31,8 @@ async function requestByAll() {
     }
     return bodies;
   });
-  const different = new Set(result.map((reply) => JSON.stringify(reply)));
-  return { reply: result[0], differentReplies: different.size, reads: calls.filter(isRead).length };
+  const distinct = new Set(result.map((reply) => JSON.stringify(reply)));
+  return { reply: result[0], distinctReplies: distinct.size, reads: calls.filter(isRead).length };
 }
 
 test('thirty readers cost one read in five seconds, and all see the same order until the result', async () => {
@@ -41,10 +41,11 @@ test('thirty readers cost one read in five seconds, and all see the same order u
   const order = await start();
   const moved = { ...order, running: order.running.toReversed() };
   await take(anna);
+  // Taking the pen, the right to set the order for all, made version 1.
   await setOrder(anna, 1, order);
   expect(await requestByAll()).toMatchObject({
     reply: { order, penNumber: 1 },
-    differentReplies: 1,
+    distinctReplies: 1,
     reads: 1,
   });
   await cloud.at('2025-03-16T04:31:00Z');
@@ -53,13 +54,13 @@ test('thirty readers cost one read in five seconds, and all see the same order u
   await setOrder(ben, 3, moved);
   expect(await requestByAll()).toMatchObject({
     reply: { order: moved, penNumber: 2, hasResult: false },
-    differentReplies: 1,
+    distinctReplies: 1,
     reads: 1,
   });
   await cloud.at(AFTER_RESULT);
   expect(await requestByAll()).toMatchObject({
     reply: { order: null, hasResult: true },
-    differentReplies: 1,
+    distinctReplies: 1,
     reads: 1,
   });
 });

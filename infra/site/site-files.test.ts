@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { idIn, type Resource, synthesized, synthesizedWithSite } from '../tests/synthesized.ts';
 import { forwarded } from '../tests/viewer-request.ts';
 
-const { resourcesOf, propertiesOf, onlyResource, statementsOf, template } = synthesizedWithSite();
+const { resourcesOf, propertiesOf, onlyId, onlyResource, statementsOf, template } =
+  synthesizedWithSite();
 
-const [[bucketId] = []] = resourcesOf('AWS::S3::Bucket');
+const bucketId = onlyId('AWS::S3::Bucket');
 const [policy] = propertiesOf('AWS::S3::BucketPolicy');
 const statements: Resource[] = policy?.PolicyDocument.Statement;
 const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
@@ -20,9 +21,7 @@ test('only the distribution may read the bucket, by origin access control', () =
   const { OriginAccessControlConfig } = onlyResource(
     'AWS::CloudFront::OriginAccessControl',
   ).Properties;
-  expect(idIn(OriginAccessControlId)).toBe(
-    resourcesOf('AWS::CloudFront::OriginAccessControl')[0]?.[0],
-  );
+  expect(idIn(OriginAccessControlId)).toBe(onlyId('AWS::CloudFront::OriginAccessControl'));
   expect(S3OriginConfig).toEqual({ OriginAccessIdentity: '' });
   expect(OriginAccessControlConfig).toMatchObject({
     OriginAccessControlOriginType: 's3',
@@ -109,7 +108,7 @@ test('no file is copied before the API is deployed, so that a new site never cal
     ([, { Properties }]) => Properties.Principal === 'apigateway.amazonaws.com',
   );
   const functions = permissions.map(([, { Properties }]) => idIn(Properties.FunctionName));
-  const [[stage] = []] = resourcesOf('AWS::ApiGatewayV2::Stage');
+  const stage = onlyId('AWS::ApiGatewayV2::Stage');
   const needed = [...permissions.map(([id]) => id), ...functions, stage];
   expect(needed.filter((id) => !DependsOn.includes(id))).toEqual([]);
 });

@@ -25,17 +25,17 @@ type Options = {
   bucket: IBucket;
   siteFolder: string;
   siteUrl: string;
-  /** The API that the site calls. */
-  api: IDependable;
+  /** What must be deployed before any file is copied: the API, so that no new page calls an older one. */
+  copiedAfter: IDependable;
 };
 
 /**
  * Copies the built site into its bucket: first the hashed files, then index.html, which refers to them,
  * and at last the service worker, which stores all of them on a visitor's device. Files of earlier
- * deployments stay, for pages that are still open. All wait for the API, so that no new page calls an older one.
+ * deployments stay, for pages that are still open.
  */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, siteFolder, siteUrl, api }: Options) {
+  constructor(scope: Construct, id: string, { bucket, siteFolder, siteUrl, copiedAfter }: Options) {
     super(scope, id);
     const hashedFiles = new Asset(this, 'HashedFiles', { path: join(siteFolder, HASHED) });
     const otherFiles = new Asset(this, 'OtherFiles', {
@@ -78,7 +78,7 @@ export class SiteFiles extends Construct {
       sources: [Source.bucket(workerFile.bucket, workerFile.s3ObjectKey)],
       cacheControl: REVALIDATED,
     });
-    hashed.node.addDependency(api, allowPut(shared.role, bucket));
+    hashed.node.addDependency(copiedAfter, allowPut(shared.role, bucket));
     others.node.addDependency(hashed);
     written.node.addDependency(others);
     serviceWorker.node.addDependency(written);

@@ -5,8 +5,8 @@ import { ORIGIN_SECRET_FUNCTION } from '../api/function-files.ts';
 import { idIn, type Resource, synthesized } from '../tests/synthesized.ts';
 
 const {
-  resourcesOf,
   functionBehind,
+  onlyId,
   onlyResource,
   ourFunctions,
   propertiesById,
@@ -31,7 +31,7 @@ test('the API is on the same origin, under /api/*, with every method', () => {
   );
   expect(CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
   expect(DomainName['Fn::Join'][1]).toContainEqual({
-    Ref: resourcesOf('AWS::ApiGatewayV2::Api')[0]?.[0],
+    Ref: onlyId('AWS::ApiGatewayV2::Api'),
   });
 });
 
@@ -47,7 +47,7 @@ test('HTTP is redirected to HTTPS', () => {
 });
 
 test('every request runs the CloudFront function that sets the viewer address', () => {
-  const [[viewerRequest = ''] = []] = resourcesOf('AWS::CloudFront::Function');
+  const viewerRequest = onlyId('AWS::CloudFront::Function');
   for (const { FunctionAssociations } of behaviors) {
     const [{ EventType, FunctionARN }, ...others] = FunctionAssociations;
     expect([EventType, idIn(FunctionARN), others]).toEqual(['viewer-request', viewerRequest, []]);
@@ -55,7 +55,7 @@ test('every request runs the CloudFront function that sets the viewer address', 
 });
 
 test('CloudFront sends the origin secret to the API, and the functions have only its hashes', () => {
-  const [[originSecret = ''] = []] = resourcesOf('Custom::OriginSecret');
+  const originSecret = onlyId('Custom::OriginSecret');
   const [headers, ...others] = Origins.flatMap((one: Resource) => one.OriginCustomHeaders ?? []);
   expect(headers).toEqual({
     HeaderName: ORIGIN_SECRET_HEADER,

@@ -6,7 +6,10 @@ import {
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import { API, methodsOf } from '@parc-ferme/contract/api';
-import { MAX_DELIVERIES, subscriptions as subscribed } from '@parc-ferme/contract/events';
+import {
+  subscriptions as contractSubscriptions,
+  MAX_DELIVERIES,
+} from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf } from '@parc-ferme/contract/routes';
 import { REDIRECTS } from '@parc-ferme/contract/site-map';
@@ -42,11 +45,11 @@ const dynamodb = new DynamoDBClient({});
 const invoked: string[] = [];
 const events: unknown[] = [];
 /** Records the invocation, and succeeds. */
-const invoke: Invoke = async <Answer>(functionName: string, event: unknown) => {
+const invoke: Invoke = async <Response>(functionName: string, event: unknown) => {
   invoked.push(functionName);
   events.push(event);
-  const answer: unknown = { statusCode: 200, batchItemFailures: [] };
-  return answer as Answer;
+  const response: unknown = { statusCode: 200, batchItemFailures: [] };
+  return response as Response;
 };
 const clock = simulatedClock(new Date('2025-07-26T08:00:00Z'));
 clock.hold(clock.now());
@@ -137,7 +140,7 @@ test('every event that is handled locally has its rule in AWS', () => {
   }) => names.map((name) => `${source} ${name}`);
   const [inAws, locally] = [
     subscriptions.flatMap(sourceAndName),
-    subscribed().flatMap(sourceAndName),
+    contractSubscriptions().flatMap(sourceAndName),
   ];
   expect(inAws.sort()).toEqual(locally.sort());
 });

@@ -87,11 +87,13 @@ export function synthesize(
   const functionBehind = (reference: Reference): string =>
     propertiesById(idIn(reference))?.Code?.ZipFile ?? '';
 
-  function onlyResource(type: string): Resource {
-    const [[, found] = [], ...others] = resourcesOf(type);
+  function onlyEntry(type: string): [id: string, resource: Resource] {
+    const [found, ...others] = resourcesOf(type);
     if (!found || others.length > 0) throw new Error(`There is not exactly one ${type}.`);
     return found;
   }
+
+  const onlyResource = (type: string) => onlyEntry(type)[1];
 
   return {
     stack,
@@ -99,6 +101,7 @@ export function synthesize(
     resourcesOf,
     propertiesOf,
     propertiesById,
+    onlyId: (type: string) => onlyEntry(type)[0],
     onlyResource,
     /** Without the function of CDK, which copies the site's files. */
     ourFunctions: propertiesOf('AWS::Lambda::Function').flatMap((properties): OurFunction[] => {

@@ -7,10 +7,10 @@ import { idIn, type Reference, type Resource } from '../synthesized.ts';
 export function assemblyIn(folder: string, stackName: string) {
   const file = join(folder, `${stackName}.template.json`);
   const template = Template.fromJSON(JSON.parse(readFileSync(file, 'utf8')));
-  const all = (type: string): [id: string, resource: Resource][] =>
+  const resourcesOf = (type: string): [id: string, resource: Resource][] =>
     Object.entries(template.findResources(type));
   const propertiesOf = (type: string) =>
-    all(type).map(([id, { Properties }]) => ({ id, ...Properties }));
+    resourcesOf(type).map(([id, { Properties }]) => ({ id, ...Properties }));
 
   const functions = propertiesOf('AWS::Lambda::Function').filter(({ Handler }) =>
     Handler.startsWith('index.handler'),

@@ -122,9 +122,9 @@ const LAST_ROUTE = 'account.end-sessions';
 const routes = sampled(
   Object.entries<Route>(ROUTES).filter(([name]) => name !== LAST_ROUTE),
   ([, { access }]) => access,
-  0,
+  { more: 0 },
 ).concat(LONG ? [[LAST_ROUTE, ROUTES[LAST_ROUTE]]] : []);
-const events = sampled(subscriptions(), ({ listener }) => listener, 0);
+const events = sampled(subscriptions(), ({ listener }) => listener, { more: 0 });
 const scheduled = Object.values(SCHEDULES).map(({ listener }) => listener);
 
 const responses = new Map<string, ApiResponse>();
@@ -215,6 +215,7 @@ test('a race weekend, from the calendar to points and mail, needs no permission 
   const picks = { ...melbourne.rightPicks(), ...melbourne.RIGHT_HEAD_TO_HEADS };
   await cloud.predict(carla, MELBOURNE, picks);
   await cloud.at(melbourne.AFTER_RESULT);
+  // All eight picks are right.
   const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
   const { users }: { users: { username: string; totalPoints: number }[] } = leaderboard.body;
   expect(users.find(({ username }) => username === 'carla')?.totalPoints).toBe(24);

@@ -203,7 +203,7 @@ async function callsToInterrupt(work: (data: Repositories) => Promise<unknown>) 
   const names = await runInterrupted(await seededSeason(), 0, work, async () => {});
   const calls = names.map((name, index) => ({ name, call: index + 1 }));
   const writes = calls.filter(({ name }) => LONG || /Write|Update|Delete/.test(name));
-  return sampled(writes, ({ name }) => name, 0);
+  return sampled(writes, ({ name }) => name, { more: 0 });
 }
 
 const rescore = (data: Repositories) => scoreAndPublish(RACES.completed, 3, data);

@@ -21,7 +21,7 @@ export function someKillsAt(calls: string[]): (Kill & { name: string })[] {
   return sampled(
     all.filter(({ name }) => !/^(BatchGet|Get|Query)/.test(name)),
     ({ name }) => name,
-    1,
+    { more: 1 },
   );
 }
 
