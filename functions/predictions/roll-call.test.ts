@@ -142,7 +142,7 @@ async function submitForAll(
     submittedAt: '2025-03-01T00:00:00.000Z',
   };
   await eachOf(players, 16, async (player) => {
-    await cloud.data.predictions.submit(race, player, submission, undefined);
+    await cloud.data.predictions.submit(race, player, submission);
   });
 }
 

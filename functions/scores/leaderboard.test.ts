@@ -94,20 +94,16 @@ test('a page beyond the last is empty, as is a season never played; a name leads
 
 test('an imported season has its final table, its winners and badges, and players without an account', async () => {
   const zoe = await cloud.data.players.findByLogin('zoe');
-  await cloud.data.pastSeasons.save(
-    {
-      season: 2012,
-      rule: 'Most points',
-      rankedBy: 'total',
-      races: [{ name: 'Monaco Grand Prix' }, { name: 'Korean Grand Prix' }],
-      players: [
-        { name: 'Bert', points: [4.5, null] },
-        { name: 'Zoe of old', userId: zoe?.id, points: [1, 9] },
-      ],
-    },
-    undefined,
-    [],
-  );
+  await cloud.data.pastSeasons.save({
+    season: 2012,
+    rule: 'Most points',
+    rankedBy: 'total',
+    races: [{ name: 'Monaco Grand Prix' }, { name: 'Korean Grand Prix' }],
+    players: [
+      { name: 'Bert', points: [4.5, null] },
+      { name: 'Zoe of old', userId: zoe?.id, points: [1, 9] },
+    ],
+  });
   const row = { movement: null, classified: true };
   const bert = { user: null, username: 'Bert' };
   const page = await leaderboard('?season=2012&player=Zoe%20of%20old&order=total&page=2');

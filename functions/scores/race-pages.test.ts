@@ -30,7 +30,7 @@ const submission = {
   pairing: PAIRING_IDS,
   submittedAt: '2025-03-01T00:00:00.000Z',
 };
-await data.predictions.submit(race, onFirstPage, submission, undefined);
+await data.predictions.submit(race, onFirstPage, submission);
 const allIds = [onSecondPage, onFirstPage, ...crowd(PLAYERS - 2)].map(({ id }) => id).toSorted();
 
 function failWithoutRace(): never {

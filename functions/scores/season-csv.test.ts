@@ -30,7 +30,7 @@ test('an imported season is its final table, by two calls to the database', asyn
     { name: 'Annie', points: [12] },
   ];
   const past = { season: 2012, rule: 'Most points', rankedBy: 'total' as const, players };
-  await pastSeasons.save({ ...past, races: [{ name: 'Monaco Grand Prix' }] }, undefined, []);
+  await pastSeasons.save({ ...past, races: [{ name: 'Monaco Grand Prix' }] });
   const { result, calls } = await countCallsOf(() => download('?season=2012'));
   expect(result.text.split('\r\n')).toEqual([
     'Rank,Player,Monaco Grand Prix,Total,Races,Average,Id,Season',

@@ -72,7 +72,7 @@ test('the seasons that were imported are listed apart, the latest first', async 
   for (const year of [2011, 2012]) {
     const past = { season: year, rule: 'Most points', rankedBy: 'total' as const };
     const imported = { ...past, races: [{ name: 'Monaco Grand Prix' }], players };
-    await cloud.data.pastSeasons.save(imported, undefined, []);
+    await cloud.data.pastSeasons.save(imported);
   }
   expect((await season()).body).toMatchObject({ seasons: [2025], imported: [2012, 2011] });
 });

@@ -15,20 +15,16 @@ test('imported seasons and the one that is played are in one hall of fame, joine
   const anna = await cloud.player('anna');
   await cloud.predict(anna, melbourne.MELBOURNE, melbourne.rightPicks());
   await cloud.at(melbourne.AFTER_RESULT);
-  await cloud.data.pastSeasons.save(
-    {
-      season: 2012,
-      rule: 'Most points',
-      rankedBy: 'total',
-      races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
-      players: [
-        { name: 'anna', userId: anna.id, points: [10, 3] },
-        { name: 'Bert', points: [4, 5] },
-      ],
-    },
-    undefined,
-    [],
-  );
+  await cloud.data.pastSeasons.save({
+    season: 2012,
+    rule: 'Most points',
+    rankedBy: 'total',
+    races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
+    players: [
+      { name: 'anna', userId: anna.id, points: [10, 3] },
+      { name: 'Bert', points: [4, 5] },
+    ],
+  });
   const { result, calls } = await countCallsOf(requestHallOfFame);
   expect([result.status, calls.length]).toEqual([200, 4]);
   expect(result.body).toMatchObject({

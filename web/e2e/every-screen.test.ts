@@ -14,18 +14,14 @@ const browser = await launchBrowser();
 
 const token = await resetToken(cloud, 'carla@parc-ferme.example');
 const carla = await cloud.data.players.findByLogin('carla');
-await cloud.data.pastSeasons.save(
-  {
-    ...{ season: 2012, rule: 'Most points', rankedBy: 'total' },
-    races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
-    players: [
-      { name: 'carla', userId: carla?.id, points: [10, 3] },
-      { name: 'Annie Oakley', points: [4, 5] },
-    ],
-  },
-  undefined,
-  [],
-);
+await cloud.data.pastSeasons.save({
+  ...{ season: 2012, rule: 'Most points', rankedBy: 'total' },
+  races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
+  players: [
+    { name: 'carla', userId: carla?.id, points: [10, 3] },
+    { name: 'Annie Oakley', points: [4, 5] },
+  ],
+});
 const screens = screensOf({ raceId: '2025-spa', token });
 /** The screens by address, each for the last of its roles, which sees the most. */
 const screenOfLastRole = new Map(screens.map((screen) => [screen.address, screen]));

@@ -20,20 +20,16 @@ test('while there is one season, there is no table of all seasons', async () => 
 
 async function importSeason2012() {
   const ben = await cloud.data.players.findByLogin('ben');
-  await cloud.data.pastSeasons.save(
-    {
-      season: 2012,
-      rule: 'Most points, the worst two left out',
-      rankedBy: 'total',
-      races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
-      players: [
-        { name: 'ben', userId: ben?.id, points: [10, 3] },
-        { name: 'Annie Oakley', points: [4, 5] },
-      ],
-    },
-    undefined,
-    [],
-  );
+  await cloud.data.pastSeasons.save({
+    season: 2012,
+    rule: 'Most points, the worst two left out',
+    rankedBy: 'total',
+    races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
+    players: [
+      { name: 'ben', userId: ben?.id, points: [10, 3] },
+      { name: 'Annie Oakley', points: [4, 5] },
+    ],
+  });
 }
 
 test('a visitor sees champions, rules, records and the table of all seasons', async () => {

@@ -91,7 +91,7 @@ test('nothing that is free text ends the block of data or adds to the page', asy
   const races = [{ name: evil.slice(0, 30) }];
   const players = [{ name: evil.slice(0, 40), points: [4] }];
   const past = { season: 2011, rule: evil, rankedBy: 'total' as const, races, players };
-  await cloud.data.pastSeasons.save(past, undefined, []);
+  await cloud.data.pastSeasons.save(past);
   await writePages();
   for (const html of await pages()) expect(html).not.toContain('<img src=x');
   expect(repliesIn(await page('/'))).toHaveProperty(['seasons.get', 'stakes'], evil);

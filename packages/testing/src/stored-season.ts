@@ -118,7 +118,7 @@ export async function submitAllPicks(
       ...madePicksFor(picksOf(index, person), { pairing: pairing() }),
       submittedAt,
     };
-    await data.predictions.submit(race, person, submission, undefined);
+    await data.predictions.submit(race, person, submission);
   });
 }
 

@@ -106,7 +106,7 @@ test('a pick and a comment that were under way during a deletion lose the name b
   const race = await races.find(RACES.open);
   await deleteAccount(OPHELIA.id, 2025, NOW, season.data);
   const submission = { picks: rightPicks(), pairing: PAIRING_IDS, submittedAt: NOW.toISOString() };
-  if (race) await predictions.submit(race, OPHELIA, submission, undefined);
+  if (race) await predictions.submit(race, OPHELIA, submission);
   const draft = { author: OPHELIA, message: 'Bye.', key: undefined, now: NOW };
   await comments.post(draft, await comments.postsOf(OPHELIA.id));
   expect(await textsWithName(OPHELIA, season)).toHaveLength(2);
@@ -126,7 +126,7 @@ async function submitTips({ data }: TestTable): Promise<Race> {
   if (!firstRace) throw new Error('There is no race.');
   const race = tipsAsRace(firstRace, await data.tips.find(2025));
   const submission = { picks: { driverChampion: 'norris' }, submittedAt: NOW.toISOString() };
-  await data.predictions.submit(race, OPHELIA, submission, undefined);
+  await data.predictions.submit(race, OPHELIA, submission);
   return race;
 }
 

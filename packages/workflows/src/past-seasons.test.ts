@@ -23,7 +23,7 @@ const imported: PastSeason = {
 const storedNames = async () => (await data.pastSeasons.all())[0]?.players.map(({ name }) => name);
 
 test('a deleted account is a former player in imported seasons, which can be imported again', async () => {
-  await data.pastSeasons.save(imported, undefined, []);
+  await data.pastSeasons.save(imported);
   expect(await savePastSeason(imported, context)).toBe('player.unknown');
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
   expect(await storedNames()).toEqual([FORMER_PLAYER, 'Nigel']);

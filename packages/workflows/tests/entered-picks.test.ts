@@ -101,7 +101,7 @@ test('entered picks replace a submission that came too late, and none that count
   const send = (player: { id: string; username: string } | undefined, msAfterClosing: number) => {
     const submittedAt = new Date(CLOSING.getTime() + msAfterClosing).toISOString();
     const sent = { picks: wrongPicks(NO_HEAD_TO_HEADS), submittedAt };
-    return player && data.predictions.submit(secondRace, player, sent, undefined);
+    return player && data.predictions.submit(secondRace, player, sent);
   };
   await send(inTime, -1);
   await send(late, 0);
@@ -118,7 +118,7 @@ test('if closing moves earlier after the reveal, last picks are entered for play
     picks: wrongPicks(NO_HEAD_TO_HEADS),
     submittedAt: new Date(CLOSING.getTime() - 60_000).toISOString(),
   };
-  if (submitter) await data.predictions.submit(secondRace, submitter, sent, undefined);
+  if (submitter) await data.predictions.submit(secondRace, submitter, sent);
   await reveal(data);
   const entered = (await predictionOf(data, predictedThird))?.entered;
   const found = await data.raceDetails.withHistory(secondRace._id);

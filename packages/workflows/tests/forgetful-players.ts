@@ -31,11 +31,11 @@ export async function storeForgetfulSeason(data: Repositories): Promise<void> {
     await data.players.register(newPlayer(account), 2025);
     await data.sendAgain.choose(id as CallerId, true, new Date(SUBMITTED_AT));
     const right = { picks: rightPicks(NO_HEAD_TO_HEADS), submittedAt: SUBMITTED_AT };
-    await data.predictions.submit(firstRace, { id, username }, right, undefined);
+    await data.predictions.submit(firstRace, { id, username }, right);
   }
   await revealAtClosing(firstRace._id, data);
-  if (predictedSecond) await data.predictions.submit(secondRace, predictedSecond, wrong, undefined);
-  if (predictedThird) await data.predictions.submit(thirdRace, predictedThird, wrong, undefined);
+  if (predictedSecond) await data.predictions.submit(secondRace, predictedSecond, wrong);
+  if (predictedThird) await data.predictions.submit(thirdRace, predictedThird, wrong);
 }
 
 export const CLOSING = new Date(Date.parse(secondRace.qualifyingDateTime ?? '') - 120_000);

@@ -22,7 +22,7 @@ async function withFourShards() {
   for (const { userId: id, username, versions } of pages.flatMap((page) => page.predictions)) {
     const race = { _id: SECOND, shards: 4 };
     for (const { picks, submittedAt } of versions) {
-      await data.predictions.submit(race, { id, username }, { picks, submittedAt }, undefined);
+      await data.predictions.submit(race, { id, username }, { picks, submittedAt });
     }
   }
   // What of the first shard's items has moved to another shard.

@@ -56,7 +56,7 @@ export async function submitTips(
 ): Promise<void> {
   const { race } = await findTippedSeason(data);
   const sent = { ...madePicksFor(picks, race), submittedAt };
-  if (player) await data.predictions.submit(race, player, sent, undefined);
+  if (player) await data.predictions.submit(race, player, sent);
 }
 
 /** Three races that all players predicted, in a season that three of them tipped. */

@@ -8,23 +8,19 @@ import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-12-14T12:00:00Z' });
 const browser = await launchBrowser();
-await cloud.data.pastSeasons.save(
-  {
-    season: 2012,
-    rule: 'Most points, the worst two left out',
-    rankedBy: 'total',
-    races: [{ name: 'Monaco Grand Prix' }, { name: 'Korean Grand Prix' }],
-    players: [
-      { name: 'Annie Oakley', points: [10, 3] },
-      { name: 'annie oakley', points: [4, 5] },
-      { name: 'Calamity Jane', points: [1, 2] },
-      { name: 'Wild Bill', points: [0, 1] },
-      { name: 'Once', points: [null, 0.5] },
-    ],
-  },
-  undefined,
-  [],
-);
+await cloud.data.pastSeasons.save({
+  season: 2012,
+  rule: 'Most points, the worst two left out',
+  rankedBy: 'total',
+  races: [{ name: 'Monaco Grand Prix' }, { name: 'Korean Grand Prix' }],
+  players: [
+    { name: 'Annie Oakley', points: [10, 3] },
+    { name: 'annie oakley', points: [4, 5] },
+    { name: 'Calamity Jane', points: [1, 2] },
+    { name: 'Wild Bill', points: [0, 1] },
+    { name: 'Once', points: [null, 0.5] },
+  ],
+});
 const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
 
 /** Runs in the page: a share sheet that puts what is shared into the title of the document. */

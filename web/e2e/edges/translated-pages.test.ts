@@ -15,15 +15,11 @@ const browser = await launchBrowser();
 const firstPlayer = sessionOfCaller(await cloud.player('one'));
 const secondPlayer = sessionOfCaller(await cloud.player('other'));
 const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
-await cloud.data.pastSeasons.save(
-  {
-    ...{ season: 2012, rule: 'Most points', rankedBy: 'total' },
-    races: [{ name: 'Monaco Grand Prix' }],
-    players: [{ name: 'Annie Oakley', points: [4] }],
-  },
-  undefined,
-  [],
-);
+await cloud.data.pastSeasons.save({
+  ...{ season: 2012, rule: 'Most points', rankedBy: 'total' },
+  races: [{ name: 'Monaco Grand Prix' }],
+  players: [{ name: 'Annie Oakley', points: [4] }],
+});
 
 type Session = typeof firstPlayer;
 

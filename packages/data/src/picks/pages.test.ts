@@ -16,7 +16,7 @@ test('predictions of more than 1 MB, which DynamoDB reads in several queries, ar
     submittedAt: '2025-03-01T00:00:00.000Z',
   };
   for (const player of players) {
-    await data.predictions.submit(race, player, submission, undefined);
+    await data.predictions.submit(race, player, submission);
   }
   // 40 predictions of 30 kB are more than 1 MB in each shard.
   const padding = 'x'.repeat(30_000);

@@ -50,7 +50,7 @@ test.each<[string, Picks, Partial<PairingIds>]>([
 ])('picks %s are found as they were sent', async (_what, picks, pairing) => {
   const { data } = await store.emptyTable();
   const sent = submission(1, picks, pairing);
-  await data.predictions.submit(MONZA, player('aaaaaaa'), sent, undefined);
+  await data.predictions.submit(MONZA, player('aaaaaaa'), sent);
   const found = await data.predictions.findOwn(MONZA, 'aaaaaaa' as CallerId);
   expect(found?.versions).toEqual([{ ...sent, number: 1, salt: expect.any(String) }]);
 });
@@ -83,7 +83,7 @@ test('a prediction stores 200 changes and refuses the next one', async () => {
 });
 
 test('of 20 concurrent submissions no version is lost', async () => {
-  const first = await data.predictions.submit(MONZA, player('eeeeeee'), submission(0), undefined);
+  const first = await data.predictions.submit(MONZA, player('eeeeeee'), submission(0));
   const initial = savedIn(first);
   const numbers = Array.from({ length: 20 }, (_, number) => number + 1);
   await Promise.all(
@@ -127,9 +127,7 @@ test('picks are entered once: entering others later changes nothing', async () =
 });
 
 test('entered picks leave the versions that the player sent, and their number, as they were', async () => {
-  const own = savedIn(
-    await data.predictions.submit(MONZA, player('ggggggg'), submission(5), undefined),
-  );
+  const own = savedIn(await data.predictions.submit(MONZA, player('ggggggg'), submission(5)));
   await data.predictions.enter(MONZA, player('ggggggg'), enteredPicks(3));
   expect(await findOwn('ggggggg')).toEqual({
     ...own,
@@ -156,7 +154,7 @@ test('a submission under way while picks are entered is stored beside them', asy
 test('a prediction that cannot be read is reported by its player, and all others are read', async () => {
   const { data, table } = await store.emptyTable();
   for (const id of ['aaaaaaa', 'bbbbbbb', 'ccccccc']) {
-    await data.predictions.submit(MONZA, player(id), submission(1), undefined);
+    await data.predictions.submit(MONZA, player(id), submission(1));
   }
   await table.update(predictionKey(MONZA, 'bbbbbbb'), set({ createdAt: 'yesterday' }));
   const [page, ...furtherPages] = await Array.fromAsync(allPredictions(table, MONZA));
@@ -178,7 +176,7 @@ const recoveredAt = (minute: number) => ({ recovered: { at: atMinute(minute) } }
 
 test('a prediction first sent before the account was recovered is sealed: nothing changes it', async () => {
   const owner = player('iiiiiii');
-  const first = savedIn(await data.predictions.submit(MONZA, owner, submission(1), undefined));
+  const first = savedIn(await data.predictions.submit(MONZA, owner, submission(1)));
   const before = await everything();
   const recovered = { ...owner, ...recoveredAt(5) };
   const submissions = [
@@ -209,9 +207,9 @@ test('a prediction first sent after the recovery can be changed', async () => {
 
 test('a seal ends 14 days after the recovery', async () => {
   const recovered = { ...player('kkkkkkk'), ...recoveredAt(5) };
-  await data.predictions.submit(MONZA, player('kkkkkkk'), submission(1), undefined);
+  await data.predictions.submit(MONZA, player('kkkkkkk'), submission(1));
   const submit = (submittedAt: string) =>
-    data.predictions.submit(MONZA, recovered, { picks: wrongPicks(), submittedAt }, undefined);
+    data.predictions.submit(MONZA, recovered, { picks: wrongPicks(), submittedAt });
   expect(await submit('2025-09-20T10:04:59.999Z')).toEqual({ refused: 'sealed' });
   expect(savedIn(await submit('2025-09-20T10:05:00.000Z'))).toMatchObject({
     version: 2,

@@ -87,7 +87,7 @@ export const predictionsIn = (table: Table) => ({
     race: RaceShards,
     player: Owner & Pick<Player, 'recovered'>,
     sent: NewVersion,
-    ifMatch: number | undefined,
+    ifMatch?: number,
     stored?: Prediction,
   ): Promise<SubmitResult> {
     const submission = withSalt(sent);

@@ -90,7 +90,7 @@ test('players have forgotten to pick if they have no effective picks, neither th
   };
   const owner = (id: string) => ({ id, username: `name-${id}` });
   const submit = (id: string, time: string) =>
-    data.predictions.submit(race, owner(id), submission(time), undefined);
+    data.predictions.submit(race, owner(id), submission(time));
   await submit('aaaaaaa', '2025-09-06T10:00:00.000Z');
   // Picks of the closing time itself came too late.
   await submit('bbbbbbb', closing);

@@ -28,11 +28,14 @@ export const pastSeasonsIn = (table: Table) => ({
     return item && parsePastSeason(item);
   },
 
-  /** @returns false if the season was changed since it was read */
+  /**
+   * @param before the season that this one replaces, as it was read
+   * @returns false if the season was changed since it was read
+   */
   async save(
     past: PastSeason,
-    before: StoredPastSeason | undefined,
-    alsoWrite: Write[],
+    before?: StoredPastSeason,
+    alsoWrite: Write[] = [],
   ): Promise<boolean> {
     const { version } = before ?? {};
     const packed = packJson(PastSeason.parse(past));
@@ -53,7 +56,7 @@ export const pastSeasonsIn = (table: Table) => ({
       const hasOtherName = past.players.some((one) => one.userId === userId && one.name !== name);
       if (!hasOtherName) continue;
       const players = past.players.map((one) => (one.userId === userId ? { ...one, name } : one));
-      const isSaved = await this.save({ ...past, players }, { ...past, version }, []);
+      const isSaved = await this.save({ ...past, players }, { ...past, version });
       if (!isSaved) return this.rename(userId, name);
     }
   },

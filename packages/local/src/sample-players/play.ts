@@ -57,7 +57,7 @@ export function samplePlay({ people, season, data, state, now }: Options): Play 
     if (!made) return;
     const { picks, pairing, question } = made;
     const submission = { picks, pairing, question, submittedAt: now().toISOString() };
-    await data.predictions.submit(race, player, submission, undefined);
+    await data.predictions.submit(race, player, submission);
   }
 
   async function isPlaying({ id }: SamplePlayer): Promise<boolean> {

@@ -102,7 +102,7 @@ async function submitFor(
   const { random, ...made } = prediction;
   const lastTime = Math.min(sampleRace.closesAt.getTime(), now.getTime());
   const submittedAt = new Date(lastTime - (1 + random() * 47) * HOUR_MS).toISOString();
-  await data.predictions.submit(sampleRace.race, player, { ...made, submittedAt }, undefined);
+  await data.predictions.submit(sampleRace.race, player, { ...made, submittedAt });
 }
 
 function seededPrediction(player: SamplePlayer, { race, knowledge, progress }: SampleRace) {

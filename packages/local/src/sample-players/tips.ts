@@ -45,7 +45,7 @@ export async function seedTips(
     const random = randomFrom('tips', player.copiesPicksOf ?? player.id);
     const submittedAt = new Date(closesAt.getTime() - (1 + random() * 71) * HOUR_MS).toISOString();
     const made = madePicksFor(tipsBy(form, random), race);
-    await predictions.submit(race, player, { ...made, submittedAt }, undefined);
+    await predictions.submit(race, player, { ...made, submittedAt });
   });
 }
 
