@@ -11,8 +11,12 @@ import type { PublishedSheet } from './sheet.ts';
 /** A race of the table. If its sheet was not given, the points are taken from the table itself. */
 type Column = { _id: string; raceName: string; sheet?: PublishedSheet | undefined };
 
-/** The first column of a race, behind rank and player. */
-const RACES_FROM = 2;
+/* The columns: Rank, Player, one for each race, Total, Races, Average, Tips if any are decided, Id, Season. */
+const FIRST_RACE_COLUMN = 2;
+const nameIn = (row: string[]) => row[1] ?? '';
+const idIn = (row: string[]) => row.at(-2) ?? '';
+const seasonIn = (row: string[]) => Number(row.at(-1));
+
 const UNDECIDED = 'has no result yet';
 const NO_TABLE = wrong('A file is not the table of a season.');
 const SAME_DAY = note(
@@ -27,27 +31,27 @@ const SAME_DAY = note(
  */
 export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
   const [head = [], ...rows] = readCells(csv);
-  const season = Number(rows[0]?.at(-1));
+  const season = seasonIn(rows[0] ?? []);
   const ofSeason = sheets.filter(({ race }) => seasonOf(race) === season);
   const tips = ofSeason.filter(isOfTips);
   const raceSheets = ofSeason.filter((one) => !isOfTips(one));
-  const columns = columnsOf(head.slice(RACES_FROM, head.lastIndexOf('Total')), raceSheets);
+  const columns = columnsOf(head.slice(FIRST_RACE_COLUMN, head.lastIndexOf('Total')), raceSheets);
   const races = columns.map(({ _id }) => _id);
   const givenSheets = columns.flatMap(({ sheet }) => sheet ?? []);
+  // Looked for behind Average, as a race may be called Tips, too.
   const tipsColumn = head.indexOf('Tips', head.lastIndexOf('Average'));
   const decidedTips = tips.filter(({ result }) => result);
+  const claimedTips = (row: string[]) => (decidedTips.length > 0 ? undefined : row[tipsColumn]);
   const recounted = recountedTable(
     [...givenSheets, ...(tipsColumn < 0 ? [] : decidedTips)],
-    rows.map((row) =>
-      claimedPlayer(row, columns, decidedTips.length > 0 ? undefined : row[tipsColumn]),
-    ),
+    rows.map((row) => claimedPlayer(row, columns, claimedTips(row))),
     races,
   );
   const [expectedHead = [], ...expected] = readCells(seasonCsv(season, columns, recounted));
   if (!(season > 0) || head.join('\n') !== expectedHead.join('\n')) return [NO_TABLE];
   const title = `The table of ${season}`;
-  if (raceSheets.length === 0)
-    return [note(`${title} was not checked, as none of its sheets was given.`)];
+  const [firstSheet] = raceSheets;
+  if (!firstSheet) return [note(`${title} was not checked, as none of its sheets was given.`)];
   const found = [
     ...columns
       .filter(({ sheet }) => !sheet)
@@ -67,7 +71,7 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
   ].map((text) => wrong(`${title}: ${text}`));
   if (found.length > 0) return [...found, SAME_DAY];
   const players = rows.length === 1 ? '1 player' : `${rows.length} players`;
-  const [rules] = raceSheets.map((sheet) => rulesInShort(sheet.rules));
+  const rules = rulesInShort(firstSheet.rules);
   return [
     right(
       `${title}: ranks, points, totals and averages of ${players} follow from the sheets, by the rules: ${rules}.`,
@@ -76,7 +80,6 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
 }
 
 const isOfTips = ({ race }: PublishedSheet) => isTipsId(race);
-const idIn = (row: string[]) => row.at(-2) ?? '';
 
 /** Of two races with one name, the first column belongs to the first sheet. */
 function columnsOf(names: string[], sheets: PublishedSheet[]): Column[] {
@@ -93,12 +96,12 @@ const nameOf = ({ raceName }: PublishedSheet) => raceName.replace(/\s+/g, ' ').t
 /** A player of the table, with the points of races, and of tips, whose sheet is missing. */
 function claimedPlayer(row: string[], columns: Column[], tips: string | undefined) {
   const points = columns.flatMap(({ _id, sheet }, place) => {
-    const cell = row[RACES_FROM + place];
+    const cell = row[FIRST_RACE_COLUMN + place];
     return sheet || !cell ? [] : [[_id, numberIn(cell)] as const];
   });
   return {
     id: idIn(row),
-    username: row[1] ?? '',
+    username: nameIn(row),
     scores: Object.fromEntries(points),
     ...(tips && { tips: numberIn(tips) }),
   };
@@ -114,20 +117,17 @@ function missingColumns(sheets: PublishedSheet[], columns: Column[]): string[] {
 }
 
 function differences(expected: string[], rows: string[][], head: string[]): string[] {
-  const name = expected[1] ?? '';
+  const name = nameIn(expected);
   const row = rows.find((one) => idIn(one) === idIn(expected));
   if (!row) return [`it has no row of ${name}.`];
   return head.flatMap((heading, place) => {
     const [shown = '', counted = ''] = [row[place], expected[place]];
+    const isSameNumber = shown !== '' && counted !== '' && numberIn(shown) === numberIn(counted);
     // An account may be deleted between the two downloads.
-    const isSame =
-      shown === counted ||
-      (shown !== '' && counted !== '' && numberIn(shown) === numberIn(counted)) ||
-      (heading === 'Player' && [shown, counted].includes(FORMER_PLAYER));
+    const isDeleted = heading === 'Player' && [shown, counted].includes(FORMER_PLAYER);
+    if (shown === counted || isSameNumber || isDeleted) return [];
     const cell = `${heading} of ${name}`;
-    return isSame
-      ? []
-      : [`${cell} is ${shown || 'empty'}, and ${counted || 'empty'} by the sheets.`];
+    return [`${cell} is ${shown || 'empty'}, and ${counted || 'empty'} by the sheets.`];
   });
 }
 
