@@ -1,6 +1,7 @@
 /*
- * Which usernames count as the same. A username is reserved under its skeletons, which look-alikes share.
- * Its owner is found by its key alone: who types `clara` does not mean `dara`.
+ * Which usernames count as the same. Registration refuses a username that shares a skeleton with another, as it looks
+ * alike: `dara` and `clara` are both `clara`. Sign-in finds an account by its key, which merges fewer letters, as
+ * nobody types `clara` for `dara`.
  *
  * The table is our own. Of Unicode's confusables (UTS #39) only m/rn, 0/o and 1/l/i are within the letters
  * of a username; neither they nor the packages made of them (`unhomoglyph`: 100 kB of Unicode 13) have
@@ -20,19 +21,24 @@ const SPELLED: Record<string, string> = {
   ı: 'i',
 };
 
-/** Letters that pass for another one at a glance. */
-const LOOKS: Record<string, string> = { ...SPELLED, ß: 'b', þ: 'p' };
+/** The letters that accented and foreign letters look like. */
+const LOOK_ALIKES: Record<string, string> = { ...SPELLED, ß: 'b', þ: 'p' };
 
-/** Pairs of letters that look like one letter, and digits that look like letters. */
-const MERGED: [looks: RegExp, like: string][] = [
+type Replacement = [from: RegExp, to: string];
+
+/** For keys: pairs of letters become the one letter that they look like. Stored keys depend on it, too. */
+const MERGED: Replacement[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
   [/0/g, 'o'],
   [/[1i]/g, 'l'],
 ];
 
-/** Letters, split into those that they look like. No letter can be split in two ways, so neither can a text. */
-const SPLIT: [letter: RegExp, strokes: string][] = [
+/**
+ * For skeletons: a letter becomes the two that it looks like. Merging would be ambiguous: `vvv` could become `wv` or
+ * `vw`.
+ */
+const SPLIT: Replacement[] = [
   [/m/g, 'rn'],
   [/w/g, 'vv'],
   [/d/g, 'cl'],
@@ -46,12 +52,13 @@ export function usernameKey(username: string): string {
 }
 
 /**
- * Usernames that look the same have a skeleton in common; those with the same key have the first one in common. There
- * are two if a letter is spelled in one way and looks like another: `ß` is read as `ss`, and looks like `b`.
+ * Usernames that look the same have a skeleton in common. There are two if a letter is spelled in one way and looks
+ * like another: `ß` is spelled `ss`, and looks like `b`. The first one is made of the spelling, so that usernames with
+ * the same key share it.
  */
 export function usernameSkeletons(username: string): [first: string, ...others: string[]] {
-  const [first, second] = [SPELLED, LOOKS].map((read) =>
-    withReplacements(plainSpelling(username, read), SPLIT),
+  const [first, second] = [SPELLED, LOOK_ALIKES].map((letters) =>
+    withReplacements(plainSpelling(username, letters), SPLIT),
   );
   return first === second ? [first ?? ''] : [first ?? '', second ?? ''];
 }
@@ -73,6 +80,6 @@ function replaceLetters(text: string, letters: Record<string, string>): string {
     .replaceAll(/[^a-z0-9._-]/g, (letter) => letters[letter] ?? letter);
 }
 
-function withReplacements(text: string, replacements: [looks: RegExp, like: string][]): string {
-  return replacements.reduce((read, [looks, like]) => read.replaceAll(looks, like), text);
+function withReplacements(text: string, replacements: Replacement[]): string {
+  return replacements.reduce((replaced, [from, to]) => replaced.replaceAll(from, to), text);
 }
