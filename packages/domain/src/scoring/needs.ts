@@ -130,37 +130,40 @@ type Changes = (picked: Picked, order: RunningOrder, facts: RaceFacts) => Runnin
 type ChangesByPick = Partial<Record<PickKey, Changes>>;
 
 const PODIUM_KEYS = PODIUM.map(({ key }) => key);
-const ASKED_CATEGORIES = CATEGORIES.filter(({ isInOrder }) => !isInOrder);
+/** Categories whose value the running order does not tell, such as pole position: race day asks for it. */
+const NOT_IN_ORDER = CATEGORIES.filter(({ isInOrder }) => !isInOrder);
 
 /** The changes that may earn a pick its points, the smallest first. A pick that is not here has no such change. */
 const IN_FAVOUR: ChangesByPick = {
-  ...changesByKey(ASKED_CATEGORIES, (category) => (picked, order) => {
+  ...changesByKey(NOT_IN_ORDER, ({ key, chosenFrom, isOfQualifying }) => ({ id }, order) => {
     const { values } = order;
-    const isFixed = category.isOfQualifying && values[category.key] !== undefined;
-    const isOut = isOfRace(category) && !positionIn(order, picked.id);
-    return isFixed || isOut ? [] : [{ ...order, values: { ...values, [category.key]: picked.id } }];
+    const isDecidedInQualifying = isOfQualifying && values[key] !== undefined;
+    const mustBeInRace = chosenFrom === 'drivers' && !isOfQualifying;
+    const isImpossible = isDecidedInQualifying || (mustBeInRace && !isInRace(id, order));
+    return isImpossible ? [] : [{ ...order, values: { ...values, [key]: id } }];
   }),
   ...recordOf(PODIUM_KEYS, (key) =>
     ifRunning(({ id }, order) => movedTo(order, id, podiumPlace(key))),
   ),
-  firstRetirement: ({ id }, order) => (positionIn(order, id) ? [retiredFirst(order, id)] : []),
+  firstRetirement: ({ id }, order) => (isInRace(id, order) ? [retiredFirst(order, id)] : []),
   driverHeadToHead: ifRunning(toPlaceOfRival),
-  teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, -1),
+  teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, 'up'),
 };
 
 /** The changes that may cost a pick its points, the smallest first. A pick that is not here is decided. */
 const AGAINST: ChangesByPick = {
   ...changesByKey(
-    ASKED_CATEGORIES.filter(({ isOfQualifying }) => !isOfQualifying),
+    NOT_IN_ORDER.filter(({ isOfQualifying }) => !isOfQualifying),
     ({ key }) =>
       (_picked, order) => [{ ...order, values: { ...order.values, [key]: undefined } }],
   ),
   ...recordOf(PODIUM_KEYS, (key) => ({ id, isPartial }, order) => [
     movedTo(order, id, isPartial ? PODIUM.length + 1 : podiumPlace(key) + 1),
   ]),
+  // While all cars are running, the last one counts as the first retirement. One place up, it does not.
   firstRetirement: ifRunning(({ id }, order) => movedTo(order, id, positionIn(order, id) - 1)),
   driverHeadToHead: (picked, order) => [toPlaceOfRival(picked, order)],
-  teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, 1),
+  teamHeadToHead: ({ id }, order, facts) => movesOf(id, order, facts, 'down'),
 };
 
 function changesByKey(
@@ -170,9 +173,8 @@ function changesByKey(
   return Object.fromEntries(categories.map((category) => [category.key, changesOf(category)]));
 }
 
-/** Whether only a driver in the race can be the value of the category. */
-function isOfRace({ chosenFrom, isOfQualifying }: Category): boolean {
-  return chosenFrom === 'drivers' && !isOfQualifying;
+function isInRace(driverId: string, order: RunningOrder): boolean {
+  return positionIn(order, driverId) > 0;
 }
 
 type Change = (picked: Picked, order: RunningOrder) => RunningOrder;
@@ -187,11 +189,17 @@ function toPlaceOfRival({ id, rival }: Picked, order: RunningOrder): RunningOrde
   return movedTo(order, id, positionIn(order, rival ?? ''));
 }
 
-/** The moves of a team's running cars, up (-1) or down (1), the shortest first. */
-function movesOf(team: string, order: RunningOrder, { teamOf }: RaceFacts, direction: 1 | -1) {
+/** The moves of a team's running cars in one direction, the shortest first. */
+function movesOf(
+  team: string,
+  order: RunningOrder,
+  { teamOf }: RaceFacts,
+  direction: 'up' | 'down',
+) {
   const cars = order.running.filter((id) => teamOf(id) === team);
-  return order.running.flatMap((_, index) =>
-    cars.map((id) => movedTo(order, id, positionIn(order, id) + direction * (index + 1))),
+  const distances = order.running.map((_, index) => (direction === 'up' ? -1 : 1) * (index + 1));
+  return distances.flatMap((distance) =>
+    cars.map((id) => movedTo(order, id, positionIn(order, id) + distance)),
   );
 }
 
