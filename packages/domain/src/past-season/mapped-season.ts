@@ -2,16 +2,17 @@ import { countText } from '../wording/number-text.ts';
 import { pointsIn, rankIn } from './cell-text.ts';
 import type { Column, MappingChoices, RowRole } from './mapping.ts';
 import {
-  MAX_NAME,
-  MAX_OTHERS,
+  MAX_OTHER_COLUMNS,
   MAX_PAST_PLAYERS,
   MAX_PAST_RACES,
+  MAX_PLAYER_NAME,
   MAX_POINTS,
 } from './past-limits.ts';
 import type { PastSeason } from './past-season.ts';
 import { pastTable, sumOf } from './past-table.ts';
 import { originalText } from './read-cells.ts';
 
+/** Null where there is no pick. */
 type Points = (number | null)[];
 
 /** A player's row of the spreadsheet. A cell that cannot be read has no points until the admin mends it. */
@@ -60,7 +61,7 @@ export function mappedSeason(
 ): MappedSeason {
   const columnsWith = (wanted: Column['role']) =>
     columns.flatMap(({ role }, column) => (role === wanted ? column : []));
-  const [races, others] = [columnsWith('race'), columnsWith('other points')];
+  const [raceColumns, otherColumns] = [columnsWith('race'), columnsWith('other points')];
   const [[nameColumn = -1], [totalColumn], [rankColumn]] = [
     columnsWith('player'),
     columnsWith('total'),
@@ -69,38 +70,41 @@ export function mappedSeason(
   const unreadable: string[] = [];
   const textAt = (row: number, column: number) =>
     chosen.cells[cellKey(row, column)] ?? grid[row]?.[column] ?? '';
-  function read<Value>(row: number, column: number, parse: (cell: string) => Value | undefined) {
+  /** What a cell is parsed to; undefined if it cannot be read. */
+  function readCell<Value>(
+    row: number,
+    column: number,
+    parse: (cell: string) => Value | undefined,
+  ): Value | undefined {
     const value = parse(textAt(row, column));
     const isTooLarge = typeof value === 'number' && Math.abs(value) > MAX_POINTS;
     if (value === undefined || isTooLarge) unreadable.push(cellKey(row, column));
     return value;
   }
   const pointsAt = (row: number, inColumns: number[]) =>
-    inColumns.map((column) => read(row, column, pointsIn) ?? null);
+    inColumns.map((column) => readCell(row, column, pointsIn) ?? null);
   const players = rows.flatMap((role, row) => {
     if (role !== 'player') return [];
-    const name = read(row, nameColumn, nameIn) ?? '';
-    const standings = pointsAt(row, races);
-    const points = isCumulative ? pointsFromStandings(standings) : standings;
-    const other = pointsAt(row, others);
-    const total =
-      totalColumn === undefined ? undefined : (read(row, totalColumn, pointsIn) ?? undefined);
-    const rank = rankColumn === undefined ? undefined : read(row, rankColumn, rankIn);
-    const sum = sumOf([...points, ...other]);
+    const name = readCell(row, nameColumn, nameIn) ?? '';
+    const racePoints = pointsAt(row, raceColumns);
+    const points = isCumulative ? pointsFromStandings(racePoints) : racePoints;
+    const others = pointsAt(row, otherColumns);
+    const [total] = totalColumn === undefined ? [] : pointsAt(row, [totalColumn]);
+    const rank = rankColumn === undefined ? undefined : readCell(row, rankColumn, rankIn);
     return {
       row,
       name,
       points,
-      others: other,
-      sum,
-      ...(total !== undefined && { total }),
+      others,
+      sum: sumOf([...points, ...others]),
+      ...(typeof total === 'number' && { total }),
       ...(rank !== undefined && { rank }),
     };
   });
   const lowerCaseNames = players.map(({ name }) => name.toLowerCase());
   return {
-    races: races.map((column) => nameAndCircuit(columns[column])),
-    others: others.map((column) => nameAndCircuit(columns[column]).name),
+    races: raceColumns.map((column) => nameAndCircuit(columns[column])),
+    others: otherColumns.map((column) => nameAndCircuit(columns[column]).name),
     hasNames: nameColumn >= 0,
     hasTotal: totalColumn !== undefined,
     hasRank: rankColumn !== undefined,
@@ -116,7 +120,7 @@ export function mappedSeason(
 
 function nameIn(cell: string): string | undefined {
   const name = originalText(cell).replace(/\s+/g, ' ').trim();
-  return name === '' || name.length > MAX_NAME ? undefined : name;
+  return name === '' || name.length > MAX_PLAYER_NAME ? undefined : name;
 }
 
 function nameAndCircuit(column: Column | undefined) {
@@ -129,7 +133,7 @@ function pointsFromStandings(standings: Points): Points {
   let before = 0;
   return standings.map((standing) => {
     if (standing === null) return null;
-    const points = sumOf([standing, -before]);
+    const points = difference(standing, before);
     before = standing;
     return points;
   });
@@ -145,8 +149,10 @@ export function repairedCell(how: string, cell: string): string {
 /** The sum of a player's points less the spreadsheet's total; 0 unless the player has both. */
 export function totalDifference({ total, sum, points, others }: MappedPlayer): number {
   const isTotalAlone = points.length + others.length === 0;
-  return total === undefined || isTotalAlone ? 0 : sumOf([sum, -total]);
+  return total === undefined || isTotalAlone ? 0 : difference(sum, total);
 }
+
+const difference = (points: number, other: number) => sumOf([points, -other]);
 
 /** Which totals count; `none` if the admin says that the spreadsheet has none. */
 export type Totals = 'spreadsheet' | 'sum' | 'none';
@@ -164,7 +170,10 @@ export function missingFor(mapped: MappedSeason, totals: Totals | undefined): st
     [hasNames && players.length === 0, 'No row is a player yet.'],
     [players.length > MAX_PAST_PLAYERS, `A season has at most ${MAX_PAST_PLAYERS} players.`],
     [races.length > MAX_PAST_RACES, `A season has at most ${MAX_PAST_RACES} races.`],
-    [others.length > MAX_OTHERS, `Other points are in at most ${MAX_OTHERS} columns.`],
+    [
+      others.length > MAX_OTHER_COLUMNS,
+      `Other points are in at most ${MAX_OTHER_COLUMNS} columns.`,
+    ],
     [races.length === 0 && !hasTotal, 'Choose the columns of the races, or a total.'],
     [isUnnamed, 'Name each race.'],
     [unreadable.length > 0, `Mend ${cells}.`],
@@ -196,14 +205,15 @@ export function importedSeason(
     rankedBy: hasRank ? 'ranks' : 'total',
     races,
     ...(others.length > 0 && { others }),
-    players: players.map(({ row, name, points, others: other, sum, total = sum, rank }) => {
+    players: players.map(({ row, name, points, others: otherPoints, sum, total = sum, rank }) => {
       const userId = accounts[row];
       return {
         name,
         ...(userId && { userId }),
         points,
-        ...(others.length > 0 && { others: other }),
+        ...(others.length > 0 && { others: otherPoints }),
         ...(keepsTotals && { total }),
+        // A rank that cannot be read has to be mended before the season can be stored.
         ...(hasRank && { rank: rank ?? 1 }),
       };
     }),
@@ -215,13 +225,15 @@ export function otherRanks(
   mapped: MappedSeason,
   past: Omit<PastSeason, 'season'>,
 ): Map<number, number> {
+  // Named by their index, as two players may have one name, and the table is sorted.
   const players = past.players.map((one, index) => ({ ...one, name: String(index) }));
   const byTotals = pastTable({ players, rankedBy: 'total' });
-  const ranks = new Map(byTotals.map(({ name, rank }) => [Number(name), rank]));
+  const rankByTotal = new Map(byTotals.map(({ name, rank }) => [name, rank]));
   return new Map(
     mapped.players.flatMap(({ row, rank }, index) => {
-      const expected = ranks.get(index) ?? 1;
-      return rank === undefined || rank === expected ? [] : [[row, expected] as const];
+      const expected = rankByTotal.get(String(index));
+      const isOther = rank !== undefined && expected !== undefined && rank !== expected;
+      return isOther ? [[row, expected] as const] : [];
     }),
   );
 }

@@ -3,10 +3,10 @@ import { Season, UserId } from '../identifiers.ts';
 import { HouseRules } from '../standings/house-rules-shape.ts';
 import {
   MAX_COLUMN_NAME,
-  MAX_NAME,
-  MAX_OTHERS,
+  MAX_OTHER_COLUMNS,
   MAX_PAST_PLAYERS,
   MAX_PAST_RACES,
+  MAX_PLAYER_NAME,
   MAX_POINTS,
 } from './past-limits.ts';
 
@@ -27,7 +27,7 @@ const Points = z.number().check(z.minimum(-MAX_POINTS), z.maximum(MAX_POINTS), z
 const Cells = z.array(z.nullable(Points));
 
 const PastPlayer = z.strictObject({
-  name: text(MAX_NAME, 'A name'),
+  name: text(MAX_PLAYER_NAME, 'A name'),
   /** The account that the player is joined to. */
   userId: z.optional(UserId),
   /** In the order of the races; null without a prediction. */
@@ -60,7 +60,9 @@ const FIELDS = {
   others: z.optional(
     z
       .array(text(MAX_COLUMN_NAME, 'A column'))
-      .check(z.maxLength(MAX_OTHERS, `Other points are in at most ${MAX_OTHERS} columns`)),
+      .check(
+        z.maxLength(MAX_OTHER_COLUMNS, `Other points are in at most ${MAX_OTHER_COLUMNS} columns`),
+      ),
   ),
   players: z
     .array(PastPlayer)
