@@ -1,6 +1,6 @@
 import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
-import { SentAgain } from '@parc-ferme/domain/picks/prediction';
+import { EnteredFrom } from '@parc-ferme/domain/picks/prediction';
 import { Totals } from '@parc-ferme/domain/player-season/totals';
 import { AskedQuestion } from '@parc-ferme/domain/race/question';
 import * as z from 'zod/mini';
@@ -36,7 +36,7 @@ const PlayerSeason = z.object({
       rank: z.nullable(z.number()),
       /** Null without picks. */
       scored: z.nullable(
-        z.extend(SentAgain, {
+        z.extend(EnteredFrom, {
           picks: Values,
           points: z.array(z.number()),
           bonus: z.number(),

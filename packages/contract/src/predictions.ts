@@ -1,6 +1,6 @@
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { Notice } from '@parc-ferme/domain/notice/notice';
-import { SentAgain } from '@parc-ferme/domain/picks/prediction';
+import { EnteredFrom } from '@parc-ferme/domain/picks/prediction';
 import { VOIDABLE } from '@parc-ferme/domain/picks/void-picks';
 import { Receipt } from '@parc-ferme/domain/receipt/receipt';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { RaceKey, SeasonQuery } from './races.ts';
 import { route } from './route.ts';
 import { SpecOutcome, SpecPicks, SpecPicksAsSent } from './spec-picks.ts';
 
-export const Prediction = z.extend(SentAgain, {
+export const Prediction = z.extend(EnteredFrom, {
   _id: z.string(),
   race: z.object({ _id: RaceId, raceName: z.string() }),
   /** When `predictions` were submitted; `createdAt` is the first submission. */

@@ -1,7 +1,7 @@
 import { Grid } from '@parc-ferme/domain/entrants/entrants';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { Notice } from '@parc-ferme/domain/notice/notice';
-import { SentAgain } from '@parc-ferme/domain/picks/prediction';
+import { EnteredFrom } from '@parc-ferme/domain/picks/prediction';
 import { RaceSheet } from '@parc-ferme/domain/race/race';
 import { Award } from '@parc-ferme/domain/scoring/award';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ export const ScoreEntry = z.object({
   username: z.string(),
   /** Null from closing until the result is published. */
   score: z.nullable(z.number()),
-  prediction: z.extend(SentAgain, { predictions: SpecPicks }),
+  prediction: z.extend(EnteredFrom, { predictions: SpecPicks }),
   breakdown: z.array(Award),
   summaryText: z.string(),
   correctPredictions: z.number(),

@@ -11,7 +11,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import type { Car } from '@parc-ferme/domain/result/car';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { PlayerScore } from '@parc-ferme/domain/scoring/player-score';
-import { officialList, scoredPicks } from '@parc-ferme/domain/scoring/scored-picks';
+import { officialList, picksWithPoints } from '@parc-ferme/domain/scoring/scored-picks';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
 import { raceStory } from '@parc-ferme/domain/story/race-story';
@@ -32,7 +32,7 @@ export type ScoredRevision = {
 export function raceWrite(race: RaceWithOutcome, scored: ScoredRevision): Write {
   const { scores, outcome } = scored;
   const { question } = race;
-  const allScored = scores.map(({ picks }) => scoredPicks(picks, outcome, question));
+  const allScored = scores.map(({ picks }) => picksWithPoints(picks, outcome, question));
   const official = officialList(outcome, question);
   return publicationWrite(race, scored, categoryTotals(allScored, official, question));
 }

@@ -1,7 +1,7 @@
-import type { SentAgain } from '@parc-ferme/domain/picks/prediction';
+import type { EnteredFrom } from '@parc-ferme/domain/picks/prediction';
 import { useSeasonOfRace } from '../server/season.tsx';
 
-type Props = SentAgain & { className?: string | undefined };
+type Props = EnteredFrom & { className?: string | undefined };
 
 /** Marks picks that the reveal entered from an earlier race. */
 export function SentAgainMark({ sentAgainFrom, className = '' }: Props) {

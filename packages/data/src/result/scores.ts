@@ -1,6 +1,6 @@
 import { UserId } from '@parc-ferme/domain/identifiers';
 import { Picks } from '@parc-ferme/domain/picks/picks';
-import { SentAgain } from '@parc-ferme/domain/picks/prediction';
+import { EnteredFrom } from '@parc-ferme/domain/picks/prediction';
 import type { Impact } from '@parc-ferme/domain/result/impact';
 import * as z from 'zod/mini';
 import { EXISTS, type Item, set } from '../expressions.ts';
@@ -13,7 +13,7 @@ import { parseImpact, type Revision, StoredRevision } from './results.ts';
 export const PLAYERS_PER_PAGE = 500;
 
 /** A player's effective picks and their score by one revision. The breakdown follows from both. */
-export const StoredScore = z.extend(SentAgain, {
+export const StoredScore = z.extend(EnteredFrom, {
   userId: UserId,
   username: z.string(),
   picks: Picks,

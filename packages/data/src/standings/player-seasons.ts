@@ -7,8 +7,8 @@ import {
 } from '@parc-ferme/domain/player-season/player-season';
 import {
   officialList,
+  picksWithPoints,
   type ScoredPicks,
-  scoredPicks,
 } from '@parc-ferme/domain/scoring/scored-picks';
 import { rankHistory } from '@parc-ferme/domain/standings/rank-history';
 import type { Item } from '../expressions.ts';
@@ -116,7 +116,7 @@ function scoredPicksIn(
 ): ScoredPicks | null {
   if (!score || !race?.outcome) return null;
   const { picks, sentAgainFrom } = parseScore(score);
-  return { ...scoredPicks(picks, race.outcome, race.question), sentAgainFrom };
+  return { ...picksWithPoints(picks, race.outcome, race.question), sentAgainFrom };
 }
 
 /** The official values of a race, and what all its players picked and earned; empty without a result. */

@@ -23,12 +23,12 @@ export const PredictionVersion = z.extend(MadePicks, {
 });
 export type PredictionVersion = z.infer<typeof PredictionVersion>;
 
-/** How effective picks came about, shown beside them. */
-export const SentAgain = z.pick(PredictionVersion, { sentAgainFrom: true });
-export type SentAgain = z.infer<typeof SentAgain>;
+/** Where entered picks come from, shown beside them; empty for picks that the player sent. */
+export const EnteredFrom = z.pick(PredictionVersion, { sentAgainFrom: true });
+export type EnteredFrom = z.infer<typeof EnteredFrom>;
 
 /** Effective picks as every player sees them from the reveal on. */
-export type ShownPicks = SentAgain & { picks: Picks };
+export type ShownPicks = EnteredFrom & { picks: Picks };
 
 export const Prediction = z.object({
   raceId: RaceId,
@@ -36,7 +36,7 @@ export const Prediction = z.object({
   username: z.string(),
   /** Random, for the digest of the name; gone with the name once the account is deleted. */
   nameSalt: z.optional(z.string()),
-  /** Of salt and name: the digests of picks cover it. */
+  /** The hash of salt and name. The digests of picks include it, so that they prove the name as well. */
   nameDigest: z.string(),
   /** The first submission; a resubmission does not change it. */
   createdAt: Instant,
@@ -92,10 +92,10 @@ export function shownPicks(prediction: Prediction, race: Race): ShownPicks | und
   const version = effectiveVersion(prediction, race);
   if (!version) return undefined;
   const picks = validPicks(version, prediction, race);
-  return { ...sentAgainOf(version), picks: withFirstIds(picks, race.closed?.joined) };
+  return { ...enteredFrom(version), picks: withFirstIds(picks, race.closed?.joined) };
 }
 
-export function sentAgainOf({ sentAgainFrom }: PredictionVersion): SentAgain {
+export function enteredFrom({ sentAgainFrom }: PredictionVersion): EnteredFrom {
   return sentAgainFrom ? { sentAgainFrom } : {};
 }
 
@@ -104,16 +104,19 @@ export function validPicks(version: PredictionVersion, prediction: Prediction, r
   return newestValidPicks(versionsUpTo(version, prediction), choicesOf(race)) ?? version.picks;
 }
 
-/** The effective version, and those before it that a head-to-head pick is taken from. */
+/**
+ * The effective version and earlier ones: a head-to-head pick or an answer that is void in the effective version is
+ * taken from the latest version in which it is valid.
+ */
 export function versionsOfEffectivePicks(prediction: Prediction, race: Race): PredictionVersion[] {
   const version = effectiveVersion(prediction, race);
   return version ? versionsOfValidPicks(versionsUpTo(version, prediction), choicesOf(race)) : [];
 }
 
-/** A version and those sent before it, the newest first. Picks that were entered have none before them. */
+/** A version and those sent before it, the newest first; entered picks alone, as they are not among the sent ones. */
 function versionsUpTo(version: PredictionVersion, { versions }: Prediction): PredictionVersion[] {
-  const place = versions.indexOf(version);
-  return place < 0 ? [version] : versions.slice(place);
+  const index = versions.indexOf(version);
+  return index < 0 ? [version] : versions.slice(index);
 }
 
 export function effectivePicks(prediction: Prediction, race: Race): Picks | undefined {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { pickList } from '../picks/made-picks.ts';
 import { MadePicks } from '../picks/picks.ts';
-import { type Prediction, type PredictionVersion, sentAgainOf } from '../picks/prediction.ts';
+import { enteredFrom, type Prediction, type PredictionVersion } from '../picks/prediction.ts';
 import { digestOf } from './digest.ts';
 import { PublicKey, Signature } from './signature.ts';
 
@@ -55,7 +55,7 @@ export function sentPicks(one: PredictionVersion): SentPicks {
     ...(question && { question }),
     ...(tipQuestions && { tipQuestions }),
   };
-  return { version, submittedAt, ...sentAgainOf(one), picks, ...madeFor, salt };
+  return { version, submittedAt, ...enteredFrom(one), picks, ...madeFor, salt };
 }
 
 /** docs/receipts.md describes what is hashed for picks and names, so that anybody can compute the same digests. */

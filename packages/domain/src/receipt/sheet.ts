@@ -20,6 +20,7 @@ const SheetBefore = z.object({ race: RaceId, number: z.number(), digest: z.strin
 
 /** What is fixed at the reveal. Sheets of a season are numbered, and each names the one before. */
 export const SheetHead = z.object({
+  /** Or the id of a season's tips, which are revealed as a race is. */
   race: RaceId,
   /** Counted by the season's sheets, from 1 on. */
   number: z.int(),
@@ -41,7 +42,7 @@ export const SheetHead = z.object({
   replaces: z.optional(z.number()),
   /** The digests of all picks that count, in ascending order. */
   predictions: z.array(z.string()),
-  /** Of all the above. */
+  /** The hash of all the above, as docs/receipts.md describes it. */
   digest: z.string(),
 });
 export type SheetHead = z.infer<typeof SheetHead>;
@@ -54,11 +55,11 @@ const SheetRow = z.object({
   nameSalt: z.optional(z.string()),
   nameDigest: z.optional(z.string()),
   /**
-   * The version that counts, and earlier ones that a head-to-head or an answer is taken from, as its pairing or
-   * question holds again.
+   * The version that counts; and earlier ones, if the pairing or a question was changed and changed back: picks that
+   * are void in the later version are then taken from the earlier one.
    */
   sent: z.array(SentPicks),
-  /** Versions that counted by a sheet that was replaced, and no longer do. */
+  /** Versions that counted by a replaced sheet, and by this one no longer do. */
   void: z.optional(z.array(SentPicks)),
   /** Null before there is a result. */
   points: z.nullable(z.number()),

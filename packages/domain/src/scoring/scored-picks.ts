@@ -1,15 +1,12 @@
 import { categoriesOf } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import type { SentAgain } from '../picks/prediction.ts';
+import type { EnteredFrom } from '../picks/prediction.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
 import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
 
-/**
- * A player's picks of a race and what each earned, in the order of `categoriesOf`. `SentAgain`: from which earlier
- * race they were taken, if the player forgot to pick.
- */
-export type ScoredPicks = SentAgain & {
+/** A player's picks of a race and what each earned, in the order of `categoriesOf`. */
+export type ScoredPicks = EnteredFrom & {
   /** The drivers, teams and answers; null where nothing was picked. */
   picks: (string | null)[];
   points: number[];
@@ -17,7 +14,11 @@ export type ScoredPicks = SentAgain & {
   bonus: number;
 };
 
-export function scoredPicks(picks: Picks, outcome: Outcome, question?: AskedQuestion): ScoredPicks {
+export function picksWithPoints(
+  picks: Picks,
+  outcome: Outcome,
+  question?: AskedQuestion,
+): ScoredPicks {
   const points = markPicks(picks, outcome, question).map(({ award }) => award?.points ?? 0);
   return {
     picks: categoriesOf(question).map(({ key }) => picks[key] ?? null),
@@ -40,22 +41,22 @@ function sumOf(numbers: number[]): number {
 }
 
 /** Scored picks one by one against the result, as tables show them. */
-export function markedPicks(
+export function markScoredPicks(
   { picks, points }: ScoredPicks,
   official: (string | null)[],
   question?: AskedQuestion,
 ): MarkedPick[] {
   return categoriesOf(question).map(
-    ({ label: name, chosenFrom, award, points: full }, category) => {
-      const picked = picks[category] ?? undefined;
-      const earned = points[category] ?? 0;
-      // Less than all points is for a driver who is on the podium in another place.
-      const type = earned === full ? award : 'PODIUM_DRIVER';
+    ({ label: name, chosenFrom, award: awardType, points: fullPoints }, index) => {
+      const picked = picks[index] ?? undefined;
+      const earned = points[index] ?? 0;
+      // Only a driver who is on the podium in another place than picked earns less than the full points.
+      const type = earned === fullPoints ? awardType : 'PODIUM_DRIVER';
       return {
         name,
         chosenFrom,
         picked,
-        actual: official[category] ?? null,
+        actual: official[index] ?? null,
         ...(earned > 0 && { award: { type, driver: picked ?? null, points: earned } }),
       };
     },

@@ -6,10 +6,10 @@ import { choicesOf } from '@parc-ferme/domain/picks/choices';
 import {
   effectivePicks,
   effectiveVersion,
+  enteredFrom,
   isSealed,
   type PredictionVersion,
   type Prediction as StoredPrediction,
-  sentAgainOf,
   shownToOwner,
   validPicks,
 } from '@parc-ferme/domain/picks/prediction';
@@ -56,7 +56,7 @@ function predictionReply(prediction: StoredPrediction, race: Race): z.infer<type
     version,
     predictions: specPicks(picks, shownPairingIds(race), choicesOf(race).question),
     ...(voided.length > 0 && { voidPicks: voided }),
-    ...sentAgainOf(shown),
+    ...enteredFrom(shown),
   };
 }
 

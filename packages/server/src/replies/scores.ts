@@ -3,8 +3,8 @@ import { specPicks } from '@parc-ferme/contract/spec-shape';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import { choicesOf } from '@parc-ferme/domain/picks/choices';
 import {
+  EnteredFrom,
   type Prediction,
-  SentAgain,
   type ShownPicks,
   shownPicks,
 } from '@parc-ferme/domain/picks/prediction';
@@ -64,7 +64,7 @@ export function scoreEntry(
 
 function predictionOf(shown: ShownPicks, race: Race): z.infer<typeof ScoreEntry>['prediction'] {
   const predictions = specPicks(shown.picks, shownPairingIds(race), choicesOf(race).question);
-  return { predictions, ...SentAgain.parse(shown) };
+  return { predictions, ...EnteredFrom.parse(shown) };
 }
 
 /** One race of a player's season. */

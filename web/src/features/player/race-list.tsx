@@ -1,5 +1,5 @@
-import type { SentAgain } from '@parc-ferme/domain/picks/prediction';
-import { markedPicks, totalOf } from '@parc-ferme/domain/scoring/scored-picks';
+import type { EnteredFrom } from '@parc-ferme/domain/picks/prediction';
+import { markScoredPicks, totalOf } from '@parc-ferme/domain/scoring/scored-picks';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { raceScoresQuery } from '../../server/race-scores.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
@@ -70,7 +70,7 @@ function ScoredRace({ race, own, ...common }: ScoredProps) {
       </li>
     );
   }
-  const marked = markedPicks(scored, race.official, race.question);
+  const marked = markScoredPicks(scored, race.official, race.question);
   return (
     <RaceItem
       {...common}
@@ -86,7 +86,7 @@ function ScoredRace({ race, own, ...common }: ScoredProps) {
 type ItemProps = CommonProps & {
   race: { _id: string; raceName: string };
   marked: MarkedPick[];
-  sentAgain: SentAgain;
+  sentAgain: EnteredFrom;
   /** Missing without a result. */
   score?: number;
   /** `3rd after it` */
