@@ -54,8 +54,8 @@ const emailLinks = eventHandler('email-link.requested', async ({ requestId, user
   const token = await linkToken('confirm', requestId);
   await data.emailLinks.issue(token, userId, email, now());
   const { username, newEmail } = player;
-  const isNew = newEmail !== undefined;
-  const sending = sendContent(email, confirmation(site(), { username, token, isNew }));
+  const replacesAddress = newEmail !== undefined;
+  const sending = sendContent(email, confirmation(site(), { username, token, replacesAddress }));
   await recordMailOutcome(player, email, sending, { data, now });
 });
 
@@ -144,7 +144,7 @@ async function mailMessage(message: Message): Promise<void> {
   const links = { hasSettings: settingOf(kind) !== undefined, unsubscribeToken: token };
   const tags = mailTags({ about, userId, edition });
   const compose = (from: Site) => composeEmail(from, content, links);
-  const sending = mail(player.email, compose, { tags, token });
+  const sending = mail(player.email, compose, { tags, unsubscribeToken: token });
   await recordMailOutcome(player, player.email, sending, { data, now });
 }
 

@@ -39,20 +39,23 @@ const resetEmail = (username: string, token: string, supportEmail = SITE.support
   const site = { ...SITE, supportEmail };
   return composeEmail(site, passwordReset(site, { username, token }));
 };
-const confirmationEmail = (username: string, token: string, isNew = false) =>
-  composeEmail(SITE, confirmation(SITE, { username, token, isNew }));
+const confirmationEmail = (username: string, token: string, replacesAddress = false) =>
+  composeEmail(SITE, confirmation(SITE, { username, token, replacesAddress }));
 const emailChangedEmail = (username: string) =>
   composeEmail(SITE, emailChanged(SITE, { username }));
 
 test.each([
   ['Europe/Berlin', 'Saturday 6 September, 15:58\u00a0CEST', 'Friday 5 September, 16:00\u00a0CEST'],
   [undefined, 'Saturday 6 September, 13:58\u00a0UTC', 'Friday 5 September, 14:00\u00a0UTC'],
-])('times are those of the player’s own time zone, %s', (timeZone, closing, correctedAt) => {
-  expect(picksMissingEmail({ timeZone }).text).toContain(closing);
-  const at = '2025-09-05T14:00:00Z';
-  const corrected = emailCorrected(SITE, { username: 'anna', admin: 'ben', at, timeZone });
-  expect(composeEmail(SITE, corrected).text).toContain(`on ${correctedAt}, because`);
-});
+])(
+  'times are in the player’s own time zone, %s (UTC while it is not known)',
+  (timeZone, closing, correctedAt) => {
+    expect(picksMissingEmail({ timeZone }).text).toContain(closing);
+    const at = '2025-09-05T14:00:00Z';
+    const corrected = emailCorrected(SITE, { username: 'anna', admin: 'ben', at, timeZone });
+    expect(composeEmail(SITE, corrected).text).toContain(`on ${correctedAt}, because`);
+  },
+);
 
 test.each([
   ['2025-09-05T14:00:00Z', 'in about 24 hours'],

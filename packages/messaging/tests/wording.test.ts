@@ -120,8 +120,8 @@ const token = 'a-token';
 const ALL_EMAILS: [string, Email][] = [
   ...Object.entries(MESSAGES),
   ['reset', email(passwordReset(SITE, { username: 'anna', token }))],
-  ['confirmation', email(confirmation(SITE, { username: 'anna', token, isNew: false }))],
-  ['new address', email(confirmation(SITE, { username: 'anna', token, isNew: true }))],
+  ['confirmation', email(confirmation(SITE, { username: 'anna', token, replacesAddress: false }))],
+  ['new address', email(confirmation(SITE, { username: 'anna', token, replacesAddress: true }))],
   ['address changed', email(emailChanged(SITE, { username: 'anna' }))],
 ];
 
@@ -136,9 +136,11 @@ test.each([
   expect(subject).toBe(`Italian Grand Prix: ${news}`);
 });
 
-test('the message of a race off the calendar says that it is not scored, that of a new closing until when the race is open', () => {
+test('for a race off the calendar the message says that it is not scored, for one that is open again until when', () => {
   const off = calendarChangedEmail('cancelled').text;
-  expect(off).toContain('the Italian Grand Prix is off the calendar: it takes no picks');
+  expect(off).toContain(
+    'the Italian Grand Prix is off the calendar: it takes no picks and is not scored',
+  );
   expect(off).toContain('Yours are kept, in case it comes back.');
   expect(off).not.toContain('Closes');
   const open = calendarChangedEmail().text;
@@ -146,15 +148,18 @@ test('the message of a race off the calendar says that it is not scored, that of
   expect(open).toContain('https://parc-ferme.example/predictions/2025-monza');
 });
 
+const FRAME = [
+  ...[/^\.?$/, /^If the button doesn’t/, /^Parc Fermé, a private/, /^Unsubscribe$/],
+  ...[/^Questions\? Write to$/, /^Choose which emails/, /^Player$/],
+];
+
 /** The texts that the HTML shows, without the frame that all emails have. */
 function shownIn({ html }: Email): string[] {
   const body = html.slice(html.indexOf('<h1')).replace(/<h1.*?<\/h1>/s, '');
   const texts = body
     .split(/<[^>]*>/)
     .map((text) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&').trim());
-  const frame = [/^\.?$/, /^If the button doesn’t/, /^Parc Fermé, a private/, /^Unsubscribe$/];
-  const others = [/^Questions\? Write to$/, /^Choose which emails/, /^Player$/];
-  return texts.filter((text) => ![...frame, ...others].some((known) => known.test(text)));
+  return texts.filter((text) => !FRAME.some((frameText) => frameText.test(text)));
 }
 
 test.each(ALL_EMAILS)('the text of the email about %s has all that its HTML shows', (_, one) => {

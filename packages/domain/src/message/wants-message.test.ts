@@ -32,8 +32,8 @@ test('void picks are mailed whatever the player chose, unless mail comes back', 
 
 test('a moved closing is told to those who want to be told of missing picks, and mailed to all who must know', () => {
   const withoutMails = { ...anna, messages: withoutMail(DEFAULT_MESSAGES) };
-  const wants = (player: Player, mustKnow: boolean) =>
-    wantsMessage(player, 'closing-moved', 'mail', mustKnow);
+  const wants = (player: Player, mustBeMailed: boolean) =>
+    wantsMessage(player, 'closing-moved', 'mail', mustBeMailed);
   expect([wants(anna, false), wants(withoutMails, false), wants(withoutMails, true)]).toEqual([
     true,
     false,

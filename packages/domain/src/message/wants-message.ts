@@ -6,24 +6,24 @@ import type { MessageKind } from './message-settings.ts';
 /**
  * Whether the player gets messages of a kind on a channel.
  *
- * @param mustKnow the message is mailed whatever the player chose, as the player lost a pick, or time for it
+ * @param mustBeMailed the message is mailed whatever the player chose, as the player lost a pick, or time for it
  */
 export function wantsMessage(
   player: Player,
   kind: Mailing['kind'],
   channel: Channel,
-  mustKnow = false,
+  mustBeMailed = false,
 ): boolean {
   return channel === 'mail'
-    ? wantsMail(player, kind, mustKnow)
+    ? wantsMail(player, kind, mustBeMailed)
     : isActive(player) && isTurnedOn(kind, player, 'push');
 }
 
-function wantsMail(player: Player, kind: Mailing['kind'], mustKnow: boolean): boolean {
+function wantsMail(player: Player, kind: Mailing['kind'], mustBeMailed: boolean): boolean {
   // The admin who set the address may read there whether and when the player has picked.
   if (player.emailSetBy && dependsOnOpenPicks(kind)) return false;
   if (!acceptsMail(player)) return false;
-  return mustKnow ? !player.mailReturned : isTurnedOn(kind, player, 'mail');
+  return mustBeMailed ? !player.mailReturned : isTurnedOn(kind, player, 'mail');
 }
 
 /** A kind that no switch decides about is never on: its plan names those who get it. */

@@ -16,12 +16,12 @@ import type { Plan } from '../kinds/plan.ts';
 import type { Content } from '../mail/email.ts';
 import { digestClaim, isDelivered } from './digest.ts';
 
-/** A message to a player on a channel. */
+/** A message to a player on a channel; `about` is the id of its mailing or digest. */
 export type Message = Delivery & {
   player: Player;
   kind: Mailing['kind'];
   content: Content;
-  /** Identifies a message of a digest among those to the same player; undefined for other mailings. */
+  /** Of a digest: its last item, which tells this message from the player's earlier ones. */
   edition: string | undefined;
 };
 
@@ -54,7 +54,7 @@ type Progress = {
 type Marks = Awaited<ReturnType<Repositories['deliveries']['marks']>>;
 
 const ACCOUNTS_PER_READ = 100;
-/** The default sending rate of SES is some 14 emails a second. */
+/** Few, as the default sending rate of SES is some 14 emails a second. */
 const MESSAGES_IN_FLIGHT = 2;
 /** Three attempts of five seconds to send one email, and the writes after it. */
 const MIN_TIME_LEFT_MS = 20_000;
@@ -73,15 +73,18 @@ export async function deliver(
   context: DeliveryContext,
 ): Promise<Remaining> {
   const progress: Progress = { sent: 0, outOfTime: false, failures: [], sendableAt: [] };
+  // What the marks are stored under.
   const about = plan.digest?.about ?? mailing.about;
-  const marks = plan.ids.length > 0 ? await context.data.deliveries.marks(about) : new Map();
-  for (const batch of chunks(plan.ids, ACCOUNTS_PER_READ)) {
+  const marks = plan.playerIds.length > 0 ? await context.data.deliveries.marks(about) : new Map();
+  for (const batch of chunks(plan.playerIds, ACCOUNTS_PER_READ)) {
     if (progress.outOfTime || !plan.isStillDue()) break;
     const players = await context.data.players.findAll(batch);
     const messages = players.flatMap((player) =>
       dueMessages(player, plan, { ...mailing, about }, marks, progress, context),
     );
-    await eachOf(messages, MESSAGES_IN_FLIGHT, (one) => sendInTime(one, plan, progress, context));
+    await eachOf(messages, MESSAGES_IN_FLIGHT, (message) =>
+      sendInTime(message, plan, progress, context),
+    );
   }
   const { sent, outOfTime, failures, sendableAt } = progress;
   if (outOfTime && sent === 0) {
@@ -105,7 +108,7 @@ type DueMessage = {
 /** The messages to a player that can be sent now. */
 function dueMessages(
   player: Player,
-  { digest, waitsForQuietHours, isMailed = true, mustKnow }: Plan,
+  { digest, waitsForQuietHours, mayBeMailed = true, mustBeMailed }: Plan,
   { kind, about }: { kind: Mailing['kind']; about: string },
   marks: Marks,
   { sendableAt }: Progress,
@@ -115,8 +118,8 @@ function dueMessages(
   return CHANNELS.flatMap((channel) => {
     const delivery = { about, userId: player.id, channel };
     const stored = marks.get(markName(delivery));
-    const isAvailable = channels[channel] && (isMailed || channel !== 'mail');
-    const isWanted = isAvailable && wantsMessage(player, kind, channel, mustKnow?.(player));
+    const isAvailable = channels[channel] && (mayBeMailed || channel !== 'mail');
+    const isWanted = isAvailable && wantsMessage(player, kind, channel, mustBeMailed?.(player));
     if (!isWanted || isDelivered(stored, digest)) return [];
     const times = [quietHoursEnd?.getTime(), stored?.claimedUntil, stored?.nextAt];
     const waitsUntil = Math.max(...times.map((time) => time ?? 0));
@@ -164,6 +167,7 @@ async function sendOnce(
   try {
     const content = plan.contentFor(player, items);
     const message = { ...delivery, player, kind, edition };
+    // Without content there is nothing to tell any more, so the message counts as delivered.
     if (content) await channels[delivery.channel]?.({ ...message, content });
   } catch (error) {
     if (error instanceof UnansweredMail) return false;

@@ -2,7 +2,7 @@ import type { Claim, Mark } from '@parc-ferme/data/message/deliveries';
 
 /** Combines messages: one tells a player several items, and the next one waits. */
 export type Digest = {
-  /** The key of its messages, of which each player and channel has one mark. */
+  /** Stands for the mailings that it combines: each player and channel has one mark under it. */
   about: string;
   /** The item that the mailing is about. */
   item: string;
@@ -30,15 +30,16 @@ export function digestClaim(
   const items = currentItems.filter((item) => !delivered.includes(item));
   return {
     items,
-    // Delivered items that are no longer current can be forgotten: only editing its comment requests an item again,
-    // and that is no longer possible when the next message may go.
+    // Delivered items that are no longer current can be forgotten: an item is a comment, which is told again only if it
+    // is edited, and it can no longer be edited when the next message may go.
     earlierItems: delivered.filter((item) => currentItems.includes(item)),
+    // The last item tells this message from the earlier ones.
     edition: items.at(-1),
     nextAt: now.getTime() + everyMs,
   };
 }
 
-/** The items of a message that is not confirmed may never have been handed over. */
+/** What the player was told of. A message that is not confirmed may never have been handed over. */
 function deliveredItems({ items = [], earlierItems = [], claimedUntil }: Mark = {}): string[] {
   return claimedUntil === undefined ? [...earlierItems, ...items] : earlierItems;
 }

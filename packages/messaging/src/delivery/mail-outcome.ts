@@ -25,6 +25,7 @@ export async function recordMailOutcome(
     } else if (!(error instanceof UndeliverableMail)) {
       throw error;
     } else if (address === player.email) {
+      // Any other address is one that is still to be confirmed, which gets no other mail.
       await players.recordReturnedMail(player, { at: now().toISOString(), why: 'bounce' });
     }
   }

@@ -9,7 +9,7 @@ import type { Plan, PlanContext } from './plan.ts';
  * Tells that a race went off the calendar, or that it can be predicted again, as it is back or was put off. Of two
  * changes within a player's quiet hours only the later is told.
  */
-export async function calendarChanged(
+export async function calendarChangedPlan(
   mailing: MailingOf<'calendar-changed'>,
   { season, data, now }: PlanContext,
 ): Promise<Plan | undefined> {
@@ -20,7 +20,7 @@ export async function calendarChanged(
   if (!race || !isStillDue()) return undefined;
   const players = await data.standings.registeredPlayers(race.season);
   return {
-    ids: players.map(({ id }) => id),
+    playerIds: players.map(({ id }) => id),
     waitsForQuietHours: true,
     isStillDue,
     contentFor: (player) => calendarChangedContent(race, readerOf(player)),
@@ -28,34 +28,34 @@ export async function calendarChanged(
 }
 
 export function calendarChangedContent(race: Race, { username, dateAndTime }: Reader): Content {
-  const { _id, raceName: about, status } = race;
+  const { _id, raceName, status } = race;
   const closesAt = closingTime(race);
-  const pointer = 'The stewards’ notices on the race’s page tell why.';
+  const whereToReadWhy = 'The stewards’ notices on the race’s page tell why.';
   const reason = 'You’re getting this email because reminders are on.';
   if (status === 'cancelled' || !closesAt) {
     return {
-      about,
+      subjectStart: raceName,
       title: 'Off the calendar',
       preheader: 'It is not scored. Your picks are kept.',
       paragraphs: [
-        `Hello ${username}, the ${about} is off the calendar: it takes no picks and is not scored. Yours are kept, in case it comes back.`,
-        pointer,
+        `Hello ${username}, the ${raceName} is off the calendar: it takes no picks and is not scored. Yours are kept, in case it comes back.`,
+        whereToReadWhy,
       ],
-      facts: [['Race', about]],
+      facts: [['Race', raceName]],
       action: { label: 'See the calendar', path: '/races' },
       reason,
     };
   }
   return {
-    about,
+    subjectStart: raceName,
     title: 'Predictions are open',
     preheader: 'The calendar has changed.',
     paragraphs: [
-      `Hello ${username}, the calendar has changed: predictions for the ${about} close on ${dateAndTime(closesAt)}.`,
-      pointer,
+      `Hello ${username}, the calendar has changed: predictions for the ${raceName} close on ${dateAndTime(closesAt)}.`,
+      whereToReadWhy,
     ],
     facts: [
-      ['Race', about],
+      ['Race', raceName],
       ['Closes', dateAndTime(closesAt)],
     ],
     action: { label: 'Enter my predictions', path: `/predictions/${_id}` },

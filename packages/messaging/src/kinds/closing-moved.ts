@@ -11,10 +11,10 @@ import type { Plan, PlanContext } from './plan.ts';
 import { timeUntil } from './time-until.ts';
 
 /**
- * Tells that closing was moved to an earlier time. Players whose picks are missing get an email whatever they chose, all
- * others a message if they chose to be told of missing picks.
+ * Tells that closing was moved to an earlier time. Players whose picks are missing get an email whatever they chose,
+ * all others a message if they chose to be told of missing picks.
  */
-export async function closingMoved(
+export async function closingMovedPlan(
   { raceId }: MailingOf<'closing-moved'>,
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
@@ -27,10 +27,10 @@ export async function closingMoved(
   const missing = (player: Player) => missingOf(completeness.get(player.id), player, now());
   const players = await data.standings.registeredPlayers(race.season);
   return {
-    ids: players.map(({ id }) => id),
+    playerIds: players.map(({ id }) => id),
     waitsForQuietHours: false,
     isStillDue,
-    mustKnow: (player) => missing(player) !== undefined,
+    mustBeMailed: (player) => missing(player) !== undefined,
     contentFor: (player) =>
       closingMovedContent({ race, closesAt, missing: missing(player) }, readerOf(player), now()),
   };
@@ -55,7 +55,7 @@ export function closingMovedContent(
   const closingNews = isOpen ? `close earlier, ${timeUntil(closesAt, now)}` : 'closed early';
   const picksState = missing ? MISSING_TEXTS[missing].what : 'your picks are in';
   return {
-    about: raceName,
+    subjectStart: raceName,
     title: isOpen ? 'Predictions close earlier' : 'Predictions closed early',
     preheader: `${isOpen ? 'Now' : 'They closed on'} ${closingText}.`,
     paragraphs: [

@@ -13,7 +13,7 @@ import { isNews, type Plan, type PlanContext } from './plan.ts';
  * Tells the players whom a comment mentions, apart from its author, unless the comment was deleted. One message tells a
  * player all mentions by the author that the player was not told of yet, and the next message waits.
  */
-export async function mentioned(
+export async function mentionedPlan(
   { commentId, thread }: MailingOf<'mentioned'>,
   { season, data, now }: PlanContext,
 ): Promise<Plan | undefined> {
@@ -23,24 +23,24 @@ export async function mentioned(
   ]);
   if (!comment) return undefined;
   const author = comment.user._id;
-  const othersOfAuthor = waitingMentions.filter(
+  const otherMentionsByAuthor = waitingMentions.filter(
     (other) => other.commentId !== comment._id && isPostedBy(other.commentId, author),
   );
-  const comments = [comment, ...(await data.comments.findAll(othersOfAuthor))]
+  const comments = [comment, ...(await data.comments.findAll(otherMentionsByAuthor))]
     .filter(({ timestamp }) => isNews(timestamp, now()))
     .toSorted((one, other) => (one._id < other._id ? -1 : 1));
   const races = await racesByThread(comments, data);
   return {
-    ids: idsIn(comment).filter((id) => id !== author),
+    playerIds: mentionedIds(comment).filter((id) => id !== author),
     waitsForQuietHours: true,
     // Players whom the story of a race mentions have an email about the result already.
-    isMailed: author !== SITE_AUTHOR.id,
+    mayBeMailed: author !== SITE_AUTHOR.id,
     isStillDue: () => isNews(comment.timestamp, now()),
     digest: {
       about: `mentions-${author}`,
       item: comment._id,
       itemsFor: (userId) =>
-        comments.filter((one) => idsIn(one).includes(userId)).map(({ _id }) => _id),
+        comments.filter((one) => mentionedIds(one).includes(userId)).map(({ _id }) => _id),
       everyMs: MENTIONS_EVERY_MS,
     },
     contentFor: (player, items) => {
@@ -52,7 +52,7 @@ export async function mentioned(
   };
 }
 
-function idsIn({ mentions = [] }: Comment): string[] {
+function mentionedIds({ mentions = [] }: Comment): string[] {
   return mentions.map(({ _id }) => _id);
 }
 
@@ -74,12 +74,12 @@ export function mentionedContent(mentions: CommentOnRace[], { username }: Reader
   const author = newest?.username ?? '';
   const times = comments.length > 1 ? ` ${comments.length} times` : '';
   return {
-    about: 'Smack talk',
+    subjectStart: 'Smack talk',
     title: `${author} mentioned you${times}`,
     beginsWithName: true,
     explainsTitle: true,
     preheader: beginningOf(newest?.message ?? ''),
-    paragraphs: [`Hello ${username}, ${author} wrote ${placesOf(mentions)}:`],
+    paragraphs: [`Hello ${username}, ${author} wrote ${threadsText(mentions)}:`],
     quotes: comments.map(({ message }) => message),
     action: { label: 'Answer', path: newest ? commentPath(newest) : '/' },
     reason: 'You’re getting this email because mentions are on.',
@@ -87,12 +87,10 @@ export function mentionedContent(mentions: CommentOnRace[], { username }: Reader
 }
 
 /** `on the Belgian Grand Prix and in Smack talk` */
-function placesOf(mentions: CommentOnRace[]): string {
-  const places = mentions.map(({ race }) => (race ? `on the ${race.raceName}` : 'in Smack talk'));
-  return PLACES.format(new Set(places));
+function threadsText(mentions: CommentOnRace[]): string {
+  const threads = mentions.map(({ race }) => (race ? `on the ${race.raceName}` : 'in Smack talk'));
+  return new Intl.ListFormat('en-GB').format(new Set(threads));
 }
-
-const PLACES = new Intl.ListFormat('en-GB');
 
 /** What fits beside a subject, on one line. */
 function beginningOf(message: string): string {

@@ -6,7 +6,7 @@ import { crowd } from '@parc-ferme/testing/crowd';
 import { CLOSING, MELBOURNE, RACE_WEEK } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { sendMailing } from '../delivery/mailings.ts';
-import { picksMissing } from './picks-missing.ts';
+import { picksMissingPlan } from './picks-missing.ts';
 
 const cloud = await testCloud({ NOW: RACE_WEEK });
 
@@ -29,7 +29,7 @@ const WAITING_MAILING = {
 } as const;
 
 type Circumstances = {
-  /** The time after so many mails. */
+  /** The time once so many mails are sent. */
   now?: (sent: number) => Date;
   timeLeft?: () => number;
   msPerMail?: number;
@@ -84,7 +84,7 @@ test('closing stops the mailing', async () => {
   expect(log).toHaveLength(100);
 });
 
-/** The log of each invocation, at a second a mail, until one is finished in time. */
+/** Repeats the invocation, at a second a mail, until it is finished in time. @returns the log of each */
 async function sendInCalls(refused: string[]): Promise<string[][]> {
   const calls = [];
   for (let unfinished = true; unfinished; ) {
@@ -114,6 +114,7 @@ test('an invocation that sends no mail fails instead of continuing for ever', as
   }
 });
 
+// Closing is at 04:58 on 15 March, and the last message is due two hours before.
 const [THE_DAY_BEFORE, THE_LAST_HOUR] = ['2025-03-14T12:00:00Z', '2025-03-15T04:00:00Z'];
 
 test.each([
@@ -123,13 +124,13 @@ test.each([
   ['asked', THE_LAST_HOUR, 'is sent at once'],
   ['last', THE_LAST_HOUR, 'is sent at once'],
   ['asked', CLOSING, 'is not sent'],
-] as const)('a message of the turn “%s” at %s %s', async (turn, now, what) => {
+] as const)('the message “%s” about missing picks, at %s, %s', async (turn, now, expected) => {
   const mailing = { kind: 'picks-missing', raceId: MELBOURNE, turn } as const;
-  const plan = await picksMissing(mailing, {
+  const plan = await picksMissingPlan(mailing, {
     season: 2025,
     data: cloud.data,
     now: () => new Date(now),
   });
   const planned = plan?.waitsForQuietHours ? 'waits for the end of quiet hours' : 'is sent at once';
-  expect(plan ? planned : 'is not sent').toBe(what);
+  expect(plan ? planned : 'is not sent').toBe(expected);
 });

@@ -10,10 +10,10 @@ import type { Plan, PlanContext } from './plan.ts';
 import { timeUntil } from './time-until.ts';
 
 /**
- * Tells all players whose prediction of an open race is missing or incomplete. The first message is not sent any more
- * once the last one is due.
+ * Tells all players whose prediction of an open race is missing or incomplete. The message of the first turn is not
+ * sent any more once the last one is due.
  */
-export async function picksMissing(
+export async function picksMissingPlan(
   { raceId, turn }: MailingOf<'picks-missing'>,
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
@@ -21,16 +21,16 @@ export async function picksMissing(
   const raceClosing = race && closing(race);
   if (!raceClosing || !('at' in raceClosing)) return undefined;
   const closesAt = raceClosing.at;
-  const lastTurnTime = closesAt.getTime() - LAST_PICKS_MISSING_LEAD_MS;
-  const isUrgent = () => turn === 'last' || now().getTime() >= lastTurnTime;
+  const lastMessageDue = closesAt.getTime() - LAST_PICKS_MISSING_LEAD_MS;
+  const isUrgent = () => turn === 'last' || now().getTime() >= lastMessageDue;
   const isStillDue = () => isOpen(race, now()) && (turn !== 'first' || !isUrgent());
   if (!isStillDue()) return undefined;
   const completeness = await completenessOfAll(race, data);
   const players = await data.standings.registeredPlayers(race.season);
   return {
-    ids: players
+    playerIds: players
       .map(({ id }) => id)
-      .filter((id) => completeness.get(id)?.missing ?? !completeness.has(id)),
+      .filter((id) => !completeness.has(id) || completeness.get(id)?.missing !== undefined),
     waitsForQuietHours: !isUrgent(),
     isStillDue,
     contentFor: (player) => {
@@ -44,6 +44,7 @@ export async function picksMissing(
 
 type Facts = {
   race: Race;
+  /** Which message about the race: `first` a day before closing, `last` two hours before, or `asked` by an admin. */
   turn: Turn;
   closesAt: Date;
   missing: Missing;
@@ -58,7 +59,7 @@ export function picksMissingContent(
   const { title, what } = MISSING_TEXTS[missing];
   const closingText = `close ${timeUntil(closesAt, now)}`;
   return {
-    about: raceName,
+    subjectStart: raceName,
     title: turn === 'last' ? `Last call, ${decapitalized(title)}` : title,
     preheader: `Predictions ${closingText}: ${dateAndTime(closesAt)}.`,
     paragraphs: [`Hello ${username}, predictions for the ${raceName} ${closingText}, and ${what}.`],

@@ -11,6 +11,7 @@ const SHOWN_BYTES = 102 * 1024;
 
 test('Gmail shows the whole of an email with the most rows', async () => {
   const choices = CATEGORIES.map(() => 'VER');
+  // The longest username, in letters of two bytes.
   const rows = Array.from({ length: MAX_ROWS }, () => ({ username: 'Ł'.repeat(20), choices }));
   const anna = readerOf({ username: 'anna' });
   const content = picksOpenContent({ race: race(), rows, moreRows: 1 }, anna);

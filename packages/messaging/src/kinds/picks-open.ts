@@ -17,7 +17,7 @@ const MAX_CELLS = 480;
 export const MAX_ROWS = Math.floor(MAX_CELLS / CATEGORIES.length);
 
 /** Shows all picks of a race once they are revealed. */
-export async function picksOpen(
+export async function picksOpenPlan(
   { raceId }: MailingOf<'picks-open'>,
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
@@ -35,7 +35,7 @@ export async function picksOpen(
     moreRows: Math.max(0, rows.length - MAX_ROWS),
   };
   return {
-    ids: players.map(({ id }) => id),
+    playerIds: players.map(({ id }) => id),
     waitsForQuietHours: true,
     isStillDue,
     contentFor: (player) => picksOpenContent(facts, readerOf(player)),
@@ -46,7 +46,7 @@ type Row = {
   username: string;
   /** Codes in the order of the categories; an empty string for no pick. */
   choices: string[];
-  /** The earlier race whose picks were sent again. */
+  /** Of entered picks: the earlier race that they were made for. */
   sentAgainFrom?: Race | undefined;
 };
 
@@ -57,7 +57,7 @@ async function rowsOf(race: Race, data: PlanContext['data']) {
     ...teams.map(({ constructorId: id, name }) => [id, teamCodeOf(id, name)] as const),
     ...drivers.map(({ driverId, code, familyName }) => [driverId, code ?? familyName] as const),
   ]);
-  const pages = await Array.fromAsync(allPages((place) => data.revealedPicks.page(race, place)));
+  const pages = await Array.fromAsync(allPages((cursor) => data.revealedPicks.page(race, cursor)));
   const predictions = pages.flatMap((page) =>
     page.predictions.map((one) => ({ ...one, id: one.userId })),
   );
@@ -108,7 +108,7 @@ export function picksOpenContent({ race, rows, moreRows }: Facts, { username }: 
   ].filter((note) => typeof note === 'string');
   const players = playerCount === 1 ? '1 player' : `${playerCount} players`;
   return {
-    about: race.raceName,
+    subjectStart: race.raceName,
     title: 'Everybody’s picks are open',
     preheader: `${players} picked. No more changes: see who dared what.`,
     paragraphs: [`Hello ${username}, the ${race.raceName} has closed, and ${players} picked.`],

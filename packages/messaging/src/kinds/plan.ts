@@ -22,16 +22,16 @@ export type PlanContext = {
 
 /** Whom a mailing concerns, and the words for each of them. */
 export type Plan = {
-  ids: string[];
+  playerIds: string[];
   /** Whether the message waits for the end of a player's quiet hours. */
   waitsForQuietHours: boolean;
   isStillDue: () => boolean;
   /** Present if one message tells several items. */
   digest?: Digest;
-  /** False if another email tells the same; by default true. */
-  isMailed?: boolean;
+  /** False if players have another email about the same; by default true. */
+  mayBeMailed?: boolean;
   /** Whether a player gets the email even if it is turned off; by default no player does. */
-  mustKnow?: (player: Player) => boolean;
+  mustBeMailed?: (player: Player) => boolean;
   /**
    * @param items what one message of a digest tells; empty for other mailings
    * @returns undefined if there is nothing to tell the player
@@ -39,7 +39,7 @@ export type Plan = {
   contentFor: (player: Player, items: string[]) => Content | undefined;
 };
 
-/** Older news is not told any more. Shorter than marks are stored, so that nothing is told twice. */
+/** Older news is not told any more. Shorter than it is stored who was told, so that nothing is told twice. */
 const NEWS_MS = 7 * 24 * 3_600_000;
 
 export function isNews(happenedAt: string | Date, now: Date): boolean {

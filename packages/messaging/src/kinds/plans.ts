@@ -1,13 +1,13 @@
 import type { Mailing, MailingOf } from '@parc-ferme/domain/message/mailing';
-import { calendarChanged } from './calendar-changed.ts';
-import { closingMoved } from './closing-moved.ts';
-import { mentioned } from './mentioned.ts';
-import { picksMissing } from './picks-missing.ts';
-import { picksOpen } from './picks-open.ts';
+import { calendarChangedPlan } from './calendar-changed.ts';
+import { closingMovedPlan } from './closing-moved.ts';
+import { mentionedPlan } from './mentioned.ts';
+import { picksMissingPlan } from './picks-missing.ts';
+import { picksOpenPlan } from './picks-open.ts';
 import type { Plan, PlanContext } from './plan.ts';
-import { result } from './result.ts';
-import { resultChanged } from './result-changed.ts';
-import { voidPicks } from './void-picks.ts';
+import { resultPlan } from './result.ts';
+import { resultChangedPlan } from './result-changed.ts';
+import { voidPicksPlan } from './void-picks.ts';
 
 /** @returns undefined if nothing is to be sent any more */
 type MakePlan<Kind extends Mailing['kind']> = (
@@ -16,14 +16,14 @@ type MakePlan<Kind extends Mailing['kind']> = (
 ) => Promise<Plan | undefined>;
 
 const PLANS: { [Kind in Mailing['kind']]: MakePlan<Kind> } = {
-  'picks-missing': picksMissing,
-  'picks-open': picksOpen,
-  result,
-  'result-changed': resultChanged,
-  mentioned,
-  'closing-moved': closingMoved,
-  'calendar-changed': calendarChanged,
-  'void-picks': voidPicks,
+  'picks-missing': picksMissingPlan,
+  'picks-open': picksOpenPlan,
+  result: resultPlan,
+  'result-changed': resultChangedPlan,
+  mentioned: mentionedPlan,
+  'closing-moved': closingMovedPlan,
+  'calendar-changed': calendarChangedPlan,
+  'void-picks': voidPicksPlan,
 };
 
 export function planOf<Kind extends Mailing['kind']>(

@@ -15,8 +15,8 @@ import { isNews, type Plan, type PlanContext } from './plan.ts';
 import { revealedScores } from './revealed-scores.ts';
 
 /** Tells the players whose points or rank a corrected result changed: before, after, and why. */
-export async function resultChanged(
-  { raceId, revision: revisionNumber, before }: MailingOf<'result-changed'>,
+export async function resultChangedPlan(
+  { raceId, revision: revisionNumber, before: revisionBefore }: MailingOf<'result-changed'>,
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
   const race = await data.races.find(raceId);
@@ -24,7 +24,7 @@ export async function resultChanged(
   const isStillDue = () => revision !== undefined && isNews(revision.acceptedAt, now());
   if (!race || !revision || !isStillDue()) return undefined;
   const [scoresBefore, scoresAfter, impact, standings, entrants] = await Promise.all([
-    revealedScores({ ...race, publishedRevision: before }, data),
+    revealedScores({ ...race, publishedRevision: revisionBefore }, data),
     revealedScores({ ...race, publishedRevision: revisionNumber }, data),
     data.results.findImpact(raceId, revisionNumber),
     data.standings.load(race.season),
@@ -45,7 +45,7 @@ export async function resultChanged(
   const pointsAfter = new Map(scoresAfter.map(({ userId, score }) => [userId, score]));
   const reasons = [...(impact ? impactTexts(impact, entrants) : []), ...reasonsOf(revision)];
   return {
-    ids: [...changes.keys()],
+    playerIds: [...changes.keys()],
     waitsForQuietHours: true,
     isStillDue,
     contentFor: (player) => {
@@ -102,7 +102,7 @@ export function resultChangedContent(
   { username }: Reader,
 ): Content {
   return {
-    about: race.raceName,
+    subjectStart: race.raceName,
     title: headline({ points, rank, isByStewards }),
     explainsTitle: true,
     preheader: reasons[0] ?? 'The result was corrected.',

@@ -15,7 +15,7 @@ import { revealedScores } from './revealed-scores.ts';
 import { sheetNotes } from './sheet-notes.ts';
 
 /** Tells all players with picks what a published result brought them. */
-export async function result(
+export async function resultPlan(
   { raceId }: MailingOf<'result'>,
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
@@ -40,7 +40,7 @@ export async function result(
     nameOf: nameIn(entrants),
   });
   return {
-    ids: [...results.keys()],
+    playerIds: [...results.keys()],
     waitsForQuietHours: true,
     isStillDue,
     contentFor: (player) => {
@@ -58,7 +58,7 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
   const winners = winnersText(own, username);
   const news = headline ? `${pointsAndRank}. ${winners}` : winners;
   return {
-    about: race.raceName,
+    subjectStart: race.raceName,
     title: headline ?? pointsAndRank,
     preheader: headline ? `${pointsAndRank}.` : winners,
     paragraphs: [`Hello ${username}, the ${race.raceName} is scored. ${news}`],
@@ -74,9 +74,9 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
 }
 
 /** `9 points, 4th of 18, up 2` */
-function pointsAndRankText({ points, rank, players, movement }: PlayerResult): string {
+function pointsAndRankText({ points, rank, players: playerCount, movement }: PlayerResult): string {
   const movementText = movement && (movement > 0 ? `up ${movement}` : `down ${-movement}`);
-  const rankText = rank === null ? 'not classified yet' : `${ordinal(rank)} of ${players}`;
+  const rankText = rank === null ? 'not classified yet' : `${ordinal(rank)} of ${playerCount}`;
   return [countText(points, 'point'), rankText, movementText].filter(Boolean).join(', ');
 }
 

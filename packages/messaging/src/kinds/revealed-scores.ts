@@ -8,6 +8,6 @@ export async function revealedScores(
   race: Race,
   { revealedPicks }: PlanContext['data'],
 ): Promise<StoredScore[]> {
-  const pages = await Array.fromAsync(allPages((place) => revealedPicks.scores(race, place)));
+  const pages = await Array.fromAsync(allPages((cursor) => revealedPicks.scores(race, cursor)));
   return pages.flatMap(({ scores }) => scores);
 }

@@ -15,10 +15,10 @@ import { completenessOfAll } from './completeness.ts';
 import type { Plan, PlanContext } from './plan.ts';
 
 /**
- * Asks the owners of picks that a changed pairing or question made void to choose again, by email whatever messages they
- * chose. It goes by the present pairing and question, which may have changed once more since the request.
+ * Asks the owners of picks that a changed pairing or question made void to choose again, by email whatever messages
+ * they chose. It goes by the present pairing and question, which may have changed once more since the request.
  */
-export async function voidPicks(
+export async function voidPicksPlan(
   { raceId }: MailingOf<'void-picks'>,
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
@@ -29,10 +29,10 @@ export async function voidPicks(
   const completeness = await completenessOfAll(race, data);
   const owners = [...completeness.values()].filter((one) => one.voidPicks.length > 0);
   return {
-    ids: owners.map(({ userId }) => userId),
+    playerIds: owners.map(({ userId }) => userId),
     waitsForQuietHours: false,
     isStillDue: () => isOpen(race, now()),
-    mustKnow: () => true,
+    mustBeMailed: () => true,
     contentFor: (player) => {
       const own = completeness.get(player.id);
       if (!own || isSealed(own, player, now())) return undefined;
@@ -106,7 +106,7 @@ export function voidPicksContent(
   const { _id, raceName } = race;
   const { what, title, reason } = WORDS[changedIn(picks)];
   return {
-    about: raceName,
+    subjectStart: raceName,
     title,
     preheader: 'Your pick for the old one no longer counts.',
     paragraphs: [

@@ -11,7 +11,7 @@ export function passwordReset(
   const validity = 'The link works once and expires in an hour.';
   const title = 'Choose a new password';
   return {
-    about: site.name,
+    subjectStart: site.name,
     title,
     preheader: validity,
     paragraphs: [
@@ -28,17 +28,20 @@ type Confirmation = {
   username: string;
   token: string;
   /** Whether the address replaces the one that the player registered with. */
-  isNew: boolean;
+  replacesAddress: boolean;
 };
 
-export function confirmation(site: Site, { username, token, isNew }: Confirmation): Content {
+export function confirmation(
+  site: Site,
+  { username, token, replacesAddress }: Confirmation,
+): Content {
   const validity = 'The link works once and expires in 7 days.';
-  const title = isNew ? 'Confirm your new email address' : 'Confirm your email address';
-  const purpose = isNew
+  const title = replacesAddress ? 'Confirm your new email address' : 'Confirm your email address';
+  const purpose = replacesAddress
     ? `you asked to use this email address for your account at ${site.name}. Open the link to confirm it; until then nothing changes.`
     : `welcome to ${site.name}. Open the link to confirm your email address, and we can remind you when your picks are missing.`;
   return {
-    about: site.name,
+    subjectStart: site.name,
     title,
     preheader: validity,
     paragraphs: [`Hello ${username}, ${purpose} ${validity}`],
@@ -51,7 +54,7 @@ export function confirmation(site: Site, { username, token, isNew }: Confirmatio
 /** Goes to the previous address, and does not name the new one. */
 export function emailChanged(site: Site, { username }: { username: string }): Content {
   return {
-    about: site.name,
+    subjectStart: site.name,
     title: 'Your email address has changed',
     preheader: 'We won’t email this address again.',
     paragraphs: [
@@ -63,21 +66,21 @@ export function emailChanged(site: Site, { username }: { username: string }): Co
 }
 
 /** What an admin did with an account, and when; in UTC while the player's time zone is not known. */
-type ByAdmin = {
+type AdminAct = {
   username: string;
   admin: string;
   at: string;
   timeZone?: string | undefined;
 };
 
-const whenOf = ({ at, ...player }: ByAdmin) => readerOf(player).dateAndTime(new Date(at));
+const whenOf = ({ at, ...player }: AdminAct) => readerOf(player).dateAndTime(new Date(at));
 
 /** The email to the address that an admin replaces; the push devices get the same words. */
-export function emailCorrected(site: Site, byAdmin: ByAdmin): Content {
-  const { username, admin } = byAdmin;
-  const when = whenOf(byAdmin);
+export function emailCorrected(site: Site, act: AdminAct): Content {
+  const { username, admin } = act;
+  const when = whenOf(act);
   return {
-    about: site.name,
+    subjectStart: site.name,
     title: 'An admin set another email address for you',
     preheader: `${admin} did so on ${when}.`,
     paragraphs: [
@@ -90,14 +93,14 @@ export function emailCorrected(site: Site, byAdmin: ByAdmin): Content {
 }
 
 /** The email to the address that the player had before an admin set another; the push devices get the same words. */
-export function accountRecovered(site: Site, byAdmin: ByAdmin): Content {
-  const { username, admin } = byAdmin;
+export function accountRecovered(site: Site, act: AdminAct): Content {
+  const { username, admin } = act;
   return {
-    about: site.name,
+    subjectStart: site.name,
     title: 'Your account was recovered',
     preheader: `By the email address that ${admin} had set.`,
     paragraphs: [
-      `Hello ${username}, the password of your account at ${site.name} was reset on ${whenOf(byAdmin)}, by a link to the email address that ${admin} had set. All earlier sessions and push devices have ended.`,
+      `Hello ${username}, the password of your account at ${site.name} was reset on ${whenOf(act)}, by a link to the email address that ${admin} had set. All earlier sessions and push devices have ended.`,
       'Open picks that you sent before are not shown to the account until they are revealed, and they count unless others are sent. Every player sees a notice of this.',
       `If this wasn’t you, write to ${site.supportEmail} at once.`,
     ],

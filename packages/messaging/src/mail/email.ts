@@ -1,4 +1,4 @@
-import { type Fact, facts, factsText } from './facts.ts';
+import { type Fact, factsHtml, factsText } from './facts.ts';
 import { action, footnote, layout, link, paragraph, quotation, type Site } from './layout.ts';
 import { lines, markup } from './markup.ts';
 import { htmlTable, type PlainTable, textTable } from './table.ts';
@@ -9,13 +9,13 @@ export type Email = { subject: string; text: string; html: string };
 /** The words of a message, whichever channel it takes. */
 export type Content = {
   /** Begins the subject, and is the title of a notification: the site or the race. */
-  about: string;
+  subjectStart: string;
   title: string;
   /** The title begins with a player's name, which the subject leaves as it is. */
   beginsWithName?: boolean;
   /** What an inbox shows after the subject, and a notification after the title. */
   preheader: string;
-  /** The preheader is a reason or a quote, and no sentence of its own. */
+  /** The preheader is a reason or a quote: a notification puts a colon before it. */
   explainsTitle?: boolean;
   paragraphs: string[];
   facts?: Fact[];
@@ -53,7 +53,7 @@ export function composeEmail(
   content: Content,
   { hasSettings, unsubscribeToken }: Links = {},
 ): Email {
-  const { about, title, preheader, paragraphs, quotes = [], table, notes = [], reason } = content;
+  const { title, preheader, paragraphs, quotes = [], table, notes = [], reason } = content;
   const rows = content.facts;
   const button = content.action && {
     label: content.action.label,
@@ -62,7 +62,7 @@ export function composeEmail(
   const settingsUrl = hasSettings && `${site.url}/account`;
   const unsubscribeUrl = unsubscribeToken && `${site.url}/unsubscribe/${unsubscribeToken}`;
   return {
-    subject: `${about}: ${content.beginsWithName ? title : decapitalized(title)}`,
+    subject: `${content.subjectStart}: ${content.beginsWithName ? title : decapitalized(title)}`,
     text: [
       ...paragraphs,
       ...quotes,
@@ -84,7 +84,7 @@ export function composeEmail(
       body: lines([
         ...paragraphs.map(paragraph),
         ...quotes.map(quotation),
-        ...(rows ? [facts(rows)] : []),
+        ...(rows ? [factsHtml(rows)] : []),
         ...(table ? [htmlTable(table)] : []),
         ...(button ? [action(button.label, button.url)] : []),
         ...notes.map(footnote),

@@ -14,7 +14,7 @@ export function factsText(rows: Fact[]): string {
     .join('\n');
 }
 
-export function facts(rows: Fact[]): Markup {
+export function factsHtml(rows: Fact[]): Markup {
   const tableRows = rows.map(([name, value, detail], index) => {
     const line = name || index === 0 ? `border-top:1px solid ${LIGHT.line};` : '';
     return markup`<tr>

@@ -23,13 +23,13 @@ export function mailError(error: unknown, recipient: string): Error {
   const unverified = unverifiedIdentities(message);
   if (!unverified) return new UndeliverableMail(text);
   // An unverified sender is a fault of the deployment, even if SES names the recipient as well.
-  const isOnlyRecipient = unverified.every((one) => one === recipient.toLowerCase());
+  const isOnlyRecipient = unverified.every((address) => address === recipient.toLowerCase());
   return isOnlyRecipient ? new UnverifiedRecipient(text) : new Error(text);
 }
 
 /**
- * The addresses that SES names as not verified. In its sandbox a recipient has to be verified, too, not only the
- * sender.
+ * The addresses that SES names as not verified; undefined for another error. In its sandbox a recipient has to be
+ * verified, too, not only the sender.
  */
 function unverifiedIdentities(message: string): string[] | undefined {
   if (!/not verified/i.test(message)) return undefined;

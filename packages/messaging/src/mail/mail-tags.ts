@@ -1,6 +1,12 @@
 import type { SentMail } from '@parc-ferme/domain/message/sent-mail';
 
-type MessageId = { about: string; userId: string; edition: string | undefined };
+type MessageId = {
+  /** The id of the mailing; for messages that digest several mailings, the id that these share. */
+  about: string;
+  userId: string;
+  /** Of a digest: the last item that this message tells, as the next message has the same `about`. */
+  edition: string | undefined;
+};
 
 /** The tags of a message's email. `about` is encoded, as SES allows only letters, digits, `-` and `_`. */
 export function mailTags({ about, userId, edition }: MessageId): Record<string, string> {
@@ -8,7 +14,7 @@ export function mailTags({ about, userId, edition }: MessageId): Record<string, 
   return edition === undefined ? tags : { ...tags, edition };
 }
 
-/** The message of an accepted email; undefined for an email about an account. */
+/** The message of an email that SES accepted; undefined for an email without tags, such as a reset link. */
 export function messageOf({ mail: { tags } }: SentMail): MessageId | undefined {
   const about = tags.about?.[0];
   const userId = tags.player?.[0];

@@ -74,7 +74,7 @@ test('an email is sent to one address, as text and as HTML, from the sender by n
 
 test('an email has its tags, and headers to unsubscribe', async () => {
   await mailerFrom(SETTINGS, client)('anna@example.org', () => EMAIL, {
-    token: 'a.b',
+    unsubscribeToken: 'a.b',
     tags: { about: 'x' },
   });
   expect(requests[0]).toMatchObject({
@@ -115,6 +115,7 @@ test.each([
   const refused = mailerFrom(SETTINGS, client)(to, () => EMAIL);
   await expect(refused).rejects.toThrow('This is not an address that mail can be sent to.');
   await expect(refused).rejects.toThrow(UndeliverableMail);
+  // A sender that is empty would count as a missing setting.
   const from = mailerFrom({ ...SETTINGS, mailFrom: to || '\n' })('anna@example.org', () => EMAIL);
   await expect(from).rejects.toThrow('This is not an address that mail can be sent to.');
   await expect(from).rejects.not.toThrow(UndeliverableMail);

@@ -7,8 +7,8 @@ import { asciiAddress, rawEmail } from './raw-email.ts';
 
 /** What an email carries beside its text. */
 export type Envelope = {
-  /** Unsubscribes from such emails. */
-  token?: string | undefined;
+  /** For the mail client's own button to unsubscribe; absent if the email cannot be turned off. */
+  unsubscribeToken?: string | undefined;
   /** Of letters, digits, `_` and `-`; the events of SES about the email have them. */
   tags?: Record<string, string>;
 };
@@ -54,14 +54,14 @@ function isResponse(error: unknown): boolean {
   return error instanceof SESServiceException && error.$metadata.httpStatusCode !== undefined;
 }
 
-/** One client for the process, so that the host can add middleware to every call. */
+/** One client for the process, so that the local cloud can add middleware to every call. */
 export const ses = sesClient();
 
 export function mailerFrom(
   { siteName, siteUrl, mailFrom, mailConfigurationSet, supportEmail }: MailSettings,
   client = ses,
 ): Mailer {
-  return async (to, write, { token, tags } = {}) => {
+  return async (to, write, { unsubscribeToken, tags } = {}) => {
     if (!siteName || !siteUrl || !mailFrom || !mailConfigurationSet) {
       throw new Error(
         'A function that sends mail needs the settings SITE_NAME, SITE_URL, MAIL_FROM and MAIL_CONFIGURATION_SET.',
@@ -74,7 +74,7 @@ export function mailerFrom(
       from: { name: siteName, address: sender },
       to: recipient,
       email: write({ name: siteName, url: siteUrl, supportEmail }),
-      headers: token ? unsubscribeHeaders(siteUrl, token) : {},
+      headers: unsubscribeToken ? unsubscribeHeaders(siteUrl, unsubscribeToken) : {},
     });
     const command = new SendRawEmailCommand({
       Source: sender,

@@ -20,7 +20,7 @@ const DAY_SECONDS = 24 * 3_600;
 export function messageNotification(content: Content, about: string, now: Date): Notification {
   const { title, preheader, explainsTitle, action, isUrgent, usefulUntil } = content;
   return {
-    title: content.about,
+    title: content.subjectStart,
     body: `${title}${explainsTitle ? ':' : '.'} ${preheader}`,
     url: action?.path ?? '/',
     about,
