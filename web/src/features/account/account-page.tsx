@@ -36,7 +36,7 @@ export default function AccountPage() {
         <div className={styles.parts}>
           <Identity account={account} />
           <Messages account={account} />
-          <SendAgain chosen={account.sendAgain} />
+          <SendAgain isChosen={account.sendAgain} />
           <EmailForm account={account} onChanged={reload} />
           <PasswordForm username={account.username} />
           <TimeSettings />

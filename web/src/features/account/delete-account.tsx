@@ -71,7 +71,7 @@ function DeleteAccountDialog({ account, onClose }: Props & { onClose: () => void
 
 function Consequences({ account: { role, recovered } }: Props) {
   const { data } = useServerData(ownDataQuery());
-  const what = data
+  const predictionsAndComments = data
     ? `${countText(data.predictions.length, 'prediction')} and ${countText(data.comments.length, 'comment')}`
     : 'predictions and comments';
   return (
@@ -86,8 +86,8 @@ function Consequences({ account: { role, recovered } }: Props) {
       )}
       <li>Your username and email address are removed, and free for someone else.</li>
       <li>
-        Your <span>{what}</span> stay, under the name “Former player”. So do your points, so that
-        nobody else’s rank changes.
+        Your <span>{predictionsAndComments}</span> stay, under the name “Former player”. So do your
+        points, so that nobody else’s rank changes.
       </li>
       {role === 'admin' && (
         <li>What you did as an admin stays in the audit log, with your name.</li>

@@ -37,7 +37,7 @@ export function EmailForm({ account, onChanged }: Props) {
   const needsAttention = Boolean(account.newEmail || account.emailSetBy || !account.emailConfirmed);
   return (
     <CollapsedPanel title="Email address" isOpen={needsAttention}>
-      <EmailWaiting account={account} onChanged={onChanged} />
+      <UnconfirmedEmail account={account} onChanged={onChanged} />
       {account.emailSetBy && <SetByAdmin {...account.emailSetBy} email={account.email} />}
       <form {...attributes}>
         <input name="username" autoComplete="username" value={account.username} readOnly hidden />
@@ -76,14 +76,22 @@ function SetByAdmin({ username, at, email }: SetByAdminProps) {
   );
 }
 
-function EmailWaiting({ account, onChanged }: Props) {
+function UnconfirmedEmail({ account, onChanged }: Props) {
   const { email, newEmail, emailConfirmed } = account;
-  const { mutate: act, isPending: busy, data: outcome, error } = useMutation({ mutationFn: run });
+  const {
+    mutate,
+    isPending: busy,
+    data,
+    error,
+  } = useMutation({
+    mutationFn: (action: () => Promise<string>) => action(),
+  });
   if (!newEmail && emailConfirmed) return null;
-  const sendAgain = () => busy || act(async () => (await call('account.send-email-link')).message);
+  const sendAgain = () =>
+    busy || mutate(async () => (await call('account.send-email-link')).message);
   const cancel = () =>
     busy ||
-    act(async () => {
+    mutate(async () => {
       await call('account.cancel-email');
       await onChanged();
       return `Your address stays ${email}.`;
@@ -108,10 +116,8 @@ function EmailWaiting({ account, onChanged }: Props) {
           </button>
         )}
       </div>
-      <p role="status">{outcome}</p>
+      <p role="status">{data}</p>
       <CallFailure error={error} />
     </div>
   );
 }
-
-const run = (action: () => Promise<string>) => action();

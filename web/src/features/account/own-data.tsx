@@ -24,10 +24,10 @@ export function OwnData({ username }: { username: string }) {
 /** All of the player's data, which the server sends page by page. */
 export function ownDataQuery() {
   return serverQuery('account.data', {}, async ({ signal }) => {
-    const page = (cursor?: string) => call('account.data', { query: { cursor }, signal });
-    const { next: second, ...all } = await page();
-    for (let cursor = second; cursor; ) {
-      const { predictions, comments, reactions, next } = await page(cursor);
+    const fetchPage = (cursor?: string) => call('account.data', { query: { cursor }, signal });
+    const { next: secondPage, ...all } = await fetchPage();
+    for (let cursor = secondPage; cursor; ) {
+      const { predictions, comments, reactions, next } = await fetchPage(cursor);
       all.predictions.push(...predictions);
       all.comments.push(...comments);
       all.reactions.push(...reactions);

@@ -32,7 +32,7 @@ export function PasswordForm({ username }: { username: string }) {
       signIn(await call('account.change-password', { body }));
       attributes.ref.current?.reset();
       setDone(true);
-      // The server has removed this device with all others.
+      // The server sends no push messages to any device of the player any more.
       void endSubscription();
       void invalidate('push.list');
     },

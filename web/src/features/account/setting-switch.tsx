@@ -7,11 +7,11 @@ type Props = {
   /** While a change is saved, another one does nothing. */
   isSaving: boolean;
   onSwitch: (isOn: boolean) => void;
-  outcome: ReactNode;
+  message: ReactNode;
 };
 
 /** A setting that is saved as soon as it is switched. */
-export function SettingSwitch({ label, hint, isOn, isSaving, onSwitch, outcome }: Props) {
+export function SettingSwitch({ label, hint, isOn, isSaving, onSwitch, message }: Props) {
   const id = useId();
   return (
     <>
@@ -30,7 +30,7 @@ export function SettingSwitch({ label, hint, isOn, isSaving, onSwitch, outcome }
       <p id={id} className="quiet small">
         {hint}
       </p>
-      <p role="status">{outcome}</p>
+      <p role="status">{message}</p>
     </>
   );
 }

@@ -13,7 +13,7 @@ const LINK_LIFETIME = durationText(RESET_SECONDS * 1_000);
 
 type Props = {
   onClose: () => void;
-  /** A moment after the mail was sent. */
+  /** Called a moment after the mail was sent, so that its message can be read. */
   onSent: () => void;
 };
 
@@ -30,10 +30,10 @@ export function ForgotForm({ onClose, onSent }: Props) {
     fallback: 'Failed to request password reset',
   });
 
-  const close = useEffectEvent(onSent);
+  const onTimeout = useEffectEvent(onSent);
   useEffect(() => {
     if (!sentMessage) return;
-    const timer = setTimeout(() => close(), CLOSES_AFTER_MS);
+    const timer = setTimeout(() => onTimeout(), CLOSES_AFTER_MS);
     return () => clearTimeout(timer);
   }, [sentMessage]);
 

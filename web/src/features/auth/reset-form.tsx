@@ -11,19 +11,20 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Toast } from '../../ui/toast.tsx';
 import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 
-const LOGIN_AFTER_MS = 3_000;
+const REDIRECT_AFTER_MS = 3_000;
 
 type Props = { token: string; username: string };
 
 export function ResetForm({ token, username }: Props) {
   const [doneMessage, setDoneMessage] = useState('');
-  const { user, end } = useSession();
+  const { user, end: endSession } = useSession();
   const { attributes, fault, failure, busy } = useForm({
     rules: NEW_PASSWORD_RULES,
     send: async (fieldValue) => {
       const body = { password: fieldValue('password') };
       const { message } = await call('auth.reset', { params: { token }, body });
-      if (user?.username === username) end();
+      // The server has ended the player's sessions, this device's too.
+      if (user?.username === username) endSession();
       setDoneMessage(message);
     },
     fallback: 'Failed to reset password',
@@ -36,7 +37,7 @@ export function ResetForm({ token, username }: Props) {
     // The used link is replaced, so that back does not lead to it.
     const timer = setTimeout(
       () => navigateIfStillHere('/login', { replace: true }),
-      LOGIN_AFTER_MS,
+      REDIRECT_AFTER_MS,
     );
     return () => clearTimeout(timer);
   }, [doneMessage, navigateIfStillHere]);

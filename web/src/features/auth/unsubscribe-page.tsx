@@ -8,7 +8,9 @@ import { LinkButton } from './link-button.tsx';
 
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
-  const messageKind = CHOSEN_KINDS.find(({ kind }) => kind === token.split('.')[0]);
+  // Of kind, player and signature.
+  const [tokenKind] = token.split('.');
+  const messageKind = CHOSEN_KINDS.find(({ kind }) => kind === tokenKind);
   const action = useMutation({
     mutationFn: () => call('messages.unsubscribe', { params: { token } }),
   });

@@ -9,6 +9,6 @@ test.each([
   [{ from: 7 }, undefined],
   [{}, undefined],
   [null, undefined],
-])('with the state %j a login leads to %s', (state, path) => {
+])('the path to return to in the state %j is %s', (state, path) => {
   expect(pathFrom(state)).toBe(path);
 });

@@ -18,7 +18,7 @@ export function useSignInRedirect() {
     });
 }
 
-/** Only paths of this site: `//` would begin another host name (open redirect). */
+/** The path to return to, if it is one of this site: `//` would begin another host name (open redirect). */
 export function pathFrom(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   const { from } = state;

@@ -6,8 +6,8 @@ import { useSession } from '../../server/session.tsx';
 import { Title } from '../../ui/title.tsx';
 import styles from './check.module.css';
 import { Findings, NotChecked } from './findings.tsx';
+import { verify } from './lazy-verify.ts';
 import { SeasonCheck } from './season-check.tsx';
-import { verify } from './verify-later.ts';
 
 const UNREADABLE = 'One of the files is not a sheet or a receipt of this site.';
 
@@ -53,7 +53,7 @@ export default function CheckPage() {
             }}
           />
         </label>
-        <NotChecked error={check.error} reason={UNREADABLE} />
+        <NotChecked error={check.error} fallback={UNREADABLE} />
         {check.data && <Findings findings={check.data} />}
       </section>
       <Meaning />

@@ -16,9 +16,11 @@ const INSECURE = 'Browsers compute digests at a secure address only: https, or l
 
 const NOT_LOADED = 'The code that checks could not be loaded. Reload the page to try again.';
 
-export function NotChecked({ error, reason }: { error: Error | null; reason: string }) {
-  const why = error instanceof NotLoaded ? NOT_LOADED : reason;
-  return error && <CallFailure error={error} fallback={isSecureContext ? why : INSECURE} />;
+type NotCheckedProps = { error: Error | null; fallback: string };
+
+export function NotChecked({ error, fallback }: NotCheckedProps) {
+  const text = error instanceof NotLoaded ? NOT_LOADED : fallback;
+  return error && <CallFailure error={error} fallback={isSecureContext ? text : INSECURE} />;
 }
 
 export function Findings({ findings }: { findings: Finding[] }) {
@@ -28,12 +30,12 @@ export function Findings({ findings }: { findings: Finding[] }) {
   return (
     <div role="status" className={styles.findings}>
       <p>
-        <Kind kind={wrong.length > 0 ? 'wrong' : 'right'} /> <b>{titleOf(findings)}</b>
+        <KindIcon kind={wrong.length > 0 ? 'wrong' : 'right'} /> <b>{summaryText(findings)}</b>
       </p>
       <ul className="list">
         {[...wrong, ...notes, ...right].map(({ kind, text }) => (
           <li key={text}>
-            <Kind kind={kind} /> <span>{text}</span>
+            <KindIcon kind={kind} /> <span>{text}</span>
           </li>
         ))}
       </ul>
@@ -58,7 +60,7 @@ function Digests({ digests }: { digests: NonNullable<Finding['digest']>[] }) {
   );
 }
 
-function Kind({ kind }: Pick<Finding, 'kind'>) {
+function KindIcon({ kind }: Pick<Finding, 'kind'>) {
   const { icon, colour } = LOOKS[kind];
   return (
     <span className={colour}>
@@ -67,9 +69,9 @@ function Kind({ kind }: Pick<Finding, 'kind'>) {
   );
 }
 
-function titleOf(findings: Finding[]): string {
-  const numberOf = (kind: Finding['kind']) => findings.filter((one) => one.kind === kind).length;
-  const [wrong, notes] = [numberOf('wrong'), numberOf('note')];
+function summaryText(findings: Finding[]): string {
+  const countOf = (kind: Finding['kind']) => findings.filter((one) => one.kind === kind).length;
+  const [wrong, notes] = [countOf('wrong'), countOf('note')];
   if (findings.length === 0) return 'There is nothing to check yet.';
   if (wrong > 0) return wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`;
   return notes === 0 ? 'Everything is as it should be.' : 'Nothing is wrong. Read the notes.';

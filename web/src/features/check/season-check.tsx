@@ -9,7 +9,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { saveJson } from '../../ui/save-file.ts';
 import { Findings, NotChecked } from './findings.tsx';
-import { verify } from './verify-later.ts';
+import { verify } from './lazy-verify.ts';
 
 type Sheet = Reply<'races.sheet'>;
 
@@ -27,7 +27,7 @@ export function SeasonCheck({ userId }: { userId: string }) {
         {current && current.seasons.length > 1 && (
           <Choice
             label="Season"
-            options={current.seasons.map((one) => ({ value: String(one), name: String(one) }))}
+            options={current.seasons.map(String).map((season) => ({ value: season, name: season }))}
             value={year}
             onChoose={setChosen}
           />
@@ -52,21 +52,21 @@ export function SeasonCheck({ userId }: { userId: string }) {
           />
         )}
       </div>
-      <NotChecked error={check.error} reason="Not checked: the server could not be reached." />
+      <NotChecked error={check.error} fallback="Not checked: the server could not be reached." />
       {checked && <Findings findings={checked.findings} />}
     </section>
   );
 }
 
 async function checkSeason(season: string, userId: string) {
-  const { races: all, seasonTips } = await call('seasons.get', { query: { season } });
-  const races = all.filter((race) => !arePredictionsOpen(race));
+  const { races, seasonTips } = await call('seasons.get', { query: { season } });
+  const closedRaces = races.filter((race) => !arePredictionsOpen(race));
   const sheets: Sheet[] = [];
   const missing: Finding[] = [];
   const tips = seasonTips && (await ifPublished(call('tips.sheet', { params: { season } })));
   if (tips) sheets.push(tips);
   // One after the other, as each has the picks of all players.
-  for (const race of races) {
+  for (const race of closedRaces) {
     const sheet = await ifPublished(call('races.sheet', { params: { raceId: race._id } }));
     if (sheet) sheets.push(sheet);
     else if (race.status !== 'cancelled') missing.push(missingSheet(race));
@@ -94,7 +94,7 @@ async function ifPublished(sheet: Promise<Sheet>): Promise<Sheet | undefined> {
 }
 
 async function fetchTable(season: string): Promise<string> {
-  const reply = await fetch(`${API['scores.season-csv'].path}?season=${season}`);
-  if (!reply.ok) throw new Error(`The table came with status ${reply.status}.`);
-  return reply.text();
+  const response = await fetch(`${API['scores.season-csv'].path}?season=${season}`);
+  if (!response.ok) throw new Error(`The table came with status ${response.status}.`);
+  return response.text();
 }

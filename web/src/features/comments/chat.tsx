@@ -12,13 +12,13 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { OpenQuestions } from './comment-purpose.tsx';
 import styles from './comments.module.css';
-import { commentsIn, useComments } from './comments-query.ts';
+import { commentsIn, PAGE_SIZE, useComments } from './comments-query.ts';
 import { ThreadChoice } from './thread-choice.tsx';
 import { useToast } from './use-toast.ts';
 
 type Props = {
   raceId?: string;
-  /** How many questions the player has begun on the page: a change makes the form read its draft again. */
+  /** How many questions the player has begun on the page. A new number makes the form read its draft again. */
   questionsBegun?: number;
 };
 
@@ -26,15 +26,15 @@ export function Chat({ raceId, questionsBegun = 0 }: Props) {
   const { user } = useSession();
   const [chosen, setChosen] = useState<Thread>();
   if (!user) return null;
-  const isPart = raceId !== undefined;
+  const isOnRacePage = raceId !== undefined;
   return (
     <ThreadView
       user={user}
       questionsBegun={questionsBegun}
-      isPart={isPart}
+      isOnRacePage={isOnRacePage}
       thread={raceId ?? chosen}
     >
-      {!isPart && <ThreadChoice userId={user.id} thread={chosen} onChoose={setChosen} />}
+      {!isOnRacePage && <ThreadChoice userId={user.id} thread={chosen} onChoose={setChosen} />}
     </ThreadView>
   );
 }
@@ -42,13 +42,13 @@ export function Chat({ raceId, questionsBegun = 0 }: Props) {
 type ThreadViewProps = {
   user: User;
   thread: Thread;
-  /** Whether the page has a heading above the thread, so that the thread has none of its own. */
-  isPart: boolean;
+  /** The page of a race has a heading above the thread, so the thread has none of its own. */
+  isOnRacePage: boolean;
   questionsBegun: number;
   children: ReactNode;
 };
 
-function ThreadView({ user, thread, isPart, questionsBegun, children }: ThreadViewProps) {
+function ThreadView({ user, thread, isOnRacePage, questionsBegun, children }: ThreadViewProps) {
   const {
     comments,
     count,
@@ -65,7 +65,8 @@ function ThreadView({ user, thread, isPart, questionsBegun, children }: ThreadVi
   const [refreshedAt, setRefreshedAt] = useState(0);
   // A poll that fails is not reported: the next one may succeed.
   const failure = !comments || refreshedAt > dataUpdatedAt ? error : null;
-  const isLinked = (isPart || thread === undefined) && hash.startsWith(COMMENT_FRAGMENT);
+  // The address is of a comment of the race, or else of the general thread, which is shown first.
+  const isLinked = (isOnRacePage || thread === undefined) && hash.startsWith(COMMENT_FRAGMENT);
 
   async function refresh() {
     setRefreshedAt(Date.now());
@@ -75,8 +76,8 @@ function ThreadView({ user, thread, isPart, questionsBegun, children }: ThreadVi
 
   return (
     <>
-      <header className={`row ${isPart ? styles.part : styles.head}`}>
-        {!isPart && <h2 id="smack-talk">Smack talk</h2>}
+      <header className={`row ${isOnRacePage ? styles.part : styles.head}`}>
+        {!isOnRacePage && <h2 id="smack-talk">Smack talk</h2>}
         {count !== undefined && <span className="chip">{countText(count, 'comment')}</span>}
         {user.role === 'admin' && comments && <OpenQuestions comments={comments} />}
         <button type="button" className="plain" onClick={refresh}>
@@ -122,7 +123,9 @@ function LinkedComment({ id, comments }: { id: string; comments: Comment[] }) {
     comment?.focus({ preventScroll: true });
   }, [id]);
   return isHere ? null : (
-    <Toast>The comment that you followed was deleted, or is older than the newest 50.</Toast>
+    <Toast>
+      {`The comment that you followed was deleted, or is older than the newest ${PAGE_SIZE}.`}
+    </Toast>
   );
 }
 

@@ -32,7 +32,7 @@ export function CommentItem({ comment, user, notify, now, children }: Props) {
   const [openPart, setOpenPart] = useState<'edit' | 'remove' | 'react'>();
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  // For the author while the window is open; an admin may always delete.
+  // Authors can change a comment for a limited time; an admin can always delete it.
   const canEdit = changeFault(comment, user.id, now) === undefined;
   const canRemove = canEdit || user.role === 'admin';
   const changeProps = { comment, notify, userId: user.id, onClose: () => setOpenPart(undefined) };

@@ -13,7 +13,7 @@ import { useTalkSeen } from './use-talk-seen.ts';
 import type { Notify } from './use-toast.ts';
 
 /** The longest interval between two updates of the time labels. */
-const LABELS_MS = 20_000;
+const LABEL_UPDATE_MS = 20_000;
 
 type Props = {
   comments: Comment[] | undefined;
@@ -101,9 +101,9 @@ export function CommentList({
 
 /** When to render next: a time label changes, or the player can no longer edit a comment. */
 function nextChange(now: Date, comments: Comment[], userId: string): number {
-  const closings = comments
+  const endsOfEditing = comments
     .filter(({ user }) => user._id === userId)
     .map(({ timestamp }) => Date.parse(timestamp) + COMMENT_WINDOW_MS)
-    .filter((closing) => closing > now.getTime());
-  return Math.min(now.getTime() + LABELS_MS, ...closings);
+    .filter((end) => end > now.getTime());
+  return Math.min(now.getTime() + LABEL_UPDATE_MS, ...endsOfEditing);
 }

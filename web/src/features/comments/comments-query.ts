@@ -9,6 +9,8 @@ import { storedUser } from '../../server/stored-session.ts';
 import { storeThreads } from '../../server/talk-seen.ts';
 
 const REFRESH_MS = 30_000;
+/** How many comments a page has. */
+export const PAGE_SIZE = 50;
 
 type Page = Reply<'comments.list'>;
 
@@ -20,7 +22,7 @@ function commentsQuery(thread: Thread) {
       const reader = storedUser();
       // The reply with the general comments also has the latest comment of each thread.
       const scope = thread === undefined ? { with: 'threads' as const } : { thread };
-      const query = { page: String(pageParam), limit: '50', ...scope };
+      const query = { page: String(pageParam), limit: String(PAGE_SIZE), ...scope };
       const page = await call('comments.list', { query, signal });
       if (reader && page.threads) storeThreads(reader.id, page.threads);
       return page;
@@ -58,6 +60,7 @@ export function commentsIn({ pages }: Pick<InfiniteData<Page>, 'pages'>): Commen
   return [...new Map(newestFirst.map((comment) => [comment._id, comment])).values()].toReversed();
 }
 
+/** Replaces the cached comment, or adds it as the newest one of its thread. */
 export function showComment(comment: Comment): Promise<void> {
   return changeCachedPages(comment.thread, (pages) => {
     const isListed = commentsIn({ pages }).some(({ _id }) => _id === comment._id);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './mention-completion.module.css';
-import { type MentionToken, matching, mentionTokenAt } from './mention-token.ts';
+import { type MentionToken, matchingPlayers, mentionTokenAt } from './mention-token.ts';
 import { type Mentionable, mentionablePlayers } from './mentionable-players.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function useMentionCompletion({ input, typed, onType, onKeyDown }: Props)
     staleTime: Number.POSITIVE_INFINITY,
     enabled: typed.includes('@'),
   });
-  const matches = token ? matching(players, token.typed) : [];
+  const matches = token ? matchingPlayers(players, token.typed) : [];
   const active = matches[activeIndex];
   const optionId = ({ _id }: Mentionable) => `${listId}-${_id}`;
 

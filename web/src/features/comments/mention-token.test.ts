@@ -1,5 +1,6 @@
+import { MAX_USERNAME } from '@parc-ferme/domain/player/sign-in-limits';
 import { expect, test } from 'vitest';
-import { matching, mentionTokenAt } from './mention-token.ts';
+import { matchingPlayers, mentionTokenAt } from './mention-token.ts';
 
 test.each([
   ['@', ''],
@@ -10,7 +11,7 @@ test.each([
   expect(mentionTokenAt(text, text.length)?.typed).toBe(typed);
 });
 
-test.each(['', 'ben', 'me@ben', '@ben ', `@${'x'.repeat(21)}`])(
+test.each(['', 'ben', 'me@ben', '@ben ', `@${'x'.repeat(MAX_USERNAME + 1)}`])(
   'in %j no name is being typed',
   (text) => {
     expect(mentionTokenAt(text, text.length)).toBeUndefined();
@@ -18,12 +19,12 @@ test.each(['', 'ben', 'me@ben', '@ben ', `@${'x'.repeat(21)}`])(
 );
 
 test('a name in the middle of a text ends at the caret', () => {
-  expect(mentionTokenAt('Hi @anna!', 6)).toEqual({ start: 3, end: 6, typed: 'an' });
+  expect(mentionTokenAt('Hi @anna!', 'Hi @an'.length)).toEqual({ start: 3, end: 6, typed: 'an' });
 });
 
 test('names match by their beginnings, whatever case and accents, and the first six are offered', () => {
   const playersNamed = (...names: string[]) => names.map((username) => ({ username }));
-  const found = matching(playersNamed('zoe', 'José', 'joe', 'Jo', 'x.jo'), 'JO');
+  const found = matchingPlayers(playersNamed('zoe', 'José', 'joe', 'Jo', 'x.jo'), 'JO');
   expect(found.map(({ username }) => username)).toEqual(['Jo', 'joe', 'José']);
-  expect(matching(playersNamed(...'abcdefgh'), '')).toHaveLength(6);
+  expect(matchingPlayers(playersNamed(...'abcdefgh'), '')).toHaveLength(6);
 });

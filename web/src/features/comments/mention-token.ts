@@ -3,6 +3,7 @@ import { withoutAccents } from '@parc-ferme/domain/wording/without-accents';
 /** An `@` before the caret with the beginning of a name. */
 export type MentionToken = { start: number; end: number; typed: string };
 
+/** In `Well, @an` it finds `@an` before the caret; in `me@ben` nothing, as an address is no mention. */
 const TOKEN = /(?<![\p{L}\p{N}])@([\p{L}\p{N}_.-]{0,20})$/u;
 
 /** Undefined where the caret is not within a name. */
@@ -14,7 +15,7 @@ export function mentionTokenAt(text: string, caret: number): MentionToken | unde
 const MAX_SHOWN = 6;
 
 /** The players whose names begin with what is typed, whatever case and accents. */
-export function matching<Named extends { username: string }>(
+export function matchingPlayers<Named extends { username: string }>(
   players: Named[],
   typed: string,
 ): Named[] {

@@ -7,7 +7,7 @@ export type Mentionable = { _id: string; username: string };
 
 const STALE_MS = 10 * 60_000;
 
-/** All registered players, by the pages of the leaderboard, which are cached. */
+/** All registered players, from the pages of the leaderboard, where former players have no id. */
 export async function mentionablePlayers(): Promise<Mentionable[]> {
   const fetchPage = (page?: string) =>
     queryClient.fetchQuery({
@@ -15,10 +15,10 @@ export async function mentionablePlayers(): Promise<Mentionable[]> {
       staleTime: STALE_MS,
     });
   const first = await fetchPage();
-  const others = Array.from({ length: first.pages - 1 }, (_, index) =>
-    fetchPage(String(index + 2)),
+  const furtherPages = Array.from({ length: first.pages - 1 }, (_, index) =>
+    fetchPage(String(2 + index)),
   );
-  const boards = [first, ...(await Promise.all(others))];
+  const boards = [first, ...(await Promise.all(furtherPages))];
   return boards.flatMap(({ users }) =>
     users.flatMap(({ id: _id, username }) => (_id === null ? [] : { _id, username })),
   );

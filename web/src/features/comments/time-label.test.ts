@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { timeLabel } from './time-label.ts';
 
+// No time zone is stored.
 vi.stubGlobal('localStorage', { getItem: () => null });
 
 const NOW = new Date('2025-08-02T12:00:00.000Z');

@@ -17,6 +17,7 @@ const NONE: Unread = { count: 0, wereSeen: true };
 export function useChatScroll(comments: Comment[] | undefined, userId: string) {
   const area = useRef<HTMLElement>(null);
   const isAtBottom = useRef(true);
+  /** Ids of comments sort by time. */
   const newestId = useRef<string>(undefined);
   /** While earlier comments are loaded: the first comment, and where it is to stay on the screen. */
   const heldComment = useRef<{ id: string; top: number }>(undefined);

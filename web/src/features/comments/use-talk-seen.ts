@@ -10,17 +10,18 @@ export function useTalkSeen(
   thread: Thread,
 ): void {
   const isInView = useRef(false);
-  const newest = comments && (comments.at(-1)?._id ?? '');
+  // Empty if the thread has no comment; undefined until it has loaded.
+  const newestId = comments && (comments.at(-1)?._id ?? '');
 
   useEffect(() => {
-    if (newest === undefined || !area.current) return;
-    if (isInView.current) storeSeen(userId, thread, newest);
-    else storeNewestKnown(userId, thread, newest);
+    if (newestId === undefined || !area.current) return;
+    if (isInView.current) storeSeen(userId, thread, newestId);
+    else storeNewestKnown(userId, thread, newestId);
     const observer = new IntersectionObserver(([entry]) => {
       isInView.current = entry?.isIntersecting ?? false;
-      if (isInView.current) storeSeen(userId, thread, newest);
+      if (isInView.current) storeSeen(userId, thread, newestId);
     });
     observer.observe(area.current);
     return () => observer.disconnect();
-  }, [area, newest, userId, thread]);
+  }, [area, newestId, userId, thread]);
 }

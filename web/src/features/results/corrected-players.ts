@@ -6,6 +6,7 @@ export type FromTo = { from: number; to: number };
 export type CorrectedPlayer = {
   user: string;
   username: string;
+  /** Negative if the player lost points. */
   gain: number;
   /** Missing where not all players are loaded. */
   points?: FromTo;
@@ -26,7 +27,7 @@ export function correctedPlayers(
     return changes.map(({ user, username, points: gain }) => ({ user, username, gain }));
   }
   const placesBefore = new Map(
-    rankEntries(withoutChanges(scores, changes)).map(({ user, rank = 0 }) => [user, rank]),
+    rankEntries(scoresBefore(scores, changes)).map(({ user, rank = 0 }) => [user, rank]),
   );
   return rankEntries(scores)
     .map(({ user, username, score, rank: to = 0 }) => {
@@ -38,10 +39,11 @@ export function correctedPlayers(
     .toSorted((one, other) => Math.abs(other.gain) - Math.abs(one.gain));
 }
 
-export function withoutChanges(scores: Entry[], changes: Revision['scoreChanges']): Entry[] {
-  const points = new Map(changes.map((change) => [change.user, change.points]));
+/** The scores without what a revision changed. */
+export function scoresBefore(scores: Entry[], changes: Revision['scoreChanges']): Entry[] {
+  const gains = new Map(changes.map(({ user, points }) => [user, points]));
   return scores.map((entry) => ({
     ...entry,
-    score: (entry.score ?? 0) - (points.get(entry.user) ?? 0),
+    score: (entry.score ?? 0) - (gains.get(entry.user) ?? 0),
   }));
 }

@@ -15,9 +15,9 @@ export function MorePlayers({ shownCount, hasNoRanks, onMore }: Props) {
   const more = useMutation({ mutationFn: async () => onMore?.() });
   const count = useRef<HTMLParagraphElement>(null);
   const players = shownCount.toLocaleString('en');
-  const later = hasNoRanks ? ' Ranks appear once all are.' : '';
+  const ranksHint = hasNoRanks ? ' Ranks appear once all are.' : '';
 
-  // After the last page the button is removed, so the focus is moved.
+  // Returns what React calls when it removes the button, after the last page.
   const moveFocus = useCallback((button: HTMLButtonElement) => {
     return () => {
       if (document.activeElement === button) count.current?.focus({ preventScroll: true });
@@ -28,7 +28,9 @@ export function MorePlayers({ shownCount, hasNoRanks, onMore }: Props) {
     <>
       <div className="actions">
         <p className="quiet" aria-live="polite" tabIndex={-1} ref={count}>
-          {onMore ? `${players} players are shown.${later}` : `All ${players} players are shown.`}
+          {onMore
+            ? `${players} players are shown.${ranksHint}`
+            : `All ${players} players are shown.`}
         </p>
         {onMore && (
           <button

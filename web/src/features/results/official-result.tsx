@@ -25,7 +25,7 @@ export function OfficialResult({ race, result, entrants }: Props) {
       <Podium result={result} entrants={entrants} />
       <dl>
         {categoriesOf(race.question)
-          .slice(PODIUM.length)
+          .filter((category) => !PODIUM.some(({ key }) => key === category.key))
           .map((category) => {
             const { key, label, chosenFrom } = category;
             const id = outcome[key];

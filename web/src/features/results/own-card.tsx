@@ -49,11 +49,13 @@ type MissProps = Pick<ResultContext, 'race' | 'outcome'> & {
 /** The wrong pick that would have earned the most. */
 function CostliestMiss({ own, players, race, outcome }: MissProps) {
   if (!outcome || own.score === null) return null;
-  const others = players.flatMap(({ user, score }) => (user === own.user ? [] : (score ?? [])));
-  const [costliest] = oneMorePick(own.picks, outcome, others, race.question);
+  const otherScores = players.flatMap(({ user, score }) =>
+    user === own.user ? [] : (score ?? []),
+  );
+  const [costliest] = oneMorePick(own.picks, outcome, otherScores, race.question);
   if (!costliest) return null;
   const { key, points, rank } = costliest;
-  const place = rank < rankOf(own.score, others) ? ` and ${ordinal(rank)} place` : '';
+  const place = rank < rankOf(own.score, otherScores) ? ` and ${ordinal(rank)} place` : '';
   return (
     <p className={`small ${styles.note}`}>
       {`Your costliest miss: ${labelOf(key)}. It would have been worth ${countText(points, 'point')}${place}.`}

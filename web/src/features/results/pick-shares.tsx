@@ -55,8 +55,8 @@ function Choices({ scores, ...context }: Props) {
   );
 }
 
-/** How many choices of a pick are shown at first, and the player's own; the others are folded. */
-const SHOWN_AT_FIRST = 4;
+/** How many choices of a pick are shown, beside the player's own; the others are folded. */
+const SHOWN_CHOICES = 4;
 
 type ChoicesProps = ResultContext & {
   category: Category;
@@ -65,21 +65,21 @@ type ChoicesProps = ResultContext & {
 };
 
 function PickChoices({ category, choices, ...context }: ChoicesProps) {
-  const isFirst = (choice: Choice, index: number) =>
-    index < SHOWN_AT_FIRST || isChosenBy(choice, context.userId);
-  const first = choices.filter(isFirst);
-  const others = choices.filter((choice) => !first.includes(choice));
-  const rows = (some: Choice[]) =>
-    some.map((choice) => <Row key={choice.id} {...context} category={category} choice={choice} />);
+  const isShown = (choice: Choice, index: number) =>
+    index < SHOWN_CHOICES || isChosenBy(choice, context.userId);
+  const shownChoices = choices.filter(isShown);
+  const foldedChoices = choices.filter((choice) => !shownChoices.includes(choice));
+  const rowsOf = (group: Choice[]) =>
+    group.map((choice) => <Row key={choice.id} {...context} category={category} choice={choice} />);
   return (
     <section className={styles.pick}>
       <h4>{category.label}</h4>
       {choices.length === 0 && <p className="quiet">Nobody picked here.</p>}
-      <ul className="list">{rows(first)}</ul>
-      {others.length > 0 && (
+      <ul className="list">{rowsOf(shownChoices)}</ul>
+      {foldedChoices.length > 0 && (
         <details>
-          <summary>{`${others.length} more`}</summary>
-          <ul className="list">{rows(others)}</ul>
+          <summary>{`${foldedChoices.length} more`}</summary>
+          <ul className="list">{rowsOf(foldedChoices)}</ul>
         </details>
       )}
     </section>
@@ -95,7 +95,7 @@ function Row({ category, choice, outcome, entrants, userId }: RowProps) {
   const earned = outcome ? choicePoints(category, id, outcome) : undefined;
   const mark = earned === undefined ? undefined : markOf(earned, outcome?.[key] === id);
   const isMine = isChosenBy(choice, userId);
-  const [only] = players.length === 1 ? players : [];
+  const onlyPlayer = players.length === 1 ? players[0] : undefined;
   return (
     <li className={styles.choice} data-mark={mark}>
       <Entrant short chosenFrom={chosenFrom} id={id} entrants={entrants} none="No pick" />
@@ -111,10 +111,10 @@ function Row({ category, choice, outcome, entrants, userId }: RowProps) {
           {earned !== 0 && <span>{`+${earned}`}</span>} <Mark kind={mark} />
         </span>
       )}
-      {(isMine || only) && (
+      {(isMine || onlyPlayer) && (
         <span className={`quiet small ${styles.who}`}>
-          {isMine ? <b>{only ? 'Only you' : 'You'}</b> : <span>{'Only '}</span>}
-          {!isMine && only && <PlayerLink username={only.username} />}
+          {isMine ? <b>{onlyPlayer ? 'Only you' : 'You'}</b> : <span>{'Only '}</span>}
+          {!isMine && onlyPlayer && <PlayerLink username={onlyPlayer.username} />}
         </span>
       )}
     </li>

@@ -58,13 +58,13 @@ function nothingChosen({ season, races }: Season): string {
 
 /** A link to the last race of the previous season, until a race of this one is closed. */
 function LastResult({ season: { season, seasons, races } }: { season: Season }) {
-  const previousSeason = seasons.find((one) => one < season);
-  const hasNoClosedRace = previousSeason !== undefined && !races.some(isClosed);
+  const previousSeason = seasons.find((year) => year < season);
+  const isNeeded = previousSeason !== undefined && !races.some(isClosed);
   const { data } = useServerData({
     ...seasonQuery({ season: String(previousSeason) }),
-    enabled: hasNoClosedRace,
+    enabled: isNeeded,
   });
-  const last = hasNoClosedRace && data?.races.findLast(isClosed);
+  const last = isNeeded && data?.races.findLast(isClosed);
   if (!last) return null;
   return (
     <p>

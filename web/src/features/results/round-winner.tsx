@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PlayerLinks } from '../../ui/player-links.tsx';
-import { withoutChanges } from './corrected-players.ts';
+import { scoresBefore } from './corrected-players.ts';
 import type { Entry, Result } from './race-reply.ts';
 import styles from './race-results.module.css';
 import { RaceBadge } from './score-table.tsx';
@@ -26,7 +26,7 @@ export function RoundWinner(props: Props) {
   const winners = roundWinners(scores);
   const { lastChange } = result;
   const formerWinners = lastChange
-    ? roundWinners(withoutChanges(scores, lastChange.scoreChanges))
+    ? roundWinners(scoresBefore(scores, lastChange.scoreChanges))
     : winners;
   return (
     <div className={`spread ${styles.winner}`}>

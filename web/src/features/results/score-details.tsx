@@ -18,7 +18,7 @@ type Props = ResultContext & {
   onClose: () => void;
 };
 
-/** One player's picks with their points. Without `onQuestion` they are provisional. */
+/** One player's picks with their points. Provisional points cannot be questioned: `onQuestion` is missing. */
 export function ScoreDetails({
   entry,
   isMine,
@@ -34,11 +34,12 @@ export function ScoreDetails({
       <p className="quiet">
         {[
           race.raceName,
-          ...(onQuestion ? [] : ['Provisional']),
-          ...(score === null
-            ? []
-            : [`${correctPredictions} of ${categoriesOf(race.question).length} picks scored`]),
-        ].join(' · ')}
+          !onQuestion && 'Provisional',
+          score !== null &&
+            `${correctPredictions} of ${categoriesOf(race.question).length} picks scored`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <SentAgainMark sentAgainFrom={entry.sentAgainFrom} />
       <MarkedPicks

@@ -6,7 +6,7 @@ import styles from './messages.module.css';
 type Kinds = MessageSettings['kinds'];
 type Props = { kinds: Kinds; onChoose: (kinds: Kinds) => void };
 
-const NAMES: Record<Channel, string> = { mail: 'Email', push: 'Push' };
+const CHANNEL_NAMES: Record<Channel, string> = { mail: 'Email', push: 'Push' };
 
 export function KindTable({ kinds, onChoose }: Props) {
   const id = useId();
@@ -19,7 +19,7 @@ export function KindTable({ kinds, onChoose }: Props) {
           </th>
           {CHANNELS.map((channel) => (
             <th key={channel} scope="col">
-              {NAMES[channel]}
+              {CHANNEL_NAMES[channel]}
             </th>
           ))}
         </tr>
@@ -39,7 +39,7 @@ export function KindTable({ kinds, onChoose }: Props) {
                 <label>
                   <input
                     type="checkbox"
-                    aria-label={`${label} by ${NAMES[channel].toLowerCase()}`}
+                    aria-label={`${label} by ${CHANNEL_NAMES[channel].toLowerCase()}`}
                     aria-describedby={`${id}-${kind}`}
                     checked={kinds[kind][channel]}
                     onChange={(event) => {

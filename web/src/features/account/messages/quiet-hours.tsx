@@ -41,7 +41,7 @@ export function QuietHours({ quietHours, onChoose }: Props) {
       )}
       <p className="quiet small">
         {quietHours
-          ? `Messages wait until they end, by ${place()} time. Only the last call, two hours before predictions close, comes anyway.`
+          ? `Messages wait until they end, by ${timeZoneCity()} time. Only the last call, two hours before predictions close, comes anyway.`
           : 'Messages come at any time of the day.'}
       </p>
     </fieldset>
@@ -49,7 +49,7 @@ export function QuietHours({ quietHours, onChoose }: Props) {
 }
 
 /** `Europe/Vienna` → `Vienna` */
-function place(): string {
+function timeZoneCity(): string {
   const zone = timeZone();
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -5,12 +5,12 @@ import { CallFailure } from '../../../ui/toast.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 
 /** Whether the player's last picks are entered at the reveal of a race if none were sent. */
-export function SendAgain({ chosen }: { chosen: boolean }) {
+export function SendAgain({ isChosen }: { isChosen: boolean }) {
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
     mutationFn: (sendAgain: boolean) => call('account.update', { body: { sendAgain } }),
     onSuccess: (changed) => queryClient.setQueryData(keyOf('account.get'), changed),
   });
-  const isOn = isPending ? variables : chosen;
+  const isOn = isPending ? variables : isChosen;
   return (
     <section className="panel">
       <h2>If you forget</h2>
@@ -20,7 +20,7 @@ export function SendAgain({ chosen }: { chosen: boolean }) {
         isOn={isOn}
         isSaving={isPending}
         onSwitch={mutate}
-        outcome={isSuccess && !isPending && `Saved: it is ${isOn ? 'on' : 'off'}.`}
+        message={isSuccess && !isPending && `Saved: it is ${isOn ? 'on' : 'off'}.`}
       />
       <CallFailure
         error={error}

@@ -44,7 +44,7 @@ export function DeviceList({ devices, thisDevice }: Props) {
                 className="plain"
                 aria-label={`Remove ${name}`}
                 aria-disabled={isPending}
-                onClick={() => run(() => remove(id, name, id === thisDevice?.id))}
+                onClick={() => run(() => removeDevice({ id, name }, thisDevice))}
               >
                 Remove
               </button>
@@ -62,8 +62,11 @@ async function sendTest(deviceId: string): Promise<string> {
   return (await call('push.send-test', { params: { deviceId } })).message;
 }
 
-async function remove(deviceId: string, name: string, isThisDevice: boolean): Promise<string> {
-  await call('push.remove', { params: { deviceId } });
-  if (isThisDevice) await endSubscription();
+async function removeDevice(
+  { id, name }: Pick<Device, 'id' | 'name'>,
+  thisDevice: Device | undefined,
+): Promise<string> {
+  await call('push.remove', { params: { deviceId: id } });
+  if (id === thisDevice?.id) await endSubscription();
   return `${name} gets no push messages any more.`;
 }

@@ -10,7 +10,7 @@ type Props = { publicKey: string; thisDevice: Reply<'push.list'>['devices'][numb
 
 export function PushSwitch({ publicKey, thisDevice }: Props) {
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
-    mutationFn: (turnOn: boolean) => (turnOn ? switchOn(publicKey) : switchOff(thisDevice?.id)),
+    mutationFn: (turnOn: boolean) => (turnOn ? switchOn(publicKey) : switchOff(thisDevice)),
     onSettled: () => invalidate('push.list'),
   });
   const isOn = isPending ? variables : thisDevice !== undefined;
@@ -22,7 +22,7 @@ export function PushSwitch({ publicKey, thisDevice }: Props) {
         isOn={isOn}
         isSaving={isPending}
         onSwitch={mutate}
-        outcome={
+        message={
           !isPending &&
           `${isSuccess ? 'Saved. ' : ''}Push messages are ${isOn ? 'on' : 'off'} here.`
         }
@@ -32,8 +32,8 @@ export function PushSwitch({ publicKey, thisDevice }: Props) {
   );
 }
 
-async function switchOff(deviceId = ''): Promise<void> {
-  await call('push.remove', { params: { deviceId } });
+async function switchOff(thisDevice: Props['thisDevice']): Promise<void> {
+  if (thisDevice) await call('push.remove', { params: { deviceId: thisDevice.id } });
   await endSubscription();
 }
 

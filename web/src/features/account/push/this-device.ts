@@ -30,7 +30,7 @@ export class NotAllowed extends Error {}
 /** @throws NotAllowed where the player or the browser does not allow notifications */
 export async function switchOn(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
-  // Private windows may have no worker, and none would ever be ready.
+  // Without a service worker, as in some private windows, `ready` below would never resolve.
   if (!(await navigator.serviceWorker.getRegistration())) throw new NotAllowed();
   const { pushManager } = await navigator.serviceWorker.ready;
   // Ends the subscription of another player on this device, or one for another key.

@@ -9,12 +9,13 @@ import { useServerData } from '../../../server/use-server-data.ts';
 import { CallFailure } from '../../../ui/toast.tsx';
 import { isRunning, type Live, showLive } from './use-live-order.ts';
 
-/** Who has the pen, which is the right to set the live order. Requested again when a player takes it or gives it back. */
+/** Who has the pen, which is the right to set the live order. */
 export function usePen(raceId: string, { penNumber, version }: Live) {
   const { user } = useSession();
   const { data } = useServerData({
     ...serverQuery(
       'live.pen',
+      // A key of its own for each holder, and for each time that nobody has the pen.
       { raceId, pen: penNumber ?? `none since ${version}` },
       ({ signal }) => call('live.pen', { params: { raceId }, signal }),
     ),
@@ -31,9 +32,7 @@ type Props = { race: Race; live: Live; pen: ReturnType<typeof usePen>; onTaken: 
 export function Pen({ race, live, pen: { holder, timesTaken, isMine }, onTaken }: Props) {
   const { user } = useSession();
   const heldUntilTime = live.activeAt ? heldUntil({ activeAt: live.activeAt }) : undefined;
-  const now = useNow((current) =>
-    heldUntilTime && current < heldUntilTime ? heldUntilTime.getTime() : Number.NaN,
-  );
+  const now = useNow(() => heldUntilTime?.getTime() ?? Number.NaN);
   const penChange = useMutation({
     mutationFn: (name: 'live.take' | 'live.release') =>
       call(name, { params: { raceId: race._id } }),

@@ -26,7 +26,7 @@ type Props = {
   scores: Entry[];
   grid: Grid;
   entrants: Entrants;
-  /** Reads the race again, once it has its result. */
+  /** Called once the race has its result. */
   onResult: () => unknown;
   /** What is shown above all players' picks. */
   children: ReactNode;
@@ -41,7 +41,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   const { live, order: liveOrder } = useLiveOrder(race, ownOrder.start, grid, onResult);
   const setting = useSetOrder(race._id);
   const order = setting.draft ?? liveOrder;
-  const isShown = !live?.hasResult && (order !== undefined || isRunning(race, serverNow()));
+  const isLiveShown = !live?.hasResult && (order !== undefined || isRunning(race, serverNow()));
   const provisional = useProvisional(scores, order ?? ownOrder.order, facts);
   // Before the start there are points only by an order that the player has set.
   const hasPoints = isCompleted(race) || !ownOrder.isStartingOrder;
@@ -67,7 +67,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
         </OwnCard>
       )}
       {!own && <p>You made no picks for this race.</p>}
-      {live && isShown && (
+      {live && isLiveShown && (
         <Live
           race={race}
           season={season}

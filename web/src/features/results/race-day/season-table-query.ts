@@ -9,11 +9,11 @@ export function seasonTableQuery(season: number) {
     const fetchPage = (page: number) =>
       call('scores.leaderboard', { query: { ...seasonParam, page: String(page) }, signal });
     const first = await fetchPage(1);
-    const others = await Promise.all(
-      Array.from({ length: first.pages - 1 }, (_, index) => fetchPage(index + 2)),
+    const furtherPages = await Promise.all(
+      Array.from({ length: first.pages - 1 }, (_, index) => fetchPage(2 + index)),
     );
     const { races, rules } = first;
-    const players = scoredPlayers([first, ...others]);
+    const players = scoredPlayers([first, ...furtherPages]);
     return { players, races: races.map(({ _id }) => _id), rules };
   });
 }

@@ -9,7 +9,7 @@ const live = (version: number, hasResult = false): Live => ({
   hasResult,
 });
 
-test('a reply of an edge cache that is behind changes nothing', () => {
+test('the newer of a reply and the cached one is taken; of two equally new ones the reply', () => {
   expect(newerLive(live(3), undefined)).toEqual(live(3));
   expect(newerLive(live(3), live(4))).toEqual(live(4));
   expect(newerLive(live(5), live(4))).toEqual(live(5));

@@ -35,9 +35,9 @@ export function showLive(raceId: string, live: Live): void {
   queryClient.setQueryData(liveKey(raceId), live);
 }
 
-/** The later of two replies, as one edge cache may have an older version than another one that replied before. */
-export function newerLive(live: Live, cached: Live | undefined): Live {
-  return cached && cached.version > live.version ? cached : live;
+/** The reply, unless the cached one is newer: one edge cache may be behind another one that replied before. */
+export function newerLive(reply: Live, cached: Live | undefined): Live {
+  return cached && cached.version > reply.version ? cached : reply;
 }
 
 /** Whether players may set the order now. */

@@ -12,7 +12,7 @@ const MIN_INTERVAL_MS = 3_000;
 /** How long an order stays unchanged before it is sent, as a dragged car passes many places. */
 const SETTLED_MS = 300;
 
-/** Sends the orders that the holder of the pen sets one after the other, each until it arrives. */
+/** Sends the orders that the holder of the pen sets, one after the other. An order that fails to arrive is sent again. */
 export function useSetOrder(raceId: string) {
   const [draft, setDraft] = useState<RunningOrder>();
   const [failures, setFailures] = useState(0);
@@ -70,7 +70,7 @@ export function useSetOrder(raceId: string) {
   };
 }
 
-/** A text that is the same for orders that are sent as the same. */
+/** Equal for two orders whose requests would be equal. */
 function comparableText(order: RunningOrder): string {
   const { values } = withoutQualifying(order);
   return JSON.stringify([GROUPS.map((group) => order[group]), PICK_KEYS.map((key) => values[key])]);

@@ -4,7 +4,7 @@ import { type Context, drawMark, drawTape, fillBox, fontOf, markColour, write } 
 import { colourOf, teamColour } from './palette.ts';
 import { type Recap, type RecapRow, sharedText } from './recap.ts';
 
-/** The sizes that messengers and social media show whole: a link's preview, and a post. */
+/** The sizes in pixels that messengers and social media show whole: a link's preview, and a post. */
 export const FORMATS = {
   wide: { width: 1200, height: 630, maxRowHeight: 104, gap: 8, title: 62, isStacked: false },
   tall: { width: 1080, height: 1350, maxRowHeight: 264, gap: 14, title: 92, isStacked: true },
@@ -29,10 +29,12 @@ export async function drawRecap(
   if (!context) return;
   fillBox(context, [0, 0, format.width, format.height], colourOf('paper'), 0);
   drawTape(context, format.width, TAPE);
-  const below = drawHead(context, recap, format);
-  drawRows(context, recap, format, drawPodium(context, recap, format, below));
+  const podiumTop = drawHead(context, recap, format);
+  const rowsTop = drawPodium(context, recap, format, podiumTop);
+  drawRows(context, recap, format, rowsTop);
 }
 
+/** @returns where the podium begins */
 function drawHead(
   context: Context,
   { raceName, headline, round, date }: Recap,
@@ -59,16 +61,17 @@ function drawHead(
     maxWidth: right - MARGIN,
   });
   if (!headline) return baseline + (format.isStacked ? 44 : 24);
-  const below = baseline + (format.isStacked ? 68 : 42);
-  write(context, headline, MARGIN, below, {
+  const headlineBaseline = baseline + (format.isStacked ? 68 : 42);
+  write(context, headline, MARGIN, headlineBaseline, {
     size: format.isStacked ? 42 : 30,
     weight: 600,
     maxWidth: right - MARGIN,
     colour: 'accent',
   });
-  return below + (format.isStacked ? 36 : 18);
+  return headlineBaseline + (format.isStacked ? 36 : 18);
 }
 
+/** @returns where the rows begin */
 function drawPodium(context: Context, { podium }: Recap, format: Format, top: number): number {
   const gap = 12;
   const { isStacked } = format;
@@ -115,8 +118,8 @@ function drawRows(
     fillBox(context, [MARGIN, y, width - 2 * MARGIN, height], colour);
     drawRow(context, row, format, y + height / 2);
   }
-  const [shared = `${players} players`] = sharedText(winnersNotShown);
-  write(context, shared, width - MARGIN, baseline, { size, colour: 'quiet', align: 'right' });
+  const footer = sharedText(winnersNotShown) ?? `${players} players`;
+  write(context, footer, width - MARGIN, baseline, { size, colour: 'quiet', align: 'right' });
 }
 
 /** Rank, name, picks and points: in one line, or stacked with the picks below. */
@@ -148,14 +151,15 @@ function drawRow(
     size: isStacked ? 64 : 50,
     align: 'right',
   });
-  const [below, until, size] = isStacked ? [26, pointsEnd, 32] : [-12, pointsFrom, 24];
-  drawPicks(context, row.picks, [picksFrom, middle + below, until - picksFrom], size);
+  const picksY = middle + (isStacked ? 26 : -12);
+  const picksWidth = (isStacked ? pointsEnd : pointsFrom) - picksFrom;
+  drawPicks(context, row.picks, [picksFrom, picksY, picksWidth], isStacked ? 32 : 24);
 }
 
 function drawPicks(
   context: Context,
   picks: RecapRow['picks'],
-  [x, y, width]: [number, number, number],
+  [x, y, width]: [x: number, y: number, width: number],
   size: number,
 ): void {
   const slot = width / picks.length;

@@ -17,6 +17,8 @@ type Style = {
 
 /** The smallest scale at which a long text is drawn. */
 const MIN_SCALE = 0.72;
+/** By how much a text that was scaled to the width may exceed it. */
+const ROUNDING = 1;
 
 export function fontOf({ size, weight = 400, condensed = false }: Style): string {
   return `${condensed ? 'condensed ' : ''}${weight} ${size}px "Encode Sans", system-ui, sans-serif`;
@@ -30,22 +32,23 @@ export function write(context: Context, text: string, x: number, y: number, styl
   context.fillStyle = colourOf(colour);
   const scale = Math.max(MIN_SCALE, maxWidth / context.measureText(text).width);
   if (scale < 1) context.font = fontOf({ ...style, size: style.size * scale });
-  const fittingText = cut(context, text, maxWidth);
+  const fittingText = shortened(context, text, maxWidth);
   context.fillText(fittingText, x, y);
   return context.measureText(fittingText).width;
 }
 
-function cut(context: Context, text: string, maxWidth: number): string {
+/** As much of the text as fits, with `…`. */
+function shortened(context: Context, text: string, maxWidth: number): string {
   const letters = [...text];
   for (let length = letters.length; length > 0; length -= 1) {
     const part = length === letters.length ? text : `${letters.slice(0, length).join('')}…`;
-    if (context.measureText(part).width <= maxWidth + 1) return part;
+    if (context.measureText(part).width <= maxWidth + ROUNDING) return part;
   }
   return '…';
 }
 
-/** The width and height of the grid that icons are drawn on. */
-const GRID = 24;
+/** The width and height that icons are drawn in. */
+const ICON_SIZE = 24;
 
 /** The icon of a mark in its colour, with its middle at x and y. */
 export function drawMark(
@@ -58,7 +61,7 @@ export function drawMark(
   const [icon] = MARKS[mark];
   context.save();
   context.translate(x - size / 2, y - size / 2);
-  context.scale(size / GRID, size / GRID);
+  context.scale(size / ICON_SIZE, size / ICON_SIZE);
   context.strokeStyle = colourOf(markColour(mark));
   context.lineWidth = 3;
   context.lineCap = 'round';

@@ -19,6 +19,7 @@ export function teamColour(id: string): string {
 }
 
 function darkToken(element: Element, token: string): string {
+  // The second colour of a token such as `light-dark(#fff, #15151e)`; others have one for both themes.
   const value = getComputedStyle(element).getPropertyValue(`--${token}`);
   return /light-dark\([^,]+,\s*([^)]+)\)/.exec(value)?.[1]?.trim() ?? value.trim();
 }

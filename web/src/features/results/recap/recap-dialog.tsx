@@ -50,8 +50,8 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
     };
   }, [recap, format, race]);
 
-  const data = file && { files: [file], text, title: race.raceName };
-  const canShare = data && navigator.canShare?.(data);
+  const shareData = file && { files: [file], text, title: race.raceName };
+  const canShare = shareData && navigator.canShare?.(shareData);
   return (
     <Dialog title="Share the recap" className={styles.recap} onClose={onClose}>
       <ViewSwitch
@@ -72,7 +72,7 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
         {canShare && (
           <button
             type="button"
-            onClick={async () => setMessage(SHARE_MESSAGES[await share(data)] ?? '')}
+            onClick={async () => setMessage(SHARE_MESSAGES[await share(shareData)] ?? '')}
           >
             <Icon name="share" />
             Share
@@ -102,10 +102,10 @@ export function RecapDialog({ race, result, scores, entrants, onClose }: Props) 
   );
 }
 
-const TYPE = 'image/png';
+const IMAGE_TYPE = 'image/png';
 
-/** Undefined where the browser cannot encode it. */
+/** Undefined if the browser cannot encode the image. */
 async function imageFile(canvas: HTMLCanvasElement, name: string): Promise<File | undefined> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE));
-  return blob ? new File([blob], name, { type: TYPE }) : undefined;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, IMAGE_TYPE));
+  return blob ? new File([blob], name, { type: IMAGE_TYPE }) : undefined;
 }

@@ -77,6 +77,7 @@ function entry(username: string, score: number, picks = WRONG): Entry {
 
 const recap = (scores: Entry[], userId?: string) =>
   recapOf({ race, result, scores, entrants, userId });
+/** Rank, username, and whether it is the signed-in player. */
 const rowsOf = (made: ReturnType<typeof recap>) =>
   made.rows.map(({ rank, username, isOwn }) => [rank, username, isOwn]);
 
@@ -107,19 +108,21 @@ test('the headline is the best news about the player, or else about the winner',
     entry('ben', 4),
     entry('carl', 2, { winner: 'verstappen' }),
   ];
-  const pole = entry('dora', 3, { polePosition: 'russell' });
   const headline = (...input: Parameters<typeof recap>) => recap(...input).headline;
   expect(headline(scores)).toBe('anna won the Monza Temple of Speed');
   expect(headline(scores, 'carl')).toBe('anna won the Monza Temple of Speed');
-  const alone = entry('dora', 3, { thirdPlace: 'piastri' });
-  expect(headline([entry('anna', 24), alone], 'dora')).toBe('Only dora had Piastri right');
-  expect(headline([entry('anna', 0), pole], undefined)).toBe('dora won the Monza Temple of Speed');
+  const onlyOneRight = entry('dora', 3, { thirdPlace: 'piastri' });
+  expect(headline([entry('anna', 24), onlyOneRight], 'dora')).toBe('Only dora had Piastri right');
+  expect(headline([entry('anna', 0), entry('dora', 3)])).toBe('dora won the Monza Temple of Speed');
   expect(headline([entry('anna', 0)])).toBeUndefined();
+  expect(recapText(recap([entry('anna', 0)])).split('\n\n')).toHaveLength(2);
 });
 
 test('the text has every pick with its mark, and the line of the signed-in player', () => {
   const made = recap([entry('anna', 24, RIGHT), entry('ben', 4)], 'ben');
-  const [podium, , headline, , winner, winnersPicks, , own, ownPicks] = recapText(made).split('\n');
+  const [podium, headline, winnersLines = '', ownLines = ''] = recapText(made).split('\n\n');
+  const [winner, winnersPicks] = winnersLines.split('\n');
+  const [own, ownPicks] = ownLines.split('\n');
   expect([podium, headline, winner, own]).toEqual([
     'Italian Grand Prix: 1 Verstappen, 2 Norris, 3 Piastri',
     'anna won the Monza Temple of Speed',

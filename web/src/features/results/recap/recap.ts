@@ -63,8 +63,10 @@ function headlineOf({ race, result, scores, entrants, userId }: RecapInput, winn
     nameOf: entrants.nameOf,
   });
   const usernames = new Map(scores.map(({ user, username }) => [user, username]));
-  const byName = new Map([...results].map(([user, own]) => [usernames.get(user) ?? user, own]));
-  const headlineFor = (user = '') => headlineAbout(usernames.get(user) ?? user, byName);
+  const resultsByName = new Map(
+    [...results].map(([user, own]) => [usernames.get(user) ?? user, own]),
+  );
+  const headlineFor = (user = '') => headlineAbout(usernames.get(user) ?? user, resultsByName);
   return headlineFor(userId) ?? headlineFor(winner);
 }
 
@@ -101,7 +103,7 @@ const SIGNS: Record<MarkKind, string> = {
 };
 
 export function recapText(recap: Recap): string {
-  const { raceName, headline = [], podium, rows, players, winnersNotShown } = recap;
+  const { raceName, headline, podium, rows, players, winnersNotShown } = recap;
   const drivers = podium.map(({ name }, index) => `${index + 1} ${name}`).join(', ');
   const lines = rows.map((row) => {
     const { rank, username, points, isOwn, picks } = row;
@@ -112,14 +114,12 @@ export function recapText(recap: Recap): string {
     );
     return `${rankText}: ${name}, ${countText(points, 'point')}\n${signs.join(' · ')}`;
   });
-  return [`${raceName}: ${drivers}`, headline, ...lines, ...sharedText(winnersNotShown)].join(
-    '\n\n',
-  );
+  const paragraphs = [`${raceName}: ${drivers}`, headline, ...lines, sharedText(winnersNotShown)];
+  return paragraphs.filter((text) => text !== undefined).join('\n\n');
 }
 
-/** One sentence if the win is shared with players who are not shown; otherwise none. */
-export function sharedText(winnersNotShown: number): string[] {
-  return winnersNotShown === 0
-    ? []
-    : [`The win is shared with ${countText(winnersNotShown, 'other')}.`];
+/** Undefined if all who share the win are shown. */
+export function sharedText(winnersNotShown: number): string | undefined {
+  if (winnersNotShown === 0) return undefined;
+  return `The win is shared with ${countText(winnersNotShown, 'other')}.`;
 }
