@@ -16,12 +16,14 @@ const COLAPINTO = 'colapinto';
 let listedDrivers = (drivers: DriverEntry[]): DriverEntry[] =>
   drivers.filter(({ driverId }) => driverId !== COLAPINTO);
 
-const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
-  if (reply.status !== 200 || !reply.body.includes('DriverTable')) return reply;
-  const body = JSON.parse(reply.body);
-  body.MRData.DriverTable.Drivers = listedDrivers(body.MRData.DriverTable.Drivers);
-  body.MRData.total = String(body.MRData.DriverTable.Drivers.length);
-  return { ...reply, body: JSON.stringify(body) };
+const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', {
+  fault: (reply) => {
+    if (reply.status !== 200 || !reply.body.includes('DriverTable')) return reply;
+    const body = JSON.parse(reply.body);
+    body.MRData.DriverTable.Drivers = listedDrivers(body.MRData.DriverTable.Drivers);
+    body.MRData.total = String(body.MRData.DriverTable.Drivers.length);
+    return { ...reply, body: JSON.stringify(body) };
+  },
 });
 const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];

@@ -1,7 +1,9 @@
 import { raceDataCloud } from '@parc-ferme/testing/race-data/race-data-cloud';
 import { expect, test } from 'vitest';
 
-const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z', () => 'hang up');
+const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z', {
+  fault: () => 'hang up',
+});
 const admin = await cloud.admin('race-director');
 
 test('a season whose first sync failed has a calendar as soon as an admin has it read', async () => {

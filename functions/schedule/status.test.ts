@@ -7,7 +7,7 @@ const TOO_MANY_REQUESTS = 'The race data has had too many requests (429).';
 
 // Five races have been run.
 const START = '2025-04-21T12:00:00.000Z';
-const { cloud, server } = await raceDataCloud(START, refusesFromThirdResult);
+const { cloud, server } = await raceDataCloud(START, { fault: refusesFromThirdResult });
 const admin = await cloud.admin('race-director');
 
 type Status = {

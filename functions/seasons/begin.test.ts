@@ -5,11 +5,9 @@ import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
 import { withSeason2026 } from '@parc-ferme/testing/race-data/season-2026';
 import { expect, test } from 'vitest';
 
-const { cloud, server } = await raceDataCloud(
-  '2025-12-06T00:00:00Z',
-  undefined,
-  sourceRaces().slice(-1),
-);
+const { cloud, server } = await raceDataCloud('2025-12-06T00:00:00Z', {
+  races: sourceRaces().slice(-1),
+});
 const anna = await cloud.player('anna');
 const admin = await cloud.admin('race-director');
 

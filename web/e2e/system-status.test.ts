@@ -6,7 +6,9 @@ import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { resumeSession } from './people.ts';
 
-const { cloud, server } = await raceDataCloud('2025-04-21T12:00:00Z', refusesFromThirdResult);
+const { cloud, server } = await raceDataCloud('2025-04-21T12:00:00Z', {
+  fault: refusesFromThirdResult,
+});
 const browser = await launchBrowser();
 await cloud.admin('race-director');
 

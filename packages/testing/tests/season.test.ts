@@ -48,7 +48,7 @@ const bahrain = allRaces.find(({ raceId }) => raceId === '2025-bahrain');
 const season = allRaces
   .filter(({ raceId }) => LONG || SHORT_SEASON.includes(raceId))
   .map((race) => ({ ...race, ...ODDITIES[race.raceId]?.(race) }));
-const { cloud, server, idleUntil } = await raceDataCloud('2025-02-20T00:00:00Z', undefined, season);
+const { cloud, server, idleUntil } = await raceDataCloud('2025-02-20T00:00:00Z', { races: season });
 
 const random = randomFrom('31');
 const game = competition(cloud, random);

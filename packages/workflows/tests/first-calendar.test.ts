@@ -7,7 +7,10 @@ import { expect, test } from 'vitest';
 
 const withoutLast = sourceRaces().slice(0, -1);
 const noDrivers = onlyAt('drivers', () => 'hang up');
-const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z', noDrivers, withoutLast);
+const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z', {
+  fault: noDrivers,
+  races: withoutLast,
+});
 
 test('without the list of drivers the first calendar is stored, and a race that comes later is new', async () => {
   const races = async () => (await cloud.call('GET', '/api/f1data/races/all')).body;

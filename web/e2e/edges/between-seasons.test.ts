@@ -7,11 +7,9 @@ import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { goReady, openAs, sessionByLogin } from '../people.ts';
 
-const { cloud, server, idleUntil } = await raceDataCloud(
-  '2025-03-10T00:00:00Z',
-  undefined,
-  sourceRaces().slice(0, 1),
-);
+const { cloud, server, idleUntil } = await raceDataCloud('2025-03-10T00:00:00Z', {
+  races: sourceRaces().slice(0, 1),
+});
 const browser = await launchBrowser();
 const director = await cloud.admin('race-director');
 const player = await cloud.player('anna');

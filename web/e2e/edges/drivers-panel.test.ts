@@ -7,12 +7,14 @@ import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 /** The race data lists Piastri a second time, without a code. */
 const SECOND_PIASTRI = { driverId: 'second_piastri', givenName: 'Oscar', familyName: 'Piastri' };
-const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
-  if (!reply.body.includes('DriverTable')) return reply;
-  const json = JSON.parse(reply.body);
-  json.MRData.DriverTable.Drivers.push(SECOND_PIASTRI);
-  json.MRData.total = String(json.MRData.DriverTable.Drivers.length);
-  return { ...reply, body: JSON.stringify(json) };
+const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', {
+  fault: (reply) => {
+    if (!reply.body.includes('DriverTable')) return reply;
+    const json = JSON.parse(reply.body);
+    json.MRData.DriverTable.Drivers.push(SECOND_PIASTRI);
+    json.MRData.total = String(json.MRData.DriverTable.Drivers.length);
+    return { ...reply, body: JSON.stringify(json) };
+  },
 });
 const browser = await launchBrowser();
 await cloud.admin('race-director');

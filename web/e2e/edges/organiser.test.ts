@@ -7,11 +7,10 @@ import { expectNoViolations } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
 import { goReady, openAs, sessionByLogin } from '../people.ts';
 
-const { cloud, idleUntil } = await raceDataCloud(
-  '2025-03-10T00:00:00Z',
-  withSeason2026,
-  sourceRaces().slice(0, 1),
-);
+const { cloud, idleUntil } = await raceDataCloud('2025-03-10T00:00:00Z', {
+  fault: withSeason2026,
+  races: sourceRaces().slice(0, 1),
+});
 const browser = await launchBrowser();
 await cloud.admin('race-director');
 await cloud.player('anna');

@@ -12,7 +12,7 @@ const MONACO = '2025-monaco';
 /** The first race has been run: its result is imported before the tests. */
 const ROUNDS = ['2025-albert_park', BAHRAIN, MONACO];
 const races = sourceRaces().filter(({ raceId }) => ROUNDS.includes(raceId));
-const { cloud, server } = await raceDataCloud('2025-04-12T12:00:00Z', undefined, races);
+const { cloud, server } = await raceDataCloud('2025-04-12T12:00:00Z', { races });
 const [bahrain, monaco] = [server.raceAt(BAHRAIN), server.raceAt(MONACO)];
 
 async function runWithFault(fault: Fault, hours: number): Promise<void> {

@@ -16,23 +16,25 @@ type Races = { Results?: Row[]; QualifyingResults?: Row[] }[];
 let changeList = (drivers: Entry[]): Entry[] => drivers;
 let changeRow = (driver: Entry): Entry => driver;
 
-const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', (reply) => {
-  if (reply.status !== 200) return reply;
-  const response = JSON.parse(reply.body);
-  const {
-    DriverTable,
-    RaceTable,
-  }: { DriverTable?: { Drivers: Entry[] }; RaceTable?: { Races: Races } } = response.MRData;
-  if (DriverTable) {
-    DriverTable.Drivers = changeList(DriverTable.Drivers);
-    response.MRData.total = String(DriverTable.Drivers.length);
-  }
-  for (const race of RaceTable?.Races ?? []) {
-    for (const row of [...(race.Results ?? []), ...(race.QualifyingResults ?? [])]) {
-      row.Driver = changeRow(row.Driver);
+const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', {
+  fault: (reply) => {
+    if (reply.status !== 200) return reply;
+    const response = JSON.parse(reply.body);
+    const {
+      DriverTable,
+      RaceTable,
+    }: { DriverTable?: { Drivers: Entry[] }; RaceTable?: { Races: Races } } = response.MRData;
+    if (DriverTable) {
+      DriverTable.Drivers = changeList(DriverTable.Drivers);
+      response.MRData.total = String(DriverTable.Drivers.length);
     }
-  }
-  return { ...reply, body: JSON.stringify(response) };
+    for (const race of RaceTable?.Races ?? []) {
+      for (const row of [...(race.Results ?? []), ...(race.QualifyingResults ?? [])]) {
+        row.Driver = changeRow(row.Driver);
+      }
+    }
+    return { ...reply, body: JSON.stringify(response) };
+  },
 });
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 
