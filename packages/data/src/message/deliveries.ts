@@ -7,7 +7,7 @@ import type { Table } from '../table.ts';
 /** Longer than any mailing can be repeated. */
 const TTL_SECONDS = 14 * 24 * 3_600;
 
-/** A message about something to a player on a channel. */
+/** A message to a player on a channel; `about` is the id of its mailing, or one that the mailings of a digest share. */
 export type Delivery = { about: string; userId: string; channel: Channel };
 
 /** How far the sending of a message has got. All but `claimedUntil` is for messages that digest several events. */
@@ -18,7 +18,7 @@ const Mark = z.object({
   items: z.optional(z.array(z.string())),
   /** What earlier messages told of, as far as it may be requested again. */
   earlierItems: z.optional(z.array(z.string())),
-  /** Distinguishes the message from earlier and later ones. */
+  /** The last of its items, which tells the message from earlier and later ones. */
   edition: z.optional(z.string()),
   /** When the next message may be sent. */
   nextAt: z.optional(z.number()),

@@ -6,11 +6,11 @@ import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table } from '../table.ts';
 
-/** When a mailing is to be continued: at once without a time. */
+/** When the mailing with the id `about` is to be continued: at once without a time. */
 const DueMailing = z.object({ about: z.string(), dueAt: z.optional(z.string()) });
 export type DueMailing = z.infer<typeof DueMailing>;
 
-/** A mailing that some players have not been told of yet. */
+/** A mailing that some players have not been told of yet; `about` is its id. */
 const WaitingMailing = z.object({
   about: z.string(),
   mailing: json(Mailing),
