@@ -1,5 +1,5 @@
 import {
-  fileOf,
+  pageFile,
   SITE_MAP,
   SITE_URL_PLACEHOLDER,
   type SitePath,
@@ -62,7 +62,7 @@ export function linkPreviews(): Plugin {
         const draw = await pictureDrawer(siteName);
         for (const path of SITE_MAP) {
           const sentence = SENTENCES[path];
-          const page = bundle[fileOf(path)];
+          const page = bundle[pageFile(path)];
           if (!sentence || page?.type !== 'asset') continue;
           const html = String(page.source);
           const [, title = '', headline = ''] = TITLE.exec(html) ?? [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileOf, NOT_FOUND_FILE, type SitePath } from '@parc-ferme/contract/site-map';
+import { NOT_FOUND_FILE, pageFile, type SitePath } from '@parc-ferme/contract/site-map';
 import { rendererFolderOf } from '@parc-ferme/contract/written-pages';
 import type { Plugin, Rolldown } from 'vite';
 import { addTemplates, buildRenderer } from './renderer.ts';
@@ -33,7 +33,7 @@ export function pageFiles(): Plugin {
           const chunks = chunksOf(`/features/${module}.tsx`, bundle);
           this.emitFile({
             type: 'asset',
-            fileName: fileOf(path as SitePath),
+            fileName: pageFile(path as SitePath),
             source: pageHtml(html, await renderPage(exampleAddress(path)), chunks, data),
           });
         }

@@ -1,6 +1,6 @@
 import { methodsOf } from '@parc-ferme/contract/api';
 import { SITE_URL_HEADER, VIEWER_ADDRESS_HEADER } from '@parc-ferme/contract/edge';
-import { fileAt } from '@parc-ferme/contract/site-map';
+import { fileServedAt } from '@parc-ferme/contract/site-map';
 import { forwardedHeaders } from '@parc-ferme/local/edge';
 import { everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ test.each([
   '/admin/races/2026-spa',
   '/apiary',
 ])('%s is served the same HTML file as locally', (uri) => {
-  expect(forwarded({ uri }).uri).toBe(`/${fileAt(uri)}`);
+  expect(forwarded({ uri }).uri).toBe(`/${fileServedAt(uri)}`);
 });
 
 test('a written page is served, unless a query asks for another season', () => {

@@ -34,7 +34,7 @@ export const Account = z.extend(OwnFields, {
   messages: MessageSettings,
   /** Whether the last picks are entered at the reveal of a race, if the player forgot to pick. */
   sendAgain: z._default(z.boolean(), false),
-  /** Set where an admin set the address: a password reset by it is a recovery of the account. */
+  /** Present if an admin set the address: a password reset through it counts as a recovery of the account. */
   emailSetBy: z.optional(z.pick(SetByAdmin, { username: true, at: true })),
 });
 
@@ -59,7 +59,11 @@ export const changePassword = route(API['account.change-password'], {
   summary: 'Sets a new password and ends every other session.',
   body: z.strictObject({ currentPassword: CurrentPassword, password: NewPassword }),
   reply: SignedIn,
-  problems: ['password.wrong', 'password.common', 'login.throttled'],
+  problems: [
+    'password.wrong', // The current one.
+    'password.common', // The new one.
+    'login.throttled',
+  ],
 });
 
 export const changeEmail = route(API['account.change-email'], {
@@ -70,10 +74,10 @@ export const changeEmail = route(API['account.change-email'], {
   problems: [
     'password.wrong',
     'login.throttled',
-    'email.same',
-    'email.taken',
-    'email.too-many',
-    'email-link.too-many',
+    'email.same', // The account's own address.
+    'email.taken', // Another account's address.
+    'email.too-many', // Addresses that turned out to be taken.
+    'email-link.too-many', // Links that were mailed.
   ],
 });
 
@@ -95,8 +99,8 @@ export const endSessions = route(API['account.end-sessions'], {
 });
 
 /**
- * A season with the number of races already read, the last general comment read, or a season with the
- * last comment read on its races.
+ * What was read last: `predictions-2025-10` (ten races of 2025), `comments-0m8d0io00abcdefg0001` (a general comment) or
+ * `races-2025-spa.0m8d0io00abcdefg0001` (a comment on a race); `races-2025` is the beginning of a season.
  */
 const DataCursor = z
   .string()

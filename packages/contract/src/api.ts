@@ -10,7 +10,7 @@ export type Address<Who extends Access = Access> = {
   access: Who;
 };
 
-/** The methods that a route answers. HEAD of what visitors read has the headers of its GET, and no body. */
+/** The methods that a route answers: a public GET route also answers HEAD, with the headers alone. */
 export function methodsOf({ method, access }: Address): string[] {
   return method === 'GET' && access === 'public' ? [method, 'HEAD'] : [method];
 }

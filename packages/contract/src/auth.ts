@@ -20,7 +20,7 @@ export const SignedIn = z.object({
   user: z.object({ id: UserId, username: z.string(), email: z.string(), role: Role }),
 });
 
-/** Of the device, for the times in emails. One that the server does not know is ignored. */
+/** The device's time zone, for the times in emails. One that the server does not know is ignored. */
 const DeviceZone = z.catch(z.optional(TimeZone), undefined);
 
 const Message = z.object({ message: z.string() });
@@ -34,7 +34,7 @@ export const checkRegistration = route(API['auth.check-registration'], {
   query: z.strictObject({ invitation: z.optional(InvitationCode) }),
   reply: z.object({
     registration: RegistrationMode,
-    /** Null where none was sent. */
+    /** Null if no code was sent. */
     invitation: z.nullable(z.enum(['valid', 'invalid'])),
   }),
 });
@@ -52,7 +52,7 @@ export const register = route(API['auth.register'], {
   reply: SignedIn,
   status: 201,
   problems: [
-    'invitation.required',
+    'invitation.required', // No code was sent.
     'invitation.invalid',
     'username.reserved',
     'username.taken',
@@ -98,6 +98,6 @@ export const reset = route(API['auth.reset'], {
 export const confirmEmail = route(API['auth.confirm-email'], {
   summary: 'Confirms an email address with the link that was mailed to it, once.',
   params: LinkToken,
-  reply: z.object({ message: z.string() }),
+  reply: Message,
   problems: ['email-link.invalid', 'email-link.used', 'email.taken'],
 });

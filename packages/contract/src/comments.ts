@@ -34,8 +34,7 @@ const Draft = z
       'A comment is a question or an answer',
     ),
   );
-/** The beginning of a comment. */
-const Quoted = z.pick(Comment, { _id: true, username: true, message: true });
+const QuotedComment = z.pick(Comment, { _id: true, username: true, message: true });
 
 export const list = route(API['comments.list'], {
   summary:
@@ -51,8 +50,8 @@ export const list = route(API['comments.list'], {
     more: z.boolean(),
     /** How many comments the whole thread has. */
     count: z.number(),
-    /** Questions on other pages that comments of this one answer; without those that were deleted. */
-    answered: z.optional(z.array(Quoted)),
+    /** The questions that comments of this page answer, if they are on other pages and not deleted. */
+    answered: z.optional(z.array(QuotedComment)),
     /** What is newest in the threads of the season's races, on request. */
     threads: z.optional(z.array(NewestInThread)),
   }),
@@ -67,10 +66,10 @@ export const post = route(API['comments.post'], {
   status: 201,
   problems: [
     'comment.too-many',
-    'comment.repeated',
-    'comment.unknown',
+    'comment.repeated', // The idempotency key belongs to a comment with another text.
+    'comment.unknown', // The comment with this idempotency key was deleted.
     'question.unknown',
-    'question.foreign',
+    'question.foreign', // The question is answered by a player who is no admin.
     'race.unknown',
     'thread.cancelled',
   ],

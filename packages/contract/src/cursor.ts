@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 type PageStart = { shard: number; after?: string | undefined };
 
 /**
- * The cursor of a page of players, with the published revision that the page is of (0 without one). It
- * only points into data that is shown anyway, so a forged cursor reveals nothing.
+ * The cursor of a page of players, such as `3.0.abc1234`: the published revision that the page is of (0 without one),
+ * the shard, and the last player of the page before. It only points into data that is shown anyway, so a forged cursor
+ * reveals nothing.
  */
 export const Cursor = z.pipe(
   z.string().check(z.regex(/^\d{1,4}\.\d{1,3}\.([a-z0-9]{7})?$/, 'This is not the next page')),

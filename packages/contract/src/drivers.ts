@@ -8,7 +8,7 @@ import { Race, RaceKey, SeasonQuery } from './races.ts';
 import { route } from './route.ts';
 
 export const DriverInSeason = z.extend(z.omit(Driver, { number: true }), {
-  /** The team of the latest field; without it, a driver of an earlier or a Friday session. */
+  /** Absent for a driver who is not in the latest field, such as one of a Friday practice. */
   constructorId: z.optional(z.string()),
   /** Of the last three races, the latest last: a position, or the letter of an unclassified car. */
   recentResults: z.optional(z.array(z.string())),
@@ -54,7 +54,7 @@ export const decide = route(API['drivers.decide'], {
     z.strictObject({ add: NewDriver, reason: Reason }),
     z.strictObject({ join: Pair, reason: Reason }),
     z.strictObject({ part: Pair, reason: Reason }),
-    /** A driver who was added: whether he races. */
+    /** Whether a driver whom an admin added races. */
     z.strictObject({
       mark: z.strictObject({ driver: EntrantId, races: z.boolean() }),
       reason: Reason,
@@ -63,15 +63,15 @@ export const decide = route(API['drivers.decide'], {
   reply: Race,
   problems: [
     'race.unknown',
-    'driver.closing',
-    'driver.known',
-    'driver.unknown',
-    'driver.two-cars',
-    'driver.unlike',
-    'driver.paired',
-    'driver.too-many',
-    'driver.not-added',
-    'driver.nothing',
+    'driver.closing', // Players would have less than a day to pick a new driver.
+    'driver.known', // The new driver is on the list already.
+    'driver.unknown', // An id is not on the list.
+    'driver.two-cars', // A result has a car for each of the two ids.
+    'driver.unlike', // Names, codes and numbers of the two ids are too different.
+    'driver.paired', // The two ids are the pairing of an open race.
+    'driver.too-many', // Decisions for this race.
+    'driver.not-added', // The driver to mark was not added by an admin.
+    'driver.nothing', // It would change nothing.
     'team.unknown',
     'race.changed',
   ],

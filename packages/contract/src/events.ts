@@ -86,8 +86,8 @@ export const EVENTS = {
     publishedBy: { source: 'aws.ses', names: ['Email Sent'] },
   },
   /**
-   * A race is revealed at this time, or now without one. The event is put back until then, and does nothing
-   * where closing was moved since.
+   * A race is to be revealed at `at`, or now if that is absent. The event is put back until then, and does nothing
+   * if closing was moved since.
    */
   'race.reveal': {
     detail: z.object({ raceId: RaceId, at: z.optional(Instant) }),

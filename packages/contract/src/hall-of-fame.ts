@@ -11,7 +11,7 @@ const Player = z.object({ id: z.nullable(UserId), name: z.string() });
 const Totals = z.object({
   totalPoints: z.number(),
   averageScore: z.number(),
-  /** Races with points. */
+  /** The number of races that the player was scored in. */
   races: z.number(),
 });
 
@@ -22,16 +22,18 @@ export const hallOfFame = route(API['seasons.hall-of-fame'], {
     seasons: z.array(
       z.object({
         season: Season,
+        /** What decides the season, in words: "Most points". */
         rule: z.string(),
         state: SeasonState,
+        /** The number of players, and of races. */
         players: z.number(),
+        races: z.number(),
         champions: z.array(z.extend(Player, z.omit(Totals, { races: true }).shape)),
         /** Whose tips of the season earned most; nobody without tips. */
         bestTippers: z.object({ points: z.number(), by: z.array(Player) }),
-        races: z.number(),
       }),
     ),
-    /** By titles, round wins and points. */
+    /** In the order of titles, then round wins, then points. */
     players: z.array(
       z.extend(Player, {
         ...Totals.shape,
@@ -44,6 +46,7 @@ export const hallOfFame = route(API['seasons.hall-of-fame'], {
             /** The name in that season's table. */
             name: z.string(),
             state: SeasonState,
+            /** The number of players in it. */
             players: z.number(),
             rank: z.number(),
           }),

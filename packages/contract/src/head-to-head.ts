@@ -6,7 +6,7 @@ import { Reason } from './params.ts';
 import { Race, RaceKey } from './races.ts';
 import { route } from './route.ts';
 
-/** An id, or an object with it, as the site sends back the objects it received. */
+/** An id, or an object with it: the site sends back the objects that it received. */
 const Chosen = <Id extends 'driverId' | 'constructorId'>(id: Id) =>
   z.nullish(
     z.pipe(
@@ -43,19 +43,25 @@ export const set = route(API['head-to-head.set'], {
     'pairing.incomplete',
     'pairing.same-drivers',
     'pairing.same-teams',
-    'pairing.unknown',
-    'pairing.closed',
-    'pairing.frozen',
-    'pairing.too-many',
+    'pairing.unknown', // An id is not on the season's list.
+    'pairing.closed', // Predictions are closed.
+    'pairing.frozen', // A pairing is set, and predictions close within 24 hours.
+    'pairing.too-many', // Changes of this race's pairing.
   ],
 });
 
 export const withdraw = route(API['head-to-head.withdraw'], {
   summary: 'Withdraws a frozen head-to-head that cannot be raced: it scores nothing.',
   params: RaceKey,
+  /** `half`: that of the drivers or that of the teams. */
   body: z.strictObject({ half: Half, reason: Reason }),
   reply: Race,
-  problems: ['race.unknown', 'pairing.missing', 'pairing.not-frozen', 'pairing.started'],
+  problems: [
+    'race.unknown',
+    'pairing.missing',
+    'pairing.not-frozen', // Predictions close in more than 24 hours: it can still be replaced.
+    'pairing.started', // Predictions are closed, or the race is cancelled.
+  ],
 });
 
 /** Two drivers or two teams with similar recent results. */

@@ -21,7 +21,7 @@ const Shares = z.object({
   same: z.object({ ...recordOf(FIXED_KEYS, () => z.number()), question: z.optional(z.number()) }),
 });
 
-/** How often the player and the rival had more points, of the races that both have picks for. */
+/** In how many of the races that both have picks for the player or the rival had more points. */
 const RivalDuel = z.object({
   id: UserId,
   username: z.string(),
@@ -30,7 +30,7 @@ const RivalDuel = z.object({
   won: z.number(),
   lost: z.number(),
   level: z.number(),
-  /** The points in the latest race with a result; null unless both have picks for it. */
+  /** The points of the latest race with a result; null unless both have picks for it. */
   last: z.nullable(z.object({ own: z.number(), rival: z.number() })),
 });
 
@@ -54,7 +54,7 @@ export const get = route(API['home.get'], {
     season: Season,
     /** The number of registered players. */
     players: z.number(),
-    /** When the player registered: the page tells of no race that closed before. */
+    /** When the player registered: races that closed before are not shown. */
     joinedAt: Instant,
     /** The latest race with a result; null before the first one. */
     race: z.nullable(RaceNews),
@@ -66,7 +66,7 @@ export const get = route(API['home.get'], {
     rules: HouseRules,
     /** The leader, and the player with the neighbours above and below, in the order of the table. */
     rows: z.array(StandingsRow),
-    /** The players between the leader and the next of the rows. */
+    /** How many players are between the leader and the next of the rows. */
     skipped: z.number(),
     /** The next better-ranked player; null for a leader, and for a player without points. */
     ahead: z.nullable(StandingsRow),

@@ -15,16 +15,17 @@ export const StandingsRow = z.object({
   id: UserId,
   username: z.string(),
   rank: z.number(),
+  /** Places gained by the last completed race; null unless classified before and after it. */
   movement: z.nullable(z.number()),
   averageScore: z.number(),
   totalPoints: z.number(),
   races: z.number(),
-  /** False while the season's rules need more races with points: ranked after all who are. */
+  /** Whether the player has as many races as the season's rules require; all others are ranked below. */
   classified: z.boolean(),
 });
 
-/** Of an imported player, whose name may be longer than a username. */
-const MAX_NAME = 40;
+/** Imported players may have longer names than usernames are. */
+const MAX_PLAYER_NAME = 40;
 
 /** A player of an imported season who is only a name has no id. */
 const PlayerId = z.nullable(UserId);
@@ -38,12 +39,12 @@ export const Leaderboard = z.object({
   /** The races with a published result, in season order. */
   races: z.array(
     z.object({
-      /** In an imported season, of which there are no results, made of the number of the race. */
+      /** In an imported season, whose races are not stored, made of the season and the race's number. */
       _id: RaceId,
       raceName: z.string(),
       country: z.string(),
       round: z.number(),
-      /** Of a marquee race. */
+      /** The badge for the best score, if this is a marquee race. */
       badge: z.optional(BadgeId),
       /** The best score of all players, who need not be on this page. */
       topScore: z.number(),
@@ -76,8 +77,8 @@ export const leaderboard = route(API['scores.leaderboard'], {
     'The standings of a season that was played here, 100 players a page, or of an imported one.',
   query: z.extend(SeasonQuery, {
     page: Page,
-    /** A name or a part of it: the page of that player, or the first page where nobody is called so. */
-    player: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_NAME))),
+    /** A name or a part of it: the page of that player, or the first page if no name contains it. */
+    player: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_PLAYER_NAME))),
     /** Another order than the official one. */
     order: z.optional(z.enum(ORDERS)),
   }),

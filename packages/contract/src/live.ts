@@ -6,13 +6,16 @@ import { LIVE_SECONDS } from './edge.ts';
 import { RaceKey } from './races.ts';
 import { route } from './route.ts';
 
-/** Visitors read it, so nothing in it names a player. */
+/**
+ * The order of a race while it is run, set by the player who has the pen. Visitors read it, so nothing in it names a
+ * player.
+ */
 export const Live = z.object({
   /** Optimistic locking: the holder of the pen sends the version that the page shows. */
   version: z.number(),
-  /** Null until somebody sets it, and once there is a result. */
+  /** Null before a player sets it, and again once there is a result. */
   order: z.nullable(LiveOrder),
-  /** Changes with the holder of the pen, whom it does not name; null while nobody has it. */
+  /** Another number for each holder of the pen, so that a change shows; null while nobody has it. */
   penNumber: z.nullable(z.number()),
   /** When the holder of the pen last did something. */
   activeAt: z.nullable(Instant),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';
 
-/** Names a player and a kind of message, and is signed. It is never `..`, which would lead to another page. */
+/** Names a player and a kind of message, and is signed. As it starts with no dot, it cannot be the path `..`. */
 const UnsubscribeToken = z.string().check(z.regex(/^\w[\w.-]{0,119}$/));
 
 export const showUnsubscribe = route(API['messages.show-unsubscribe'], {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Access, RouteName } from './api.ts';
 import {
   type DocumentedResponse,
-  refusal,
-  refusals,
+  refusalResponse,
+  refusalsByStatus,
   type Schema,
   schemaOf,
 } from './openapi-refusals.ts';
@@ -40,7 +40,7 @@ export function openApiDocument() {
     const method = route.method.toLowerCase();
     paths[route.path] = { ...paths[route.path], [method]: operation(name, route) };
   }
-  const Fault = refusal(
+  const Fault = refusalResponse(
     'A fault on our side, with the code `internal`. The request id finds it in the log.',
     ['internal'],
   );
@@ -70,6 +70,7 @@ const ACCESS_DESCRIPTIONS: Record<Access, string> = {
   admin: 'For admins.',
 };
 
+/** An ETag has 22 characters of base64url: 132 bits of the reply's hash. */
 const HEADERS: Record<string, Parameter[]> = {
   'predictions.submit': [
     header('If-Match', '^(W/)?"?\\d{1,9}"?$', 'The version that was seen, 0 for none yet.'),
@@ -100,7 +101,7 @@ function operation(name: string, route: Route): Operation {
     responses: {
       [status]: success(route),
       ...(route.hasETag && { 304: { $ref: '#/components/responses/Unchanged' } }),
-      ...refusals(route),
+      ...refusalsByStatus(route),
       500: { $ref: '#/components/responses/Fault' },
     },
   };

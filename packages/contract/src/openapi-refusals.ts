@@ -12,7 +12,7 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema 
 }
 
 /** The body of a refusal with one of these codes. */
-export const refusalWith = (codes: readonly string[]) =>
+export const refusalSchema = (codes: readonly string[]) =>
   z.object({
     message: z.string(),
     code: z.enum(codes),
@@ -20,7 +20,7 @@ export const refusalWith = (codes: readonly string[]) =>
     ...(codes.includes('prediction.changed') && { current: z.optional(Prediction) }),
   });
 
-/** A response in the document, without content for a redirect. That of a refusal lists its problem codes. */
+/** A response in the OpenAPI document; a redirect has no content. */
 export type DocumentedResponse = {
   description: string;
   headers?: Record<string, { description: string; schema: Schema }>;
@@ -45,12 +45,12 @@ function problemsOf(route: Route): ProblemCode[] {
 }
 
 /** The refusals of a route by status. */
-export function refusals(route: Route): Record<string, DocumentedResponse> {
+export function refusalsByStatus(route: Route): Record<string, DocumentedResponse> {
   const byStatus = Map.groupBy(problemsOf(route), (code) => PROBLEMS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const texts = codes.map((code) => `- \`${code}\`: ${textOf(code)}`).join('\n');
-      return [status, { ...refusal(texts, codes), ...(status === 429 && RETRY_AFTER) }];
+      return [status, { ...refusalResponse(texts, codes), ...(status === 429 && RETRY_AFTER) }];
     }),
   );
 }
@@ -61,8 +61,8 @@ const RETRY_AFTER = {
   },
 } as const;
 
-export function refusal(description: string, codes: readonly string[]): DocumentedResponse {
-  const schema = schemaOf(refusalWith(codes), 'output');
+export function refusalResponse(description: string, codes: readonly string[]): DocumentedResponse {
+  const schema = schemaOf(refusalSchema(codes), 'output');
   return { description, content: { 'application/json': { schema } } };
 }
 

@@ -30,7 +30,7 @@ export const Reason = plainText('A reason has', 500).check(
   z.minLength(1, 'Give a reason, so that everyone can understand it later'),
 );
 
-/** The reason of a decision; a preview has none. */
+/** The reason of a decision; empty for a preview. */
 export function reasonIn(body: { reason: string } | { preview: true }): string {
   return 'reason' in body ? body.reason : '';
 }

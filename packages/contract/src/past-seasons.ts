@@ -10,7 +10,7 @@ export const list = route(API['past-seasons.list'], {
   reply: z.object({ seasons: z.array(PastSeason) }),
 });
 
-/** Enough for the largest season. */
+/** Enough for a season of 200 players and 60 races, the most that an import has. */
 const MAX_SEASON_BYTES = 256 * 1024;
 
 export const exported = route(API['past-seasons.export'], {
@@ -23,8 +23,8 @@ export const exported = route(API['past-seasons.export'], {
 export const save = route(API['past-seasons.save'], {
   summary: 'Stores a season that was played before this site, in place of an earlier import.',
   params: SeasonKey,
-  /** The reason is needed where it replaces an import with another one. */
   maxBodyBytes: MAX_SEASON_BYTES,
+  /** The reason is required if the season replaces an earlier import with other content. */
   body: z.safeExtend(ImportedSeason, { reason: z.optional(Reason) }),
   reply: PastSeason,
   problems: ['past-season.played', 'past-season.changed', 'player.unknown', 'reason.missing'],

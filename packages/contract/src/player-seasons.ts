@@ -8,7 +8,7 @@ import { API } from './api.ts';
 import { SeasonQuery } from './races.ts';
 import { route } from './route.ts';
 
-/** One value for each pick, from P1 to the team head-to-head. */
+/** One value for each pick, from P1 to the team head-to-head, then the answer if the race has a question. */
 const Values = z.array(z.nullable(z.string()));
 
 /** A race with a published result, and what all its players picked and earned together. */
@@ -18,9 +18,9 @@ const SeasonRace = z.object({
   country: z.string(),
   round: z.number(),
   topScore: z.number(),
-  /** The question of an admin's own; the last of the values is its answer. */
+  /** Asked by an admin. */
   question: z.optional(AskedQuestion),
-  /** The result; null where undecided. */
+  /** The official values; null where undecided. */
   official: Values,
   totals: Totals,
 });
@@ -49,7 +49,7 @@ const PlayerSeason = z.object({
 export const season = route(API['players.season'], {
   summary:
     "A player's season race by race, with the picks of all scored races, beside the caller's; the caller's beside that of the rival.",
-  /** A name of any kind: one that nobody has is unknown, and not invalid. */
+  /** Any text: a name that nobody has is refused as unknown, not as invalid. */
   params: z.object({ username: z.string().check(z.maxLength(100)) }),
   query: SeasonQuery,
   reply: z.object({
@@ -59,8 +59,8 @@ export const season = route(API['players.season'], {
     /** The caller, or the caller's rival if the player is the caller; null without a rival. */
     against: z.nullable(PlayerSeason),
     /**
-     * Whether the other player is the caller's rival, and the caller also that player's; null if not. Rivals of
-     * others are never shown.
+     * `one-sided`: the other player is the caller's rival; `mutual`: and the caller is that player's; null: neither.
+     * The rivals of other players are never shown.
      */
     rivalry: z.nullable(z.enum(['one-sided', 'mutual'])),
   }),

@@ -46,6 +46,7 @@ export const setBlocked = route(API['players.set-blocked'], {
   params: PlayerKey,
   body: z.strictObject({ blocked: z.boolean(), reason: Reason }),
   reply: PlayerEntry,
+  /** `player.own`: admins cannot block themselves. */
   problems: ['player.unknown', 'player.own', 'admin.last'],
 });
 
@@ -66,9 +67,9 @@ export const correctEmail = route(API['players.correct-email'], {
   problems: [
     'player.unknown',
     'player.blocked',
-    'email.reachable',
-    'email.same',
-    'email.taken',
+    'email.reachable', // Email reaches the player, who can change the address.
+    'email.same', // The account's own address.
+    'email.taken', // Another account's address.
     'email-link.too-many',
   ],
 });

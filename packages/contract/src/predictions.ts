@@ -20,7 +20,7 @@ export const Prediction = z.extend(EnteredFrom, {
   version: z.number(),
   /** Without void picks. */
   predictions: SpecPicks,
-  /** What was changed after the pick: head-to-heads with another pairing, and another question. */
+  /** The picks that are void, because their pairing or question was changed after they were sent. */
   voidPicks: z.optional(z.array(z.enum(VOIDABLE))),
 });
 export type Prediction = z.infer<typeof Prediction>;
@@ -49,16 +49,16 @@ export const submit = route(API['predictions.submit'], {
   problems: [
     'race.unknown',
     'prediction.closed',
-    'prediction.changed',
+    'prediction.changed', // `If-Match` is not the stored version.
     'prediction.too-many',
     'prediction.sealed',
-    'pick.unknown',
-    'pick.missing',
-    'pairing.none',
-    'pairing.changed',
-    'pairing.winner',
-    'question.none',
-    'question.changed',
+    'pick.unknown', // An id is not on the season's list.
+    'pick.missing', // A pairing is set, and neither of the two is picked.
+    'pairing.none', // One of a pairing is picked, and none is set.
+    'pairing.changed', // The pairing sent is not the one that is set.
+    'pairing.winner', // The pick is not one of the two.
+    'question.none', // A question is answered, and none is asked.
+    'question.changed', // The question sent is not the one that is asked.
   ],
 });
 

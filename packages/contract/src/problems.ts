@@ -1,8 +1,8 @@
 type Problem = { status: number; message: string };
 
 /**
- * Every refusal of the API: its code, its status and its text. `{about}` is what the refusal is
- * about.
+ * Every refusal of the API: its code, its status and its text. `{about}` stands for the value or race that is refused.
+ * The routes say beside their codes what tells similar ones apart.
  */
 export const PROBLEMS = {
   'input.invalid': { status: 400, message: 'The request is not valid: {about}' },
@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'session.required': { status: 401, message: 'Please log in.' },
   'admin.required': { status: 403, message: 'Only admins can do this.' },
 
+  // Sign-in, registration and the account.
   'login.failed': {
     status: 401,
     message: 'Login failed. Please check your username and password.',
@@ -81,6 +82,7 @@ export const PROBLEMS = {
   },
   'reset.invalid': { status: 400, message: 'Invalid or expired reset link' },
 
+  // Push messages.
   'push.unusable': {
     status: 400,
     message: 'This browser’s push subscription cannot be used. Switch push messages on again.',
@@ -104,11 +106,13 @@ export const PROBLEMS = {
     message: 'You have sent many test messages. Please try again in an hour.',
   },
 
+  // What admins do with players.
   'player.unknown': { status: 404, message: 'There is no such player.' },
   'player.blocked': { status: 409, message: 'This player is blocked. Unblock the account first.' },
   'player.own': { status: 409, message: 'You cannot block yourself. Another admin can.' },
   'admin.last': { status: 409, message: 'The last admin cannot be removed.' },
 
+  // Seasons, and those that are imported.
   'season.not-ready': {
     status: 409,
     message:
@@ -144,6 +148,7 @@ export const PROBLEMS = {
   'season.unknown': { status: 404, message: 'There is no such season here.' },
   'past-season.unknown': { status: 404, message: 'This season has not been imported.' },
 
+  // Races, and the predictions that players send.
   'race.unknown': { status: 404, message: 'Race not found' },
   'race.changed': {
     status: 409,
@@ -187,6 +192,7 @@ export const PROBLEMS = {
     message: 'The winner of the {about} head-to-head must be one of the two in the matchup.',
   },
 
+  // What admins set, withdraw or decide: the pairing of a race,
   'pairing.incomplete': {
     status: 400,
     message: 'Please select all drivers and teams for head-to-head',
@@ -221,6 +227,7 @@ export const PROBLEMS = {
       'Predictions close within 24 hours, so the head-to-head is frozen. If it cannot be raced, withdraw it.',
   },
 
+  // its question (the codes "none" and "changed" refuse a player's answer),
   'question.off': {
     status: 409,
     message: 'Questions for a race are a house rule, which this season does not have.',
@@ -255,6 +262,7 @@ export const PROBLEMS = {
       'Predictions are closed for this race, or it was cancelled, so its question can no longer be withdrawn.',
   },
 
+  // the tips of a season,
   'tips.off': { status: 404, message: 'This season has no tips: they are a house rule.' },
   'tips.frozen': {
     status: 409,
@@ -276,6 +284,7 @@ export const PROBLEMS = {
   },
   'tips.nothing': { status: 409, message: 'The tips are decided like this already.' },
 
+  // its drivers,
   'driver.closing': {
     status: 409,
     message:
@@ -308,6 +317,7 @@ export const PROBLEMS = {
   'driver.nothing': { status: 409, message: 'This would change nothing.' },
   'team.unknown': { status: 400, message: 'This team is not on the season’s list: {about}' },
 
+  // and the result, the closing time and the listing of a race.
   'result.none': { status: 404, message: 'There is no official result for this race yet.' },
   'result.missing': {
     status: 409,
@@ -401,6 +411,7 @@ export const PROBLEMS = {
     message: 'The race data could not be read: {about}',
   },
 
+  // The order of a race while it is run.
   'live.closed': {
     status: 409,
     message:
@@ -428,6 +439,7 @@ export const PROBLEMS = {
     message: 'The order was changed very often. Please wait a moment.',
   },
 
+  // Comments; a question here is a comment that asks about points.
   'comment.unknown': { status: 404, message: 'This comment no longer exists.' },
   'comment.foreign': { status: 403, message: 'Only its author can change a comment.' },
   'comment.too-late': {

@@ -54,8 +54,8 @@ function readableForm(answer: string): string {
     .toUpperCase();
 }
 
-/** A question that an admin asks. */
-export const questionOf = (maxPoints: number) =>
+/** The schema of a question that an admin asks. */
+export const newQuestion = (maxPoints: number) =>
   z.strictObject({
     text: oneLine('A question has', MIN_QUESTION, MAX_QUESTION),
     chosenFrom: z.union([z.enum(['drivers', 'teams']), Answers]),
@@ -66,15 +66,15 @@ export const set = route(API['questions.set'], {
   summary:
     "Asks a question of the admin's own for an open race, or another one, until 24 hours before closing. It is answered by a correction of the result.",
   params: RaceKey,
-  body: questionOf(MAX_QUESTION_POINTS),
+  body: newQuestion(MAX_QUESTION_POINTS),
   reply: Race,
   problems: [
     'race.unknown',
-    'question.off',
-    'question.id',
-    'question.closed',
-    'question.frozen',
-    'question.too-many',
+    'question.off', // The season's house rules have no questions.
+    'question.id', // An answer is the id of a driver or a team.
+    'question.closed', // Predictions are closed.
+    'question.frozen', // Predictions close within 24 hours.
+    'question.too-many', // Changes of this race's question.
   ],
 });
 
@@ -83,5 +83,6 @@ export const withdraw = route(API['questions.withdraw'], {
   params: RaceKey,
   body: z.strictObject({ reason: Reason }),
   reply: Race,
+  /** `question.started`: predictions are closed, or the race is cancelled. */
   problems: ['race.unknown', 'question.missing', 'question.started'],
 });

@@ -97,16 +97,16 @@ const Times = z.extend(RaceTimes, { closesAt: z.nullable(Instant) });
 /** A race as admins see it. */
 export const RaceStatus = z.object({
   race: Race,
-  /** The trusted times of the calendar; `flagged` are those that need review. */
+  /** The trusted times of the calendar; `flagged` are other times that need review. */
   announced: Times,
   flagged: z.nullable(Times),
   /** Times that an admin dismissed; they can still be accepted while no others need review. */
   dismissed: z.nullable(Times),
   /** The official start of qualifying, if it differs from the announced one. */
   official: z.nullable(Times),
-  /** Set by an admin. */
+  /** The closing time that an admin set. */
   closingOverride: z.nullable(Instant),
-  /** Null if the last answer of the race data had the race. */
+  /** Set if the race data lacks the race, or it is unconfirmed or off the calendar; null for an ordinary race. */
   listing: z.nullable(Listing),
   /** The last check of the result; null before the first one. */
   resultCheck: z.nullable(
@@ -124,9 +124,9 @@ export const RaceStatus = z.object({
   possible: z.array(z.enum(RACE_DECISIONS)),
   /** What is pending, as sentences. */
   waitsFor: z.array(z.string()),
-  /** Of drivers whom the race data has under several ids: the first id, by each other id, as it counts for the race. */
+  /** For each further id of a driver, the id that counts for the race: `{ lando_norris: 'norris' }`. */
   joined: z.record(EntrantId, EntrantId),
-  /** Pairs of ids that may be one driver, and are not joined for the race. */
+  /** Pairs of ids that look like one driver, and are not joined for the race. */
   alike: DriverPairs,
   /** Pairs of ids that are two drivers, as an admin or a result has shown. */
   parted: DriverPairs,
@@ -143,7 +143,7 @@ export const setClosing = route(API['races.set-closing'], {
     'Sets a manual closing time, or leaves it to the calendar again; or gives the official start of qualifying.',
   params: RaceKey,
   body: z.union([
-    /** The closing time, 15 minutes ahead or more; null returns it to the calendar, until the race is closed. */
+    /** The closing time, 15 minutes ahead or more; null leaves it to the calendar again, until the race is closed. */
     decisionOn({ closesAt: z.nullable(Instant) }),
     /** The official start of qualifying, in the past; the reason names the source. Later picks are void. */
     decisionOn({ qualifyingStart: Instant }),
@@ -151,15 +151,15 @@ export const setClosing = route(API['races.set-closing'], {
   reply: Race,
   problems: [
     'race.unknown',
-    'closing.closed',
-    'closing.scored',
-    'closing.too-late',
-    'closing.too-soon',
-    'closing.pairing-changed',
-    'closing.not-started',
-    'closing.not-due',
-    'closing.too-early',
-    'decisions.too-many',
+    'closing.closed', // The closing time has passed, so none can be set.
+    'closing.scored', // The race is scored, so only the calendar can move its closing.
+    'closing.too-late', // Closing would be later than by the trusted times.
+    'closing.too-soon', // The closing time is less than 15 minutes ahead.
+    'closing.pairing-changed', // Players have 24 hours for a changed pairing or question.
+    'closing.not-started', // The official start is in the future.
+    'closing.not-due', // The trusted start is in the future, and there is no result.
+    'closing.too-early', // The official start is three days before the announced one.
+    'decisions.too-many', // Decisions about this race.
     'fetch.too-many',
     'source.unavailable',
     'race.changed',
@@ -174,10 +174,10 @@ export const setListing = route(API['races.set-listing'], {
   reply: Race,
   problems: [
     'race.unknown',
-    'race.has-result',
-    'race.is-listed',
-    'race.is-off',
-    'race.is-on',
+    'race.has-result', // So it stays on the calendar.
+    'race.is-listed', // The race data has it, so it stays on the calendar.
+    'race.is-off', // It is off the calendar already.
+    'race.is-on', // It is on the calendar already.
     'decisions.too-many',
     'fetch.too-many',
     'source.unavailable',
@@ -197,10 +197,10 @@ export const decideTimes = route(API['races.decide-times'], {
   reply: Race,
   problems: [
     'race.unknown',
-    'times.not-flagged',
-    'times.invalid',
-    'closing.closed',
-    'closing.not-due',
+    'times.not-flagged', // No change needs review.
+    'times.invalid', // The times cannot be read, or are of another year.
+    'closing.closed', // Accepted times would open a closed race again.
+    'closing.not-due', // Accepted times that have passed count as an official start.
     'closing.too-early',
     'decisions.too-many',
     'fetch.too-many',

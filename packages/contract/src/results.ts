@@ -38,7 +38,7 @@ export const RaceResult = z.extend(SpecOutcome, {
   /** Incremented with every accepted change of the result. */
   revision: z.number(),
   acceptedAt: z.string(),
-  /** The values that an admin set manually, and the disqualified cars; only these change the classification. */
+  /** The values that an admin set, and the disqualified cars. Only disqualifications change the classification. */
   corrections: z.array(Correction),
   /** The impact of this revision; null for the first published one. */
   lastChange: z.nullable(RevisionEntry),
@@ -58,7 +58,7 @@ export const revisions = route(API['results.revisions'], {
   problems: ['race.unknown', 'result.none'],
 });
 
-/** The ids of the cars' drivers. No race has had more cars. */
+/** The ids of the cars' drivers, at most 30: no race has had more cars. */
 const Cars = z._default(z.array(EntrantId).check(z.maxLength(30)), []);
 
 /** What a correction would do to the leaderboard; `players` may be fewer than `playersChanged`. */
@@ -88,11 +88,11 @@ export const correct = route(API['results.correct'], {
   problems: [
     'race.unknown',
     'result.missing',
-    'result.changed',
-    'correction.unknown',
-    'correction.no-car',
-    'correction.podium',
-    'correction.nothing',
+    'result.changed', // There is a newer revision than the previewed one.
+    'correction.unknown', // A value is not one of the options.
+    'correction.no-car', // A driver to disqualify has no car in the result.
+    'correction.podium', // Two places of the podium have the same driver.
+    'correction.nothing', // It would change nothing.
   ],
 });
 
@@ -102,7 +102,12 @@ export const process = route(API['results.process'], {
   query: z.strictObject({ force: z.optional(z.enum(['true', 'false'])) }),
   body: z.optional(z.strictObject({})),
   reply: z.object({ message: z.string(), scoresCount: z.number() }),
-  problems: ['race.unknown', 'result.missing', 'result.not-revealed', 'result.scored'],
+  problems: [
+    'race.unknown',
+    'result.missing',
+    'result.not-revealed', // The picks are not revealed yet.
+    'result.scored', // The race is scored with this revision, and `force` is absent.
+  ],
 });
 
 export const fetch = route(API['results.fetch'], {

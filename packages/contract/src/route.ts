@@ -19,14 +19,14 @@ export type Route<
   reply: Reply;
   /** The status of a successful reply. With 303 the reply is the address that it redirects to. */
   status: number;
-  /** Of a reply that is text: all others are JSON. */
+  /** Of a reply that is a text; by default replies are JSON. */
   contentType?: string;
   /** Whether the body may also be a form, which is not read. */
   takesForm?: boolean;
-  /** For a body that may be longer than those of other routes. */
+  /** For a body that may be longer than the bodies of other routes. */
   maxBodyBytes?: number;
   problems: readonly Problem[];
-  /** RouteMethod long CloudFront may cache the reply; undefined for never. */
+  /** How long CloudFront may cache the reply; undefined for never. */
   cacheSeconds?: number;
   /** Whether replies have an `ETag`, answered with 304 if `If-None-Match` has the same. */
   hasETag?: boolean;

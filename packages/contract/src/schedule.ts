@@ -5,16 +5,17 @@ import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';
 
+/** Something that the system, or an admin, does next. */
 const Due = z.object({
   what: z.enum([
     'calendar',
     'result',
     'pairing',
     'picks-missing',
-    'last-picks-missing',
+    'last-picks-missing', // The second and last message that picks are missing.
     'closing',
-    'next-calendar',
-    'next-season',
+    'next-calendar', // The calendar of the next season is read.
+    'next-season', // The next season begins.
   ]),
   /** Null for what is about a season. */
   raceId: z.nullable(RaceId),
@@ -28,7 +29,7 @@ const ScheduleStatus = z.object({
   runs: z.array(Run),
   /** The next jobs, in order. */
   due: z.array(Due),
-  /** For how many finished races the result has been requested. */
+  /** For how many of the `due` finished races the result has been requested. */
   import: z.object({ asked: z.number(), due: z.number() }),
   /** The races with something pending, and why. */
   waiting: z.array(
@@ -36,7 +37,7 @@ const ScheduleStatus = z.object({
   ),
   /** Dead-lettered events, the latest first. */
   failures: z.array(Failure),
-  /** Players whose address SES refused since then, as it is in its sandbox. */
+  /** The players whose address SES refuses while it is in its sandbox, with the time of the first refusal. */
   refusedInSandbox: z.array(z.object({ username: z.string(), at: Instant })),
   calendar: z.object({
     /** The last answer of the race data that was stored; null before the first one. */

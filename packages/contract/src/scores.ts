@@ -29,14 +29,14 @@ export const race = route(API['scores.race'], {
   summary:
     "All players' picks from closing on, with scores once there is a result, 500 players a page.",
   params: RaceKey,
-  /** `after`: `next` of the page before. If it is refused with `result.changed`, begin again. */
+  /** `after` is `next` of the page before. With `result.changed` its revision is outdated: begin again. */
   query: z.strictObject({ after: z.optional(Cursor), with: z.optional(z.literal('notices')) }),
   reply: z.object({
     /** The first page includes the caller. */
     scores: z.array(ScoreEntry),
     /** With the first page only. */
     result: z.nullable(RaceResult),
-    /** The order of qualifying, once it is published and until there is a result: with the first page. */
+    /** The order of qualifying, from its publication until there is a result: with the first page. */
     grid: z.optional(Grid.shape.cars),
     /** The stewards' notices of the race, the newest first: with the first page, on request. */
     notices: z.optional(z.array(Notice)),

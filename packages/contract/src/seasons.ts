@@ -32,7 +32,7 @@ export const get = route(API['seasons.get'], {
     registration: RegistrationMode,
     /** The contact for reporting errors. */
     supportEmail: z.string(),
-    /** What the season is played for, as an admin wrote it; absent without. */
+    /** What the season is played for, if an admin wrote it. */
     stakes: z.optional(z.string()),
     /** Present if the season itself is predicted before its first race. */
     seasonTips: z.optional(z.literal(true)),
@@ -49,7 +49,7 @@ export const next = route(API['seasons.next'], {
         races: z.array(Race),
         drivers: z.array(Driver),
         teams: z.array(Team),
-        /** When it begins by itself. */
+        /** When it begins unless an admin begins it before. */
         beginsAt: Instant,
       }),
     ),
@@ -67,6 +67,7 @@ export const setRules = route(API['seasons.set-rules'], {
   summary: 'Sets how the current season is ranked, until its first closing.',
   body: z.strictObject({ rules: HouseRules, reason: Reason }),
   reply: z.object({ rules: HouseRules }),
+  /** `rules.question`: a race has a question, which the new rules do not allow. */
   problems: ['rules.fixed', 'rules.question'],
 });
 

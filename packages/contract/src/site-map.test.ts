@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileAt, fileOf, isFile, SITE_MAP } from './site-map.ts';
+import { fileServedAt, isFile, pageFile, SITE_MAP } from './site-map.ts';
 
 test.each([
   ['/', 'index.html'],
@@ -13,7 +13,7 @@ test.each([
   ['/admin/races/2025-spa', 'admin/races.html'],
   ['/admin/debug', 'admin/debug.html'],
 ])('%s is served %s', (pathname, file) => {
-  expect(fileAt(pathname)).toBe(file);
+  expect(fileServedAt(pathname)).toBe(file);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   '/leaderboard/2025',
   '//leaderboard',
 ])('%s is no page', (pathname) => {
-  expect(fileAt(pathname)).toBe('not-found.html');
+  expect(fileServedAt(pathname)).toBe('not-found.html');
 });
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
 });
 
 test('each page has a file of its own', () => {
-  const files = SITE_MAP.map(fileOf);
+  const files = SITE_MAP.map(pageFile);
   expect(new Set(files).size).toBe(files.length);
 });

@@ -35,7 +35,7 @@ export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid';
 /** Served for every path that is neither a page nor a file. */
 export const NOT_FOUND_FILE = 'not-found.html';
 
-/** A regular expression for the paths of files, which CloudFront evaluates too: with a dot, or built ones. */
+/** A regular expression for paths with a dot, or of built files in `/static/`. CloudFront evaluates it too. */
 export const FILE_PATTERN = '\\.\\w|^/static/';
 
 /** Addresses that lead to a page. Password managers open the one for the page that changes a password. */
@@ -44,23 +44,26 @@ export const REDIRECTS: Readonly<Record<string, SitePath>> = {
 };
 
 /** The HTML file of a page: `/admin/races/:raceId` has `admin/races.html`. */
-export function fileOf(path: SitePath): string {
+export function pageFile(path: SitePath): string {
   return `${path.replace(/\/:.*/, '').slice(1) || 'index'}.html`;
 }
 
-/** A regular expression for the addresses of each HTML file, which CloudFront evaluates too. */
+/**
+ * A regular expression for the addresses of each HTML file, which CloudFront evaluates too:
+ * `^/predictions(/[^/]+)?/?$` for `/predictions/:raceId?`.
+ */
 export const SITE_FILES = SITE_MAP.map((path) => ({
   pattern: `^${path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/\/:\w+/, '/[^/]+')}/?$`,
-  file: fileOf(path),
+  file: pageFile(path),
 }));
 
-/** Whether a path is that of a file, such as `/favicon.ico`. Those of some pages have a dot as well: `/players/max.v`. */
+/** Whether a path is that of a file, such as `/favicon.ico`. The page `/players/max.v` has a dot as well. */
 export function isFile(pathname: string): boolean {
-  return new RegExp(FILE_PATTERN).test(pathname) && fileAt(pathname) === NOT_FOUND_FILE;
+  return new RegExp(FILE_PATTERN).test(pathname) && fileServedAt(pathname) === NOT_FOUND_FILE;
 }
 
 /** The HTML file that the address of a page is served. */
-export function fileAt(pathname: string): string {
+export function fileServedAt(pathname: string): string {
   const page = SITE_FILES.find(({ pattern }) => new RegExp(pattern).test(pathname));
   return page?.file ?? NOT_FOUND_FILE;
 }

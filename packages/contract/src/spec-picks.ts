@@ -3,7 +3,7 @@ import { recordOf, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { AskedQuestion } from '@parc-ferme/domain/race/question';
 import * as z from 'zod/mini';
 
-/* Picks and official values in the shape of the specification. Only `spec-shape.ts` converts them. */
+/* Picks and official values in the JSON shape that the specification of the API requires. `spec-shape.ts` converts them. */
 
 const SINGLE_KEYS = SINGLE_PICKS.map(({ key }) => key);
 const Podium = z.tuple([EntrantId, EntrantId, EntrantId]);
@@ -22,9 +22,9 @@ export const SpecPicks = z.object({
 export type SpecPicks = z.infer<typeof SpecPicks>;
 
 /**
- * Picks as a player sends them, one of each category. The two of a pairing may be left out, and the pick
- * itself where no pairing is set. A question need not be answered; beside the answer is the question that the player saw,
- * as far as it is known.
+ * Picks as a player sends them, one of each category. The two of a pairing may be left out, and the whole head-to-head
+ * if no pairing is set. The question need not be answered; beside an answer the client may send the question that the
+ * player saw.
  */
 export const SpecPicksAsSent = z.strictObject({
   podium: Podium,
@@ -55,7 +55,7 @@ export type SpecPicksAsSent = z.infer<typeof SpecPicksAsSent>;
 /** A driver's or team's id, `tie`, `neither`, or null where no pairing was set or it was withdrawn. */
 const HeadToHeadWinner = z.nullable(z.string());
 
-/** Official values; null where undecided, as the data has no such value, and it scores nothing. */
+/** Official values. One that the race data lacks is null: it is undecided, and scores nothing. */
 export const SpecOutcome = z.object({
   podium: Podium,
   ...recordOf(SINGLE_KEYS, () => z.nullable(EntrantId)),

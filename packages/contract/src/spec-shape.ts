@@ -1,4 +1,4 @@
-// Without the schemas, so that the site can read replies without loading them.
+// Only types of the schemas are imported, so that the site does not load the schemas.
 
 import {
   type PickKey,
@@ -51,13 +51,13 @@ export function picksIn(spec: SpecPicks): MadePicks {
   };
 }
 
-/** What a player has sent, who may leave out either or both of a pairing, and the question or parts of it. */
+/** Picks as sent: the client may have left out one or both of a pairing, and the question or parts of it. */
 export function sentPicksIn(spec: SpecPicksAsSent): SentPicks {
   const { driverHeadToHead: driver, teamHeadToHead: team, question } = spec;
-  const { answer, ...seen } = question ?? {};
+  const { answer, ...seenQuestion } = question ?? {};
   return {
     picks: valuesIn(spec, driver?.winner, team?.winner, answer),
-    question: seen,
+    question: seenQuestion,
     pairing: {
       drivers: [driver?.driver1, driver?.driver2].filter((id) => id !== undefined),
       teams: [team?.team1, team?.team2].filter((id) => id !== undefined),
@@ -98,7 +98,7 @@ function podiumIn({ winner = '', secondPlace = '', thirdPlace = '' }: Picks): Po
 
 type Value = string | null | undefined;
 
-/** The picks or official values inside; what is null or undefined is left out. */
+/** The picks or official values as a domain record; what is null or undefined is left out. */
 function valuesIn(
   { podium, ...singles }: { podium: Podium } & Partial<Record<PickKey, unknown>>,
   driverHeadToHead: Value,

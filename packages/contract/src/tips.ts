@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { Cursor } from './cursor.ts';
 import { Reason } from './params.ts';
-import { questionOf } from './questions.ts';
+import { newQuestion } from './questions.ts';
 import { SeasonKey } from './races.ts';
 import { route } from './route.ts';
 
@@ -48,7 +48,7 @@ export const get = route(API['tips.get'], {
     own: z.nullable(OwnTips),
     /** Of the version that was sent last. */
     receipt: z.optional(Receipt),
-    /** The player's tips were first sent before the account was recovered. */
+    /** Present if the tips were first sent before the account was recovered: the player can neither see nor change them. */
     sealed: z.optional(z.literal(true)),
     players: z.array(
       z.object({
@@ -100,12 +100,18 @@ export const setQuestions = route(API['tips.set-questions'], {
   params: SeasonKey,
   body: z.strictObject({
     /** All questions: one that is missing is withdrawn. */
-    questions: z.partialRecord(z.enum(TIP_QUESTIONS), questionOf(MAX_TIP_POINTS)),
+    questions: z.partialRecord(z.enum(TIP_QUESTIONS), newQuestion(MAX_TIP_POINTS)),
     /** The questions that the admin saw: refused if others are stored by now. */
     seen: z.optional(AskedTips),
   }),
   reply: z.object({ questions: AskedTips }),
-  problems: ['tips.off', 'tips.frozen', 'tips.changed', 'question.id', 'question.too-many'],
+  problems: [
+    'tips.off', // The season's house rules have no tips.
+    'tips.frozen', // Tips close within 24 hours, or are closed.
+    'tips.changed', // Other questions are stored than the admin saw.
+    'question.id', // An answer is the id of a driver or a team.
+    'question.too-many',
+  ],
 });
 
 export const decide = route(API['tips.decide'], {
@@ -118,5 +124,11 @@ export const decide = route(API['tips.decide'], {
     reason: Reason,
   }),
   reply: z.object({ playersChanged: z.number() }),
-  problems: ['tips.off', 'tips.too-early', 'tips.final', 'tips.nothing', 'correction.unknown'],
+  problems: [
+    'tips.off', // The season's house rules have no tips.
+    'tips.too-early', // Not every race has a result or is off the calendar.
+    'tips.final', // The season is final, and the tip was undecided.
+    'tips.nothing', // It would change nothing.
+    'correction.unknown', // A value is not one of the options.
+  ],
 });

@@ -1,5 +1,5 @@
 import type { RouteName } from './api.ts';
-import { fileOf, type SitePath } from './site-map.ts';
+import { pageFile, type SitePath } from './site-map.ts';
 
 /** The pages that are rendered again whenever public data changes, with the routes whose replies they show. */
 export const WRITTEN_PAGES = {
@@ -14,7 +14,7 @@ export type WrittenPath = keyof typeof WRITTEN_PAGES;
 export const WRITTEN_PATHS = Object.keys(WRITTEN_PAGES) as WrittenPath[];
 
 /** The HTML files of the written pages, which have the same names as those of the build. */
-export const WRITTEN_FILES: readonly string[] = WRITTEN_PATHS.map(fileOf);
+export const WRITTEN_FILES: readonly string[] = WRITTEN_PATHS.map(pageFile);
 
 /** Query parameters that no page is written for. All others are ignored: messengers add some to links. */
 export const UNWRITTEN_QUERIES: readonly string[] = ['season', 'page', 'player', 'order'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileAt } from '@parc-ferme/contract/site-map';
+import { fileServedAt } from '@parc-ferme/contract/site-map';
 import {
   UNWRITTEN_QUERIES,
   WRITTEN_CACHING,
@@ -22,7 +22,7 @@ export function emptyPageBucket(): void {
 /** The response to the address of a page that is written; undefined for any other. */
 export function writtenResponse({ pathname, searchParams }: URL): HttpResponse | undefined {
   if (UNWRITTEN_QUERIES.some((name) => searchParams.has(name))) return undefined;
-  const body = objects.get(writtenKey(fileAt(pathname)));
+  const body = objects.get(writtenKey(fileServedAt(pathname)));
   if (body === undefined) return undefined;
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,7 +1,12 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileAt, isFile, REDIRECTS, SITE_URL_PLACEHOLDER } from '@parc-ferme/contract/site-map';
+import {
+  fileServedAt,
+  isFile,
+  REDIRECTS,
+  SITE_URL_PLACEHOLDER,
+} from '@parc-ferme/contract/site-map';
 import { rendererFolderOf } from '@parc-ferme/contract/written-pages';
 import { buildSiteInto } from '@parc-ferme/infra/site/site-build';
 import type { HttpResponse } from './response.ts';
@@ -51,7 +56,7 @@ export async function buildSite(): Promise<void> {
 export function siteResponse(pathname: string, siteUrl: string, folder = dist): HttpResponse {
   const location = REDIRECTS[pathname];
   if (location) return { status: 303, headers: { location }, body: '' };
-  const file = join(folder, isFile(pathname) ? pathname : fileAt(pathname));
+  const file = join(folder, isFile(pathname) ? pathname : fileServedAt(pathname));
   const isInside = file.startsWith(`${folder}/`);
   if (!isInside || !existsSync(file) || !statSync(file).isFile()) {
     return { status: 404, headers: {}, body: '' };

@@ -1,4 +1,4 @@
-import { fileAt } from '@parc-ferme/contract/site-map';
+import { fileServedAt } from '@parc-ferme/contract/site-map';
 import { playerQuery } from '../features/player/player-query.ts';
 import { dropFirstReply } from '../server/first-reply.ts';
 import { boardParamsIn, leaderboardQuery } from '../server/leaderboard.ts';
@@ -46,7 +46,7 @@ export async function requestFirstData({ pathname, search }: Location): Promise<
   const segment = pathname.split('/')[2] ?? '';
   const visit = { segment, search: new URLSearchParams(search), season };
   const requests = storedUser() ? FOR_PLAYERS : FOR_EVERYBODY;
-  const pageData = requests[fileAt(pathname)]?.(visit);
+  const pageData = requests[fileServedAt(pathname)]?.(visit);
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   await Promise.race([Promise.allSettled([season, pageData]), timeout]);
   dropFirstReply();

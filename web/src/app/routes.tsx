@@ -1,4 +1,4 @@
-import { fileAt, fileOf, SITE_MAP, type SitePath } from '@parc-ferme/contract/site-map';
+import { fileServedAt, pageFile, SITE_MAP, type SitePath } from '@parc-ferme/contract/site-map';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
@@ -51,7 +51,7 @@ function loaderOf(module: string) {
  * failure is reported when the page is drawn.
  */
 export async function loadPageAt(pathname: string): Promise<void> {
-  const page = CODE.pages.find(({ path }) => fileOf(path) === fileAt(pathname));
+  const page = CODE.pages.find(({ path }) => pageFile(path) === fileServedAt(pathname));
   const [loaded, frame] = await Promise.allSettled([
     page?.load(),
     page?.seenBy === 'admins' ? loadAdminFrame() : undefined,

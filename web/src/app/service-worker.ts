@@ -1,4 +1,4 @@
-import { fileAt, isFile } from '@parc-ferme/contract/site-map';
+import { fileServedAt, isFile } from '@parc-ferme/contract/site-map';
 import { type PrecacheEntry, Serwist } from 'serwist';
 import { showPushMessages, type WorkerScope } from './push-notifications.ts';
 
@@ -22,7 +22,7 @@ const worker = new Serwist({
     urlManipulation: ({ url }) =>
       API_PATHS.test(url.pathname) || isFile(url.pathname)
         ? []
-        : [new URL(`/${fileAt(url.pathname)}`, url)],
+        : [new URL(`/${fileServedAt(url.pathname)}`, url)],
   },
   // The page that installs the first worker can go offline from then on.
   clientsClaim: true,

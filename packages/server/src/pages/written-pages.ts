@@ -1,4 +1,4 @@
-import { fileOf } from '@parc-ferme/contract/site-map';
+import { pageFile } from '@parc-ferme/contract/site-map';
 import { WRITTEN_PATHS, type WrittenPath } from '@parc-ferme/contract/written-pages';
 import type { PageStore } from './page-store.ts';
 
@@ -34,7 +34,7 @@ export async function writePages(
   attempt = 1,
 ): Promise<Record<string, PageOutcome>> {
   const pages = await Promise.all(
-    paths.map(async (path) => ({ path, current: await context.store.read(fileOf(path)) })),
+    paths.map(async (path) => ({ path, current: await context.store.read(pageFile(path)) })),
   );
   const replies = await context.publicReplies();
   const outcomes: Record<string, PageOutcome> = {};
@@ -59,7 +59,7 @@ async function writePage(
   replies: object,
   { renderer, store, now }: WriteContext,
 ): Promise<PageOutcome> {
-  const file = fileOf(path);
+  const file = pageFile(path);
   const template = await renderer.template(file);
   if (buildOf(current.html) !== buildOf(template)) return 'of another build';
   const html = await renderer.writePage(path, template, replies, now);
