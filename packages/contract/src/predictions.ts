@@ -25,7 +25,7 @@ export const Prediction = z.extend(EnteredFrom, {
 });
 export type Prediction = z.infer<typeof Prediction>;
 
-/** Present if the prediction was first sent before the account was recovered: the player can neither see nor change it. */
+/** Present if first sent before the account was recovered: the player can neither see nor change the prediction. */
 const Sealed = z.optional(z.literal(true));
 
 export const get = route(API['predictions.get'], {

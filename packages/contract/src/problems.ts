@@ -192,7 +192,7 @@ export const PROBLEMS = {
     message: 'The winner of the {about} head-to-head must be one of the two in the matchup.',
   },
 
-  // What admins set, withdraw or decide: the pairing of a race,
+  // The pairing that an admin sets for a race.
   'pairing.incomplete': {
     status: 400,
     message: 'Please select all drivers and teams for head-to-head',
@@ -227,7 +227,7 @@ export const PROBLEMS = {
       'Predictions close within 24 hours, so the head-to-head is frozen. If it cannot be raced, withdraw it.',
   },
 
-  // its question (the codes "none" and "changed" refuse a player's answer),
+  // The question that an admin asks of a race; `none` and `changed` refuse a player's answer to it.
   'question.off': {
     status: 409,
     message: 'Questions for a race are a house rule, which this season does not have.',
@@ -262,7 +262,7 @@ export const PROBLEMS = {
       'Predictions are closed for this race, or it was cancelled, so its question can no longer be withdrawn.',
   },
 
-  // the tips of a season,
+  // What admins decide about the tips of a season.
   'tips.off': { status: 404, message: 'This season has no tips: they are a house rule.' },
   'tips.frozen': {
     status: 409,
@@ -284,7 +284,7 @@ export const PROBLEMS = {
   },
   'tips.nothing': { status: 409, message: 'The tips are decided like this already.' },
 
-  // its drivers,
+  // What admins decide about the drivers of a season.
   'driver.closing': {
     status: 409,
     message:
@@ -317,7 +317,7 @@ export const PROBLEMS = {
   'driver.nothing': { status: 409, message: 'This would change nothing.' },
   'team.unknown': { status: 400, message: 'This team is not on the season’s list: {about}' },
 
-  // and the result, the closing time and the listing of a race.
+  // What admins decide about the result of a race, its closing time and whether it is on the calendar.
   'result.none': { status: 404, message: 'There is no official result for this race yet.' },
   'result.missing': {
     status: 409,

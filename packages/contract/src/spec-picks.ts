@@ -3,7 +3,7 @@ import { recordOf, SINGLE_PICKS } from '@parc-ferme/domain/picks/categories';
 import { AskedQuestion } from '@parc-ferme/domain/race/question';
 import * as z from 'zod/mini';
 
-/* Picks and official values in the JSON shape that the specification of the API requires. `spec-shape.ts` converts them. */
+/* Picks and official values in the JSON shape that the API's specification requires. `spec-shape.ts` converts them. */
 
 const SINGLE_KEYS = SINGLE_PICKS.map(({ key }) => key);
 const Podium = z.tuple([EntrantId, EntrantId, EntrantId]);

@@ -48,7 +48,7 @@ export const get = route(API['tips.get'], {
     own: z.nullable(OwnTips),
     /** Of the version that was sent last. */
     receipt: z.optional(Receipt),
-    /** Present if the tips were first sent before the account was recovered: the player can neither see nor change them. */
+    /** Present if tips were first sent before the account was recovered: the player can neither see nor change them. */
     sealed: z.optional(z.literal(true)),
     players: z.array(
       z.object({
