@@ -1,11 +1,11 @@
 import { isVisible, tidyText } from '@parc-ferme/domain/comment/comment-text';
 import {
-  MAX_ANSWER,
+  MAX_ANSWER_LENGTH,
   MAX_ANSWERS,
-  MAX_QUESTION,
+  MAX_QUESTION_LENGTH,
   MAX_QUESTION_POINTS,
   MIN_ANSWERS,
-  MIN_QUESTION,
+  MIN_QUESTION_LENGTH,
 } from '@parc-ferme/domain/race/question-limits';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
@@ -31,7 +31,7 @@ function oneLine(subjectAndVerb: string, min: number, max: number) {
 }
 
 const Answers = z
-  .array(oneLine('An answer has', 1, MAX_ANSWER))
+  .array(oneLine('An answer has', 1, MAX_ANSWER_LENGTH))
   .check(
     z.minLength(MIN_ANSWERS, `A question has at least ${MIN_ANSWERS} answers`),
     z.maxLength(MAX_ANSWERS, `A question has at most ${MAX_ANSWERS} answers`),
@@ -57,7 +57,7 @@ function readableForm(answer: string): string {
 /** The schema of a question that an admin asks. */
 export const newQuestion = (maxPoints: number) =>
   z.strictObject({
-    text: oneLine('A question has', MIN_QUESTION, MAX_QUESTION),
+    text: oneLine('A question has', MIN_QUESTION_LENGTH, MAX_QUESTION_LENGTH),
     chosenFrom: z.union([z.enum(['drivers', 'teams']), Answers]),
     points: z.number().check(z.int(), z.minimum(1), z.maximum(maxPoints)),
   });

@@ -1,10 +1,10 @@
 // Imports no schemas, as the form of a question loads this module.
 
-export const MIN_QUESTION = 10;
-export const MAX_QUESTION = 120;
+export const MIN_QUESTION_LENGTH = 10;
+export const MAX_QUESTION_LENGTH = 120;
 export const MIN_ANSWERS = 2;
 export const MAX_ANSWERS = 6;
-export const MAX_ANSWER = 30;
+export const MAX_ANSWER_LENGTH = 30;
 export const MAX_QUESTION_POINTS = 3;
 export const MAX_TIP_POINTS = 5;
 

@@ -1,9 +1,9 @@
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import {
-  MAX_ANSWER,
+  MAX_ANSWER_LENGTH,
   MAX_ANSWERS,
-  MAX_QUESTION,
-  MIN_QUESTION,
+  MAX_QUESTION_LENGTH,
+  MIN_QUESTION_LENGTH,
 } from '@parc-ferme/domain/race/question-limits';
 import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useMutation } from '@tanstack/react-query';
@@ -54,8 +54,8 @@ export function QuestionFields({ question, mostPoints, note, onSave }: Props) {
         <input
           name="text"
           required
-          minLength={MIN_QUESTION}
-          maxLength={MAX_QUESTION}
+          minLength={MIN_QUESTION_LENGTH}
+          maxLength={MAX_QUESTION_LENGTH}
           defaultValue={question?.text}
           placeholder="How many safety cars?"
         />
@@ -68,7 +68,7 @@ export function QuestionFields({ question, mostPoints, note, onSave }: Props) {
             rows={MAX_ANSWERS}
             name="answers"
             required
-            maxLength={MAX_ANSWERS * (2 * MAX_ANSWER)}
+            maxLength={MAX_ANSWERS * (2 * MAX_ANSWER_LENGTH)}
             defaultValue={typeof chosenFrom === 'string' ? '' : chosenFrom.join('\n')}
             placeholder={'None\nOne\nTwo or more'}
           />
