@@ -1,6 +1,6 @@
 import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { firstId, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
-import { areDecided, finalFrom } from '@parc-ferme/domain/season/season-state';
+import { finalFrom, haveAllResults } from '@parc-ferme/domain/season/season-state';
 import { CHAMPIONS } from '@parc-ferme/domain/tips/tip-keys';
 import type { JobOutcome } from './job-outcome.ts';
 import { asUnavailable, type RaceDataContext } from './race-data-context.ts';
@@ -24,7 +24,7 @@ export async function readChampions(
   context: RaceDataContext,
 ): Promise<ReadChampions> {
   const { data, source, now } = context;
-  if (!areDecided(races) || now.getTime() >= finalFrom(races)) return NOTHING_DUE;
+  if (!haveAllResults(races) || now.getTime() >= finalFrom(races)) return NOTHING_DUE;
   const tipped = await tippedSeason(season, data);
   if (!tipped || !canBeDecided(tipped)) return NOTHING_DUE;
   const { decisions, claim, askedAt } = tipped.tips;

@@ -6,7 +6,7 @@ import type { Write } from '@parc-ferme/data/table';
 import { withFirstIds } from '@parc-ferme/domain/entrants/joined-ids';
 import { shownPicks } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { areDecided } from '@parc-ferme/domain/season/season-state';
+import { haveAllResults } from '@parc-ferme/domain/season/season-state';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
 import {
@@ -53,7 +53,7 @@ export async function tippedSeason(
 
 /** Whether the tips are revealed, and every race has a result or is off the calendar. */
 export function canBeDecided({ tips, races }: Pick<TippedSeason, 'tips' | 'races'>): boolean {
-  return tips.revealedAt !== undefined && areDecided(races);
+  return tips.revealedAt !== undefined && haveAllResults(races);
 }
 
 type Decision = Pick<TipDecision, 'reason' | 'by'> & {

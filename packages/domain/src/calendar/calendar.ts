@@ -4,7 +4,7 @@ import { closingTime, withHeldChoices } from '../race/race-clock.ts';
 import { closesBy, raceStart } from '../race/race-times.ts';
 import { type Answer, addListed, addMissing, lastClaim } from './claims.ts';
 import { factsOf } from './closings.ts';
-import { A_DAY, hasLasted, type RaceHistory, TWO_DAYS } from './race-history.ts';
+import { hasLasted, OPENED_AFTER, type RaceHistory, TRUSTED_AFTER } from './race-history.ts';
 import { raceState } from './race-state.ts';
 
 /** A race as the race data announces it. Rounds are renumbered when one is cancelled. */
@@ -24,7 +24,7 @@ export type KnownRace<R extends Race = Race> = {
 
 export type Calendar = {
   races: KnownRace[];
-  /** Races that the calendar has had for too short a time to be races of the season. */
+  /** Races that the race data has listed for too short a time to be races of the season. */
   newRaces: KnownRace[];
 };
 
@@ -37,19 +37,19 @@ export type CalendarAnswer = Answer & { announced: AnnouncedRace[]; isWhole: boo
  *
  * @param shards number of keys that the predictions of a new race spread over
  */
-export function readCalendar(known: Calendar, answer: CalendarAnswer, shards: number): Calendar {
-  const rows = oneRowPerRace(answer.announced, known.races);
-  const matched = matchedRows(known.races, rows);
-  const isIncomplete = !answer.isWhole || lacksTooManyRaces(known.races, matched, answer.at);
-  const races = known.races.map((one) => {
-    const row = matched.get(one.race._id);
+export function readCalendar(before: Calendar, answer: CalendarAnswer, shards: number): Calendar {
+  const rows = oneRowPerRace(answer.announced, before.races);
+  const rowsByRaceId = matchedRows(before.races, rows);
+  const isIncomplete = !answer.isWhole || lacksTooManyRaces(before.races, rowsByRaceId, answer.at);
+  const races = before.races.map((known) => {
+    const row = rowsByRaceId.get(known.race._id);
     return row
-      ? withHistory(one, addListed(one.history, row, answer), row)
-      : withHistory(one, addMissing(one.history, isIncomplete, answer));
+      ? withHistory(known, addListed(known.history, row, answer), row)
+      : withHistory(known, addMissing(known.history, isIncomplete, answer));
   });
-  const matchedRowSet = new Set(matched.values());
-  const newRows = rows.filter((row) => !matchedRowSet.has(row));
-  return withNewRaces(races, newRows, known.newRaces, answer, shards);
+  const matched = new Set(rowsByRaceId.values());
+  const newRows = rows.filter((row) => !matched.has(row));
+  return withNewRaces(races, newRows, before.newRaces, answer, shards);
 }
 
 /** The race with another history, and the fields that follow from it. */
@@ -64,7 +64,7 @@ export function withHistory<Known extends KnownRace>(
 /**
  * The race with the fields that follow from its history.
  *
- * @param heading round, name and circuit as the calendar has them
+ * @param heading round, name and circuit as the race data has them
  */
 export function raceOf<R extends Race>(
   race: R,
@@ -79,12 +79,12 @@ export function raceOf<R extends Race>(
     lastClosing,
     timesInReview,
     listing,
-    ...others
+    ...withoutFacts
   } = race;
   const facts = factsOf(raceState(history));
   const isOff = facts.listing?.state === 'off';
   const status = race.status === 'completed' ? 'completed' : isOff ? 'cancelled' : 'upcoming';
-  return withHeldChoices({ ...others, ...facts, status, round, raceName, circuit } as R);
+  return withHeldChoices({ ...withoutFacts, ...facts, status, round, raceName, circuit } as R);
 }
 
 /**
@@ -116,8 +116,8 @@ function isSameCircuit(one: AtCircuit, other: AtCircuit): boolean {
 }
 
 /**
- * Pairs races with rows of the same circuit, nearest dates first; then races that are left with rows of the same day
- * whose circuit no race has.
+ * The row of each race, by race id. Races get rows of the same circuit first, the nearest dates before others; the
+ * remaining races get rows of the same day at a circuit that no race has.
  */
 function matchedRows(known: KnownRace[], rows: AnnouncedRace[]): Map<string, AnnouncedRace> {
   const races = known.map(({ race }) => race);
@@ -155,19 +155,19 @@ function msBetweenStarts(one: RaceTimes, other: RaceTimes): number {
 }
 
 /**
- * Whether the answer lacks too many races to be trusted: at least two, and a third of those that have not started; or
- * two of those that an earlier untrusted answer lacked.
+ * Whether the answer lacks too many races for any of them to go off the calendar: at least two, and a third of those
+ * that have not started; or two that an answer lacking too many had lacked before.
  */
 function lacksTooManyRaces(
   known: KnownRace[],
-  matched: Map<string, AnnouncedRace>,
+  rowsByRaceId: Map<string, AnnouncedRace>,
   now: Date,
 ): boolean {
   const upcoming = known.map(({ race }) => race).filter(({ status }) => status === 'upcoming');
-  const notStarted = upcoming.filter((race) => !((raceStart(race) ?? now) < now));
-  const isMissing = ({ _id }: Race) => !matched.has(_id);
+  const notStarted = upcoming.filter((race) => (raceStart(race) ?? now) >= now);
+  const isMissing = ({ _id }: Race) => !rowsByRaceId.has(_id);
   const lacksSameRacesAgain =
-    upcoming.filter((one) => isMissing(one) && one.listing?.incomplete).length >= 2;
+    upcoming.filter((race) => isMissing(race) && race.listing?.incomplete).length >= 2;
   const missing = notStarted.filter(isMissing).length;
   return lacksSameRacesAgain || (missing >= 2 && missing * 3 >= notStarted.length);
 }
@@ -179,19 +179,19 @@ function lacksTooManyRaces(
 function withNewRaces(
   races: KnownRace[],
   rows: AnnouncedRace[],
-  waiting: KnownRace[],
+  newRaces: KnownRace[],
   answer: Answer,
   shards: number,
 ): Calendar {
   const calendar: Calendar = { races: [...races], newRaces: [] };
   for (const row of rows) {
-    const waitingRace = waiting.find(
+    const known = newRaces.find(
       ({ race }) => isSameCircuit(race, row) && msBetweenStarts(race, row) <= START_MAX_MOVE_MS,
     );
-    const history = addListed(waitingRace?.history ?? [], row, answer);
-    const taken = [...calendar.races, ...calendar.newRaces].map(({ race }) => race._id);
-    const race = raceOf(newRace(row, taken, shards), history, row);
-    const isConfirmed = answer.isFirst || isNewRace(row, history, races, answer);
+    const history = addListed(known?.history ?? [], row, answer);
+    const takenIds = [...calendar.races, ...calendar.newRaces].map(({ race }) => race._id);
+    const race = raceOf(newRace(row, takenIds, shards), history, row);
+    const isConfirmed = answer.isFirst || isRaceOfItsOwn(row, history, races, answer);
     (isConfirmed ? calendar.races : calendar.newRaces).push({ race, history, hasResult: false });
   }
   return calendar;
@@ -202,23 +202,31 @@ function withNewRaces(
  * closed and has no result it may be that race, postponed: then its closing has to be days later, in every answer of
  * two days. If the qualifying of the closed race was run, the row is no race of its own.
  */
-function isNewRace(row: AnnouncedRace, history: RaceHistory, known: KnownRace[], { at }: Answer) {
+function isRaceOfItsOwn(
+  row: AnnouncedRace,
+  history: RaceHistory,
+  known: KnownRace[],
+  { at }: Answer,
+): boolean {
   const claim = lastClaim(history);
   if (!claim) return false;
   const closed = known.find(
     ({ race }) => isSameCircuit(race, row) && race.closed && race.status !== 'completed',
   );
-  if (!closed) return hasLasted(claim, A_DAY);
+  if (!closed) return hasLasted(claim, OPENED_AFTER);
   if (closed.hasResult) return false;
   const closedAt = closingTime(closed.race)?.getTime() ?? 0;
   const isAhead = closesBy(row) >= at.getTime() + REOPENING_LEAD_MS;
-  return isAhead && closesBy(row) > closedAt + START_MAX_MOVE_MS && hasLasted(claim, TWO_DAYS);
+  return isAhead && closesBy(row) > closedAt + START_MAX_MOVE_MS && hasLasted(claim, TRUSTED_AFTER);
 }
 
-function newRace(heading: AnnouncedRace, taken: string[], shards: number): Race {
-  const base = `${heading.season}-${heading.circuit.circuitId}`;
-  let occurrence = 1;
-  const id = () => (occurrence === 1 ? base : `${base}-${occurrence}`);
-  while (taken.includes(id())) occurrence += 1;
-  return { _id: id(), ...heading, status: 'upcoming', shards };
+/** A race whose id is `2025-monza`, or `2025-monza-2` if that is taken, and so on. */
+function newRace(row: AnnouncedRace, takenIds: string[], shards: number): Race {
+  const firstId = `${row.season}-${row.circuit.circuitId}`;
+  let [id, occurrence] = [firstId, 1];
+  while (takenIds.includes(id)) {
+    occurrence += 1;
+    id = `${firstId}-${occurrence}`;
+  }
+  return { _id: id, ...row, status: 'upcoming', shards };
 }

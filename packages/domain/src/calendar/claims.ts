@@ -12,14 +12,14 @@ import {
 } from '../race/race-times.ts';
 import { closingOf } from './closings.ts';
 import {
-  A_DAY,
   type ClaimSpan,
   type Entry,
   hasLasted,
   type ListedEntry,
   type MissingEntry,
+  OPENED_AFTER,
   type RaceHistory,
-  TWO_DAYS,
+  TRUSTED_AFTER,
 } from './race-history.ts';
 import { type RaceState, raceState } from './race-state.ts';
 
@@ -27,7 +27,7 @@ import { type RaceState, raceState } from './race-state.ts';
 export type Answer = {
   season: number;
   at: Date;
-  /** Requested by an admin: it is not counted where several answers have to agree. */
+  /** Requested by an admin: it does not count among the answers that have to agree. */
   isManual: boolean;
   /** The season's first calendar. */
   isFirst: boolean;
@@ -35,7 +35,7 @@ export type Answer = {
 
 const MAX_ENTRIES = 60;
 
-/** The history of a race that the calendar has, with these times. */
+/** The history of a race after an answer that lists it with these times. */
 export function addListed(history: RaceHistory, announced: RaceTimes, answer: Answer): RaceHistory {
   const state = raceState(history);
   const times = timesOf(withReadableTimes(announced, lastListed(history)?.times ?? state.times));
@@ -60,14 +60,13 @@ export function addListed(history: RaceHistory, announced: RaceTimes, answer: An
   return withTrustedClaim(withoutOldestClaim([...otherEntries, listed]), answer);
 }
 
-/** Times that return after other ones, and were trusted throughout, stay trusted since they first were. */
+/** When these times were first trusted: they stayed so while later answers had others, which were never trusted. */
 function trustedSince(times: RaceTimes, history: RaceHistory, { at }: Answer): string {
-  const before = history.find((entry) => entry.kind === 'listed' && isListedWith(times, entry));
-  return (before?.kind === 'listed' && before.trustedAt) || at.toISOString();
+  return history.find((entry) => isListedWith(times, entry))?.trustedAt ?? at.toISOString();
 }
 
 /**
- * The history of a race that the calendar lacks.
+ * The history of a race after an answer that lacks it.
  *
  * @param isIncomplete the answer lacks so many races that none goes off the calendar by it
  */
@@ -87,7 +86,7 @@ export function addMissing(
   if (answer.isManual) return history;
   const { credible, ...claim } = last;
   // A race that is off the calendar stays off, also if an incomplete answer lacks it.
-  const continues = credible && (!isIncomplete || hasLasted(credible, TWO_DAYS));
+  const continues = credible && (!isIncomplete || hasLasted(credible, TRUSTED_AFTER));
   const withCredible = continues ? { credible: withAnswer(credible, answer) } : credibleNow;
   return withReplaced(history, last, { ...withAnswer(claim, answer), ...withCredible });
 }
@@ -102,9 +101,9 @@ function newSpan({ at, isManual }: Answer): ClaimSpan {
   return { since: at.toISOString(), until: at.toISOString(), answers: isManual ? 0 : 1 };
 }
 
-/** The claim after another answer with it. Once it has lasted for two days, answers are no longer counted. */
+/** The claim after another answer repeats it. Once it has lasted for two days, answers are no longer counted. */
 function withAnswer<Claim extends ClaimSpan>(claim: Claim, answer: Answer): Claim {
-  if (answer.isManual || hasLasted(claim, TWO_DAYS)) return claim;
+  if (answer.isManual || hasLasted(claim, TRUSTED_AFTER)) return claim;
   if (claim.answers === 0) return { ...claim, ...newSpan(answer) };
   return { ...claim, until: answer.at.toISOString(), answers: claim.answers + 1 };
 }
@@ -114,7 +113,7 @@ function withReplaced(history: RaceHistory, earlier: Entry, later: Entry): RaceH
   return history.map((entry) => (entry === earlier ? later : entry));
 }
 
-/** The latest claim of the race data: the times of the race, or that the calendar lacks it. */
+/** The latest claim of the race data: the times of the race, or that it lacks the race. */
 export function lastClaim(history: RaceHistory): ListedEntry | MissingEntry | undefined {
   return history.findLast((entry) => entry.kind === 'listed' || entry.kind === 'missing');
 }
@@ -123,17 +122,17 @@ function lastListed(history: RaceHistory): ListedEntry | undefined {
   return history.findLast((entry) => entry.kind === 'listed');
 }
 
-/** Claims that the calendar took back are dropped: times that were never trusted, and an absence too short to count. */
+/** Claims that the race data took back are dropped: times that were never trusted, and an absence too short to count. */
 function isDroppable(entry: Entry): boolean {
   if (entry.kind === 'listed') return entry.trustedAt === undefined;
-  return entry.kind === 'missing' && !(entry.credible && hasLasted(entry.credible, TWO_DAYS));
+  return entry.kind === 'missing' && !(entry.credible && hasLasted(entry.credible, TRUSTED_AFTER));
 }
 
-function isListedWith(times: RaceTimes, entry: Entry): boolean {
+function isListedWith(times: RaceTimes, entry: Entry): entry is ListedEntry {
   return entry.kind === 'listed' && sameTimes(entry.times, times);
 }
 
-/** Whether the claim is older than the closing, and untrusted: of a closed race only the start can follow it. */
+/** Whether an untrusted claim was made before the race closed. Repeated after closing, it can move only the start. */
 function isFromBeforeClosing(claim: ListedEntry, history: RaceHistory): boolean {
   if (claim.trustedAt) return false;
   return history.indexOf(claim) < history.findIndex(({ kind }) => kind === 'closed');
@@ -150,30 +149,29 @@ function withoutOldestClaim(history: RaceHistory): RaceHistory {
   return history.filter((entry) => entry !== oldest);
 }
 
-/** The announced times; in place of one that cannot be read the known one, unless the race is put off by days. */
+/** The announced times; the known one in place of one that cannot be read. A race put off by days loses its qualifying. */
 function withReadableTimes(announced: RaceTimes, known: RaceTimes | undefined): RaceTimes {
-  const qualifying = announced.qualifyingDateTime;
-  if (!known || (parseInstant(announced.date) && parseInstant(qualifying ?? ''))) return announced;
+  if (!known) return announced;
   const date = parseInstant(announced.date) ? announced.date : known.date;
-  if (parseInstant(qualifying ?? '')) return { ...announced, date };
-  if (!isReadable(known)) return { ...announced, date };
+  const isQualifyingReadable = parseInstant(announced.qualifyingDateTime ?? '') !== undefined;
+  if (isQualifyingReadable || !isReadable(known)) return { ...announced, date };
   return isNear({ date }, known) ? { ...known, date } : { date };
 }
 
 /**
  * Whether the race data has to be asked for a result before the last claim can be trusted: a race whose closing has
  * passed opens again only if the race data has neither its qualifying nor its result.
+ *
+ * @param history the one after the answer
  */
 export function needsResultCheck(history: RaceHistory, answer: Answer): boolean {
-  return (
-    withTrustedClaim(history, answer) !== withTrustedClaim(history, answer, { hasNotRun: true })
-  );
+  return withTrustedClaim(history, answer, { hasNotRun: true }) !== history;
 }
 
 /**
- * Trusts the last claim if a rule allows it.
+ * The history with its last claim trusted; the same object if no rule allows it.
  *
- * @param hasNotRun the race data was asked, and has neither qualifying nor result of the race
+ * @param hasNotRun whether the race data was asked, and has neither qualifying nor result of the race
  */
 export function withTrustedClaim(
   history: RaceHistory,
@@ -207,12 +205,15 @@ function isTrusted(
 
 /** Whether a new race opens: at once only in the first calendar of its season, and never in the past. */
 function isNewRaceTrusted(claim: ListedEntry, answer: Answer): boolean {
-  if (!answer.isFirst && !hasLasted(claim, A_DAY)) return false;
+  if (!answer.isFirst && !hasLasted(claim, OPENED_AFTER)) return false;
   const start = raceStart(claim.times);
   return start === undefined || (isInSeason(claim.times, answer) && start > answer.at);
 }
 
-/** Whether closing moves by less than an hour, and both the old and the new time are more than 48 hours ahead. */
+/**
+ * Whether closing stays, or moves by less than an hour between times that are both more than 48 hours ahead. A first
+ * readable time only has to be that far ahead itself.
+ */
 function isSmallMoveTrusted(known: RaceTimes, claimed: RaceTimes, now: Date): boolean {
   const before = closesBy(known);
   const after = closesBy(claimed);
@@ -225,7 +226,7 @@ function isSmallMoveTrusted(known: RaceTimes, claimed: RaceTimes, now: Date): bo
   return isSmall && Math.min(msAhead(before), msAhead(after)) > TRUSTED_AHEAD_MS;
 }
 
-/** Whether the race is put off by a day or more, and every answer of two days said so. */
+/** Whether every answer of two days puts the race off by a day or more, and it was not run if its closing has passed. */
 function isPostponementTrusted(
   claim: ListedEntry,
   state: RaceState,
@@ -235,26 +236,25 @@ function isPostponementTrusted(
   const before = closesBy(state.times ?? claim.times);
   const after = closesBy(claim.times);
   const isFar = after - Math.max(before, at.getTime()) >= REOPENING_LEAD_MS;
-  return isFar && hasLasted(claim, TWO_DAYS) && (before > at.getTime() || hasNotRun);
+  return isFar && hasLasted(claim, TRUSTED_AFTER) && (before > at.getTime() || hasNotRun);
 }
 
 /** Whether the start of a closed race follows these times: only if they do not move its closing. */
 function isStartTrusted(claim: ListedEntry, state: RaceState): boolean {
   const { times } = claim;
   const start = raceStart(times)?.getTime() ?? Number.NaN;
-  const isSame = [state.times, state.inReviewAtClosing].some(
-    (one) => one?.qualifyingDateTime === times.qualifyingDateTime,
+  const isQualifyingKnown = [state.times, state.inReviewAtClosing].some(
+    (known) => known?.qualifyingDateTime === times.qualifyingDateTime,
   );
-  if ((!isSame && movesClosing(state, times)) || start < closingOf(state)) return false;
-  return isNear(times, state.times ?? times) || hasLasted(claim, TWO_DAYS);
+  if (!isQualifyingKnown && movesClosing(state, times)) return false;
+  if (start < closingOf(state)) return false;
+  return isNear(times, state.times ?? times) || hasLasted(claim, TRUSTED_AFTER);
 }
 
-/** Whether accepted times move the closing of a closed race: at the latest it is the one that was fixed. */
+/** Whether accepted times move the closing of a closed race, which never moves beyond the one that was fixed. */
 export function movesClosing(state: RaceState, times: RaceTimes): boolean {
-  return (
-    Math.min(Date.parse(state.closed ?? ''), closesBy(times)) !==
-    closingOf({ ...state, inReviewAtClosing: undefined })
-  );
+  const accepted = Math.min(Date.parse(state.closed ?? ''), closesBy(times));
+  return accepted !== closingOf({ ...state, inReviewAtClosing: undefined });
 }
 
 function isInSeason(times: RaceTimes, { season }: Answer): boolean {

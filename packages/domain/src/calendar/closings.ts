@@ -21,13 +21,13 @@ type Closings = { earliest?: number; last?: number };
  */
 function closingsOf(state: RaceState): Closings {
   const { closed, inReviewAtClosing, closingSet, timesInReview } = state;
-  const official = state.officialStart
+  const officialClosing = state.officialStart
     ? Date.parse(state.officialStart) - CLOSING_LEAD_MS
     : Infinity;
   if (closed) {
     const at = Math.min(
       Date.parse(closed),
-      official,
+      officialClosing,
       inReviewAtClosing ? claimedClosing(inReviewAtClosing) : Infinity,
     );
     return { earliest: at, last: at };
@@ -36,11 +36,11 @@ function closingsOf(state: RaceState): Closings {
   const trusted = trustedClosing(state);
   const possible = [trusted, timesInReview ? claimedClosing(timesInReview) : NaN]
     .filter((at) => Number.isFinite(at))
-    .map((at) => Math.min(at, official));
+    .map((at) => Math.min(at, officialClosing));
   const last = possible.length > 0 ? { last: Math.max(...possible) } : {};
   if (Number.isNaN(trusted)) return last;
-  const byHand = closingSet ? Date.parse(closingSet) : Infinity;
-  return { earliest: Math.min(...possible, byHand), ...last };
+  const manualClosing = closingSet ? Date.parse(closingSet) : Infinity;
+  return { earliest: Math.min(...possible, manualClosing), ...last };
 }
 
 /** The earliest possible closing; not a number where no time can be read. */
@@ -48,14 +48,14 @@ export function closingOf(state: RaceState): number {
   return closingsOf(state).earliest ?? Number.NaN;
 }
 
-/** Not a number while no time can be read, unless an admin set one. */
+/** The closing by the trusted times. If it cannot be read: NaN, or once an admin set one, the start or else the set one. */
 function trustedClosing({ times = { date: '' }, closingSet }: RaceState): number {
   const closes = closingBy(times);
   if ('at' in closes) return closes.at.getTime();
   return closingSet ? (raceStart(times)?.getTime() ?? Date.parse(closingSet)) : NaN;
 }
 
-/** The fields of a race that follow from its history. A closing time that follows from its times is left out. */
+/** The fields of a race that follow from its history. A closing time is left out if it is the one by the times. */
 export function factsOf(state: RaceState): RaceFacts {
   const { timesInReview, listing, closed, officialStart } = state;
   const times = state.times ?? timesInReview ?? { date: '' };
@@ -82,17 +82,18 @@ export function fixedClosing(state: RaceState): Omit<ClosedEntry, 'kind' | 'at'>
   const times = state.times ?? timesInReview;
   if (!times) return undefined;
   const possible = closingsOf(state);
+  // An official start and times in review are left out: they go on moving the closing once it is fixed.
   const closesAt = closingsOf(stateWithoutReview).earliest ?? possible.earliest ?? possible.last;
   const at = closesAt ?? ifFinite(closesBy(times)) ?? raceStart(times)?.getTime();
   if (at === undefined) return undefined;
   const inReviewAtClosing =
     timesInReview && claimedClosing(timesInReview) < at ? timesInReview : undefined;
-  // From now on the start follows the calendar.
-  const isFollowed =
+  // Of a closed race the race data still moves the start.
+  const isStartMoved =
     inReviewAtClosing &&
     isNear(inReviewAtClosing, times) &&
     !startsBeforeQualifying(inReviewAtClosing);
-  const fixed = isFollowed ? { ...times, date: inReviewAtClosing.date } : times;
+  const fixed = isStartMoved ? { ...times, date: inReviewAtClosing.date } : times;
   return { closesAt: instantOf(at), times: fixed, ...(inReviewAtClosing && { inReviewAtClosing }) };
 }
 

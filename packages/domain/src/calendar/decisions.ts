@@ -7,7 +7,14 @@ import {
   WEEK_MS,
 } from '../race/deadline.ts';
 import type { Race, RaceTimes } from '../race/race.ts';
-import { closesBy, isReadable, qualifyingStart, raceStart, sameTimes } from '../race/race-times.ts';
+import {
+  closesBy,
+  closingBy,
+  isReadable,
+  qualifyingStart,
+  raceStart,
+  sameTimes,
+} from '../race/race-times.ts';
 import type { KnownRace } from './calendar.ts';
 import { movesClosing } from './claims.ts';
 import type { Decision, RaceHistory } from './race-history.ts';
@@ -22,15 +29,15 @@ export type Attribution = { at: Date; by: string; reason: string };
 type ClosingRefusal =
   | 'closing.closed'
   | 'closing.scored'
-  | 'closing.too-late'
-  | 'closing.too-soon'
-  | 'closing.pairing-changed'
-  | 'closing.not-started'
-  | 'closing.not-due'
-  | 'closing.too-early'
+  | 'closing.too-late' // later than the trusted or the fixed closing
+  | 'closing.too-soon' // less than 15 minutes ahead
+  | 'closing.pairing-changed' // or a question, less than a day before
+  | 'closing.not-started' // the start of qualifying lies ahead
+  | 'closing.not-due' // by the trusted times qualifying has not started
+  | 'closing.too-early' // more than three days before the trusted or the fixed closing
   | 'decisions.too-many';
 type TimesRefusal =
-  | 'times.not-flagged'
+  | 'times.not-flagged' // no times await a decision
   | 'times.invalid'
   | 'closing.closed'
   | 'closing.not-due'
@@ -39,8 +46,9 @@ type TimesRefusal =
   | 'decisions.too-many';
 
 /**
- * Sets the closing time of a race manually, far enough ahead for players to be told of it; null returns it to
- * the calendar. It refuses picks and reveals nothing, so that it can be undone until the race is closed.
+ * Sets the closing time of a race manually, far enough ahead for players to be told of it; null: closing is by the
+ * times of the race again. From a manual closing on picks are refused and nothing is revealed, so that it can be undone
+ * until the race is closed.
  */
 export function setClosingByHand(
   { race, history }: KnownRace,
@@ -66,14 +74,16 @@ export function setClosingByHand(
  * choose again.
  */
 function isTooSoonAfterChange({ pairings = [], questions = [] }: Race, closesAt: number): boolean {
-  const pairing = pairings.at(-1);
-  const setByAdmins = [...(pairing?.pairing.setBy === 'system' ? [] : [pairing]), questions.at(-1)];
-  return setByAdmins.some((one) => one && closesAt < Date.parse(one.setAt) + PAIRING_FREEZE_MS);
+  const latestPairing = pairings.at(-1);
+  const pairingByAdmin = latestPairing?.pairing.setBy === 'system' ? undefined : latestPairing;
+  return [pairingByAdmin, questions.at(-1)].some(
+    (change) => change && closesAt < Date.parse(change.setAt) + PAIRING_FREEZE_MS,
+  );
 }
 
 /**
- * Sets the start of qualifying from an official source, which is in the past: picks stamped later than two
- * minutes before it are void, and other times of the calendar are dismissed.
+ * Sets the start of qualifying, which is in the past, from an official source: picks stamped later than two
+ * minutes before it do not count, and times that await a decision are dismissed.
  */
 export function setOfficialStart(
   known: KnownRace,
@@ -105,7 +115,7 @@ function latestClosing(race: Race, state: RaceState): number {
   return state.closed ? Date.parse(state.closed) : trustedClosing(race, state);
 }
 
-/** Whether an official start of qualifying can be set now. */
+/** Whether an official start of qualifying can be set now: the latest possible one is tried. */
 export function takesOfficialStart(known: KnownRace, attribution: Attribution): boolean {
   const latest = Math.min(
     attribution.at.getTime(),
@@ -136,13 +146,13 @@ export function decideTimes(
   const state = raceState(known.history);
   const times = timesToDecide(known.history);
   if (seen && times && !sameTimes(seen, times)) return { refused: 'race.changed' };
-  const isDismissed = times === state.dismissed;
+  const isDismissed = state.timesInReview === undefined;
   if (!times || (isDismissed && decision === 'dismiss')) return { refused: 'times.not-flagged' };
   if (decision === 'dismiss' && !state.times) return { refused: 'times.invalid' };
   const refused = decision === 'accept' ? acceptanceFault(known, times, attribution.at) : undefined;
   if (refused) return { refused };
   const kind = decision === 'accept' ? ('accepted' as const) : ('dismissed' as const);
-  // Accepted times by which an open race should have closed say when qualifying started.
+  // Accepted times by which an open race should have closed already tell when qualifying started.
   const isOfficialStart =
     kind === 'accepted' && !state.closed && closesBy(times) <= attribution.at.getTime();
   return decisionUnlessTooMany(
@@ -189,9 +199,10 @@ function changesClosed(state: RaceState, times: RaceTimes): boolean {
 
 /** The closing by the trusted times. If they cannot be parsed, the start of the race, or else the end of its season. */
 function trustedClosing({ season }: Race, { times }: RaceState): number {
-  const closes = times ? closesBy(times) : Number.NaN;
-  const start = times && raceStart(times)?.getTime();
-  return closes || start || Date.UTC(season + 1, 0, 1);
+  const endOfSeason = Date.UTC(season + 1, 0, 1);
+  if (!times) return endOfSeason;
+  const closes = closingBy(times);
+  return 'at' in closes ? closes.at.getTime() : (raceStart(times)?.getTime() ?? endOfSeason);
 }
 
 type CalendarRefusal =
@@ -251,6 +262,6 @@ function decisionUnlessTooMany(
   decision: Decision,
 ): DecisionOutcome<'decisions.too-many'> {
   const byAdmins = history.filter((entry) => 'by' in entry && entry.by !== null);
-  const most = CORRECTIONS.includes(decision.kind) ? MAX_CORRECTIONS : MAX_DECISIONS;
-  return byAdmins.length < most ? { decision } : { refused: 'decisions.too-many' };
+  const limit = CORRECTIONS.includes(decision.kind) ? MAX_CORRECTIONS : MAX_DECISIONS;
+  return byAdmins.length < limit ? { decision } : { refused: 'decisions.too-many' };
 }

@@ -10,7 +10,7 @@ export const InReview = z.object({
   raceId: RaceId,
   raceName: z.string(),
   /**
-   * `new`: the calendar has had it for too short a time. `times`: it has others than those that hold. The rest are
+   * `new`: the race data has listed it for too short a time. `times`: other times than those that hold. The rest are
    * the states of a `Listing`.
    */
   about: z.enum(['new', 'times', ...Listing.shape.state.options]),
@@ -39,7 +39,7 @@ export function needsReview({ races, newRaces }: Calendar): InReview[] {
 function reviewOf(about: InReview['about'], { race, history }: KnownRace): InReview {
   const { _id: raceId, raceName, listing, timesInReview } = race;
   const claim = lastClaim(history);
-  const isNew = about === 'new' || about === 'unconfirmed';
+  const isUntrusted = about === 'new' || about === 'unconfirmed';
   return {
     raceId,
     raceName,
@@ -47,7 +47,7 @@ function reviewOf(about: InReview['about'], { race, history }: KnownRace): InRev
     since: claim?.since ?? listing?.since ?? '',
     answers: claim?.answers ?? 0,
     incomplete: listing?.incomplete ?? false,
-    trusted: isNew ? null : timesOf(race),
-    announced: isNew ? timesOf(race) : (timesInReview ?? null),
+    trusted: isUntrusted ? null : timesOf(race),
+    announced: isUntrusted ? timesOf(race) : (timesInReview ?? null),
   };
 }

@@ -3,11 +3,11 @@ import { Instant } from '../identifiers.ts';
 import { HOUR_MS } from '../race/deadline.ts';
 import { RaceTimes } from '../race/race.ts';
 
-/** For how long, and in how many scheduled answers, the race data claimed the same. */
+/** From when until when, and in how many scheduled answers in a row, the race data claimed the same. */
 const ClaimSpan = z.object({ since: Instant, until: Instant, answers: z.number() });
 export type ClaimSpan = z.infer<typeof ClaimSpan>;
 
-/** The calendar has the race with these times. From `trustedAt` on they are trusted, by a rule. */
+/** The race data lists the race with these times. From `trustedAt` on they are trusted, by a rule. */
 const ListedEntry = z.extend(ClaimSpan, {
   kind: z.literal('listed'),
   times: RaceTimes,
@@ -15,7 +15,7 @@ const ListedEntry = z.extend(ClaimSpan, {
 });
 export type ListedEntry = z.infer<typeof ListedEntry>;
 
-/** The calendar lacks the race. `credible`: the span of those answers that do not lack too many races to be trusted. */
+/** The race data lacks the race. `credible`: the span since the last answer that lacked too many races at once. */
 const MissingEntry = z.extend(ClaimSpan, {
   kind: z.literal('missing'),
   credible: z.optional(ClaimSpan),
@@ -28,7 +28,7 @@ const ClosedEntry = z.object({
   at: Instant,
   closesAt: Instant,
   times: RaceTimes,
-  /** Earlier times that awaited a decision when the race closed: they count while the calendar has them. */
+  /** Earlier times that awaited a decision when the race closed: closing is by them while the race data claims them. */
   inReviewAtClosing: z.optional(RaceTimes),
 });
 export type ClosedEntry = z.infer<typeof ClosedEntry>;
@@ -41,7 +41,7 @@ const Attribution = z.object({
 });
 
 const Decision = z.discriminatedUnion('kind', [
-  /** Null returns closing to the calendar. */
+  /** Null: closing is by the times of the race again. */
   z.extend(Attribution, { kind: z.literal('closing set'), closesAt: z.nullable(Instant) }),
   /** The official start of qualifying. Times that awaited a decision are dismissed by it. */
   z.extend(Attribution, {
@@ -61,17 +61,19 @@ export const RaceHistory = z.array(z.union([ListedEntry, MissingEntry, ClosedEnt
 export type RaceHistory = z.infer<typeof RaceHistory>;
 export type Entry = RaceHistory[number];
 
-/** Whether the race data has claimed the same for so many hours, in at least so many answers. */
-export function hasLasted(span: ClaimSpan, { hours, answers }: { hours: number; answers: number }) {
+/** For how long, and in how many scheduled answers, a claim has to be repeated. */
+type MinimumSpan = { hours: number; answers: number };
+
+export function hasLasted(span: ClaimSpan, { hours, answers }: MinimumSpan): boolean {
   const lastedMs = Date.parse(span.until) - Date.parse(span.since);
   return span.answers >= answers && lastedMs >= hours * HOUR_MS;
 }
 
-/** A race that is missing for so long goes off the calendar; times claimed for so long are trusted. */
-export const TWO_DAYS = { hours: 48, answers: 4 };
-/** A race that is missing for so long is not revealed, and an admin may take it off the calendar. */
-export const HALF_A_DAY = { hours: 12, answers: 3 };
-/** A new race that the calendar has for so long is opened. */
-export const A_DAY = { hours: 24, answers: 2 };
-/** A season can begin once the times of its first race have lasted so long. */
-export const ALIKE_FOR_TWO_DAYS = { hours: 48, answers: 3 };
+/** Until a missing race goes off the calendar, and until other times of a race are trusted. */
+export const TRUSTED_AFTER: MinimumSpan = { hours: 48, answers: 4 };
+/** Until a missing race is not revealed any more, and an admin may take it off the calendar. */
+export const WITHHELD_AFTER: MinimumSpan = { hours: 12, answers: 3 };
+/** Until a new race is opened. */
+export const OPENED_AFTER: MinimumSpan = { hours: 24, answers: 2 };
+/** Until a season can begin: of the times of its first race. */
+export const SEASON_BEGINS_AFTER: MinimumSpan = { hours: 48, answers: 3 };

@@ -4,26 +4,26 @@ import { claimedClosing, closesBy, qualifyingStart, sameTimes } from '../race/ra
 import {
   type ClosedEntry,
   type Entry,
-  HALF_A_DAY,
   hasLasted,
   type ListedEntry,
   type MissingEntry,
   type RaceHistory,
-  TWO_DAYS,
+  TRUSTED_AFTER,
+  WITHHELD_AFTER,
 } from './race-history.ts';
 
 /** What holds for a race, derived from its history of claims and decisions. */
 export type RaceState = {
   /** The times that are trusted; undefined while none ever were. */
   times?: RaceTimes | undefined;
-  /** Other times of the calendar, about which nobody decided yet. */
+  /** Other times of the race data, about which nobody decided yet. */
   timesInReview?: RaceTimes | undefined;
   dismissed?: RaceTimes | undefined;
   /** Set by an admin: picks are refused from then on, and nothing is revealed. */
   closingSet?: string | undefined;
   /** When `closingSet` was set. */
   setAt?: string | undefined;
-  /** Since when the race is put off by the times that are trusted. */
+  /** When times that put the race off by a day or more were trusted. */
   putOffAt?: string | undefined;
   /** The official start of qualifying. */
   officialStart?: string | undefined;
@@ -66,13 +66,14 @@ function withEntry(state: RaceState, entry: Entry): RaceState {
 }
 
 function withListed(state: RaceState, { times, since, trustedAt }: ListedEntry): RaceState {
-  const { dismissed, ...others } = state;
+  const { dismissed, ...rest } = state;
   const withoutReview = {
-    ...others,
+    ...rest,
     timesInReview: undefined,
     inReviewAtClosing: undefined,
     listing: undefined,
   };
+  // The race data still claims the earlier closing, by which the race closed.
   if (
     state.inReviewAtClosing &&
     claimedClosing(state.inReviewAtClosing) === claimedClosing(times)
@@ -87,19 +88,19 @@ function withListed(state: RaceState, { times, since, trustedAt }: ListedEntry):
   return { ...withoutReview, dismissed, ...(!isDismissed && { timesInReview: times }) };
 }
 
-/** A race without trusted times stays unconfirmed, whether the calendar has it or not. */
+/** A race without trusted times stays unconfirmed, whether the race data lists it or not. */
 function unconfirmedListing({ times }: RaceState, since: string): Listing | undefined {
   return times ? undefined : { state: 'unconfirmed', since };
 }
 
-/** A race that is off stays off until the calendar has it again, or an admin brings it back. */
+/** A race that is off stays off until the race data lists it again, or an admin brings it back. */
 function withMissing(state: RaceState, entry: MissingEntry): RaceState {
   const listing = listingOf(entry);
   const isUnchanged = state.listing?.state === 'off' || (!state.times && listing.state !== 'off');
   return isUnchanged ? state : { ...state, listing };
 }
 
-/** What holds once the calendar has other times. Of a closed race only the start changes. */
+/** What holds once these times are trusted. Of a closed race only the start changes. */
 function withTimes(state: RaceState, times: RaceTimes, at: string): RaceState {
   if (state.closed) return { ...state, times: { ...state.times, date: times.date } };
   const isPutOff = state.times && closesBy(times) - closesBy(state.times) >= REOPENING_LEAD_MS;
@@ -117,17 +118,17 @@ function withoutOutdatedClosing(state: RaceState): RaceState {
 
 type AcceptedEntry = Extract<Entry, { kind: 'accepted' }>;
 
-/** Once a race is closed, accepted times are the official ones. */
+/** Once a race is closed, accepted times are the official ones. An unconfirmed race is confirmed by them. */
 function withAccepted(state: RaceState, { times, at }: AcceptedEntry): RaceState {
   const { closed, listing } = state;
-  const isSame = state.times?.qualifyingDateTime === times.qualifyingDateTime;
+  const isQualifyingSame = state.times?.qualifyingDateTime === times.qualifyingDateTime;
   return {
     ...withTimes(state, times, at),
     times,
     timesInReview: undefined,
     inReviewAtClosing: undefined,
     listing: state.times && listing,
-    ...(closed && !isSame && { officialStart: qualifyingStart(closesBy(times)) }),
+    ...(closed && !isQualifyingSame && { officialStart: qualifyingStart(closesBy(times)) }),
   };
 }
 
@@ -144,6 +145,7 @@ function withClosed(
   state: RaceState,
   { closesAt, times, inReviewAtClosing }: ClosedEntry,
 ): RaceState {
+  // A race that closes has times, and is no longer unconfirmed.
   const listing = state.times && state.listing;
   return {
     ...state,
@@ -156,7 +158,8 @@ function withClosed(
 }
 
 function listingOf({ credible, ...span }: MissingEntry): Listing {
-  if (credible && hasLasted(credible, TWO_DAYS)) return { state: 'off', since: credible.until };
-  const state = hasLasted(span, HALF_A_DAY) ? 'withheld' : 'missing';
+  if (credible && hasLasted(credible, TRUSTED_AFTER))
+    return { state: 'off', since: credible.until };
+  const state = hasLasted(span, WITHHELD_AFTER) ? 'withheld' : 'missing';
   return { state, since: span.since, ...(!credible && { incomplete: true }) };
 }

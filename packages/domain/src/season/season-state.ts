@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KnownRace } from '../calendar/calendar.ts';
 import { lastClaim } from '../calendar/claims.ts';
-import { ALIKE_FOR_TWO_DAYS, hasLasted } from '../calendar/race-history.ts';
+import { hasLasted, SEASON_BEGINS_AFTER } from '../calendar/race-history.ts';
 import { WEEK_MS } from '../race/deadline.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime } from '../race/race-clock.ts';
@@ -28,11 +28,11 @@ export function seasonState(
 ): SeasonState {
   if (finalAt !== undefined) return 'final';
   if (!isBegun) return 'not begun';
-  return areDecided(races) ? 'provisional' : 'being raced';
+  return haveAllResults(races) ? 'provisional' : 'being raced';
 }
 
 /** Whether every race has a result or is off the calendar. */
-export function areDecided(races: readonly RaceOfSeason[]): boolean {
+export function haveAllResults(races: readonly RaceOfSeason[]): boolean {
   return races.length > 0 && races.every(({ status }) => status !== 'upcoming');
 }
 
@@ -43,7 +43,7 @@ export function areDecided(races: readonly RaceOfSeason[]): boolean {
  * @returns milliseconds since the epoch; infinite while a race has no result
  */
 export function finalFrom(races: Race[]): number {
-  if (!areDecided(races)) return Number.POSITIVE_INFINITY;
+  if (!haveAllResults(races)) return Number.POSITIVE_INFINITY;
   const times = races.flatMap((race) =>
     race.status === 'completed'
       ? [raceStart(race), dateOf(race.resultAt)]
@@ -83,7 +83,7 @@ export function beginsAt(races: Race[]): number {
 export function isStartTrusted(calendar: KnownRace[]): boolean {
   const [first] = calendar.toSorted((one, other) => closesAt(one.race) - closesAt(other.race));
   const claim = first && lastClaim(first.history);
-  return claim?.kind === 'listed' && hasLasted(claim, ALIKE_FOR_TWO_DAYS);
+  return claim?.kind === 'listed' && hasLasted(claim, SEASON_BEGINS_AFTER);
 }
 
 function closesAt(race: Race): number {
