@@ -7,7 +7,7 @@ import { chosenPairing } from '@parc-ferme/domain/head-to-head/chosen-pairing';
 import { voidPicksMailing } from '@parc-ferme/domain/message/changed-race';
 import { mailingId } from '@parc-ferme/domain/message/mailing';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
-import { idsIn, withFirstDrivers } from '@parc-ferme/domain/race/pairing-ids';
+import { idsIn, withFirstDriverIds } from '@parc-ferme/domain/race/pairing-ids';
 import { type PairingRefusal, pairingFault } from '@parc-ferme/domain/race/pairing-plan';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceReply } from '@parc-ferme/server/replies/races';
@@ -49,7 +49,7 @@ async function setPairing(
   by: Pick<NewAuditEntry, 'admin' | 'at'>,
   joinedIds: JoinedIds,
 ): Promise<{ race: Race; replaced?: boolean } | { fault: PairingRefusal }> {
-  const current = race.pairing && withFirstDrivers(race.pairing, joinedIds);
+  const current = race.pairing && withFirstDriverIds(race.pairing, joinedIds);
   const before = current && idsIn(current);
   const after = idsIn(pairing);
   if (JSON.stringify(before) === JSON.stringify(after)) return { race };

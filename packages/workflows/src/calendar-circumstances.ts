@@ -4,7 +4,7 @@ import { changedRaceMailings, isPutOff, reopens } from '@parc-ferme/domain/messa
 import type { MailingOfRace } from '@parc-ferme/domain/message/mailing';
 import { CLOSING_NEWS_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closingTime, movesEarlier } from '@parc-ferme/domain/race/race-clock';
+import { closingTime, movesClosingEarlier } from '@parc-ferme/domain/race/race-clock';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
 
 /** The players are told that a race is new: it takes picks of its own. */
@@ -62,7 +62,7 @@ function auditEntry(
   }
   const closings = { before: closingText(before), after: closingText(after) };
   const moved = { ...bySystem, ...closings, action: 'closing.moved' as const };
-  if (movesEarlier(before, after)) {
+  if (movesClosingEarlier(before, after)) {
     const reason = after.timesInReview ? REASONS.closingMovedInReview : REASONS.closingMoved;
     return { ...moved, reason };
   }

@@ -3,7 +3,7 @@ import type { SeasonState } from '@parc-ferme/data/season/seasons';
 import { errorName } from '@parc-ferme/domain/operations/run';
 import { lateReveals } from '@parc-ferme/domain/race/reveal';
 import { isStale } from '@parc-ferme/domain/schedule/fetch-plan';
-import { isIncomplete, isUnscored } from '@parc-ferme/domain/schedule/waiting';
+import { isIncomplete, isUnscored } from '@parc-ferme/domain/schedule/pending-work';
 import { readChampions } from './champions.ts';
 import { fetchDueData, fetchLateResult } from './due-fetches.ts';
 import {

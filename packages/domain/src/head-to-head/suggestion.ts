@@ -1,7 +1,7 @@
 import type { Entrants, Team } from '../entrants/entrants.ts';
 import { firstId, joinedIdsIn } from '../entrants/joined-ids.ts';
 import type { DriverInPairing, Pairing } from '../race/pairing.ts';
-import { idsIn, withFirstDrivers } from '../race/pairing-ids.ts';
+import { idsIn, withFirstDriverIds } from '../race/pairing-ids.ts';
 import type { Car } from '../result/car.ts';
 import { isClassified } from '../result/classification.ts';
 import { driverInPairing } from './chosen-pairing.ts';
@@ -48,7 +48,7 @@ export function suggestPairings({ results, pairings, entrants }: RecentResults):
     drivers: suggestionsAmong(
       drivers.map((driver) => ({ id: driver.driverId, entrant: driverInPairing(driver) })),
       ({ driverId }) => driverId,
-      pairings.map((pairing) => idsIn(withFirstDrivers(pairing, joinedIds)).drivers),
+      pairings.map((pairing) => idsIn(withFirstDriverIds(pairing, joinedIds)).drivers),
       results,
     ).slice(0, MAX_DRIVER_PAIRS),
     teams: suggestionsAmong(

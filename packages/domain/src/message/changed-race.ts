@@ -2,7 +2,7 @@ import { askedQuestion, questionToAnswer } from '../picks/choices.ts';
 import { REOPENING_LEAD_MS } from '../race/deadline.ts';
 import { idsToPick } from '../race/pairing-ids.ts';
 import type { Race } from '../race/race.ts';
-import { closingTime, isOpen, movesEarlier } from '../race/race-clock.ts';
+import { closingTime, isOpen, movesClosingEarlier } from '../race/race-clock.ts';
 import { closesBy } from '../race/race-times.ts';
 import type { MailingOf, MailingOfRace } from './mailing.ts';
 
@@ -20,7 +20,7 @@ export function changedRaceMailings(before: Race, after: Race, at: Date): Mailin
   const mailings: MailingOfRace[] = [];
   if (before.status !== after.status || isPutOff(before, after) || reopens(before, after, at)) {
     mailings.push({ kind: 'calendar-changed', raceId, changedAt });
-  } else if (movesEarlier(before, after)) {
+  } else if (movesClosingEarlier(before, after)) {
     mailings.push({ kind: 'closing-moved', raceId, movedAt: changedAt });
   }
   if (choicesText(before) !== choicesText(after)) mailings.push(voidPicksMailing(after, at));

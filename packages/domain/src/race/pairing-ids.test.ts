@@ -1,7 +1,7 @@
 import { pairing } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { withHalfWithdrawn } from './pairing.ts';
-import { idsIn, shownPairing, shownPairingIds, withFirstDrivers } from './pairing-ids.ts';
+import { idsIn, shownPairing, shownPairingIds, withFirstDriverIds } from './pairing-ids.ts';
 
 describe('a pairing with a later id of a driver', () => {
   const withLaterId = withHalfWithdrawn(pairing('charles_leclerc'), 'drivers', 'ill');
@@ -9,9 +9,11 @@ describe('a pairing with a later id of a driver', () => {
   withFirstId.drivers.driver2.driverId = 'leclerc';
 
   test('gets the first id, and nothing else of it changes', () => {
-    expect(withFirstDrivers(withLaterId, { charles_leclerc: 'leclerc' })).toEqual(withFirstId);
-    expect(withFirstDrivers(pairing(), { norris: 'lando' }).drivers.driver1.driverId).toBe('lando');
-    expect(withFirstDrivers(withLaterId, {})).toEqual(withLaterId);
+    expect(withFirstDriverIds(withLaterId, { charles_leclerc: 'leclerc' })).toEqual(withFirstId);
+    expect(withFirstDriverIds(pairing(), { norris: 'lando' }).drivers.driver1.driverId).toBe(
+      'lando',
+    );
+    expect(withFirstDriverIds(withLaterId, {})).toEqual(withLaterId);
   });
 
   test('is shown with the first id once its race is closed', () => {

@@ -27,7 +27,7 @@ type RaceWithPairing = {
 
 /** The pairing of a race as players see it. */
 export function shownPairing({ pairing, closed }: RaceWithPairing) {
-  return pairing && withFirstDrivers(pairing, closed?.joined ?? {});
+  return pairing && withFirstDriverIds(pairing, closed?.joined ?? {});
 }
 
 export function shownPairingIds(race: RaceWithPairing): PairingIds | undefined {
@@ -36,7 +36,7 @@ export function shownPairingIds(race: RaceWithPairing): PairingIds | undefined {
 }
 
 /** The pairing with the first id of each driver. */
-export function withFirstDrivers(pairing: Pairing, joinedIds: JoinedIds): Pairing {
+export function withFirstDriverIds(pairing: Pairing, joinedIds: JoinedIds): Pairing {
   const { driver1, driver2, ...half } = pairing.drivers;
   const first = (driver: DriverInPairing) => {
     return { ...driver, driverId: firstId(driver.driverId, joinedIds) };

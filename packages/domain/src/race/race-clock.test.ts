@@ -23,7 +23,7 @@ import {
   isOpen,
   isRevealed,
   lastClosing,
-  movesEarlier,
+  movesClosingEarlier,
   sameClosing,
   withHeldChoices,
 } from './race-clock.ts';
@@ -191,8 +191,8 @@ test.each<[string, Race, boolean, boolean]>([
   ['cannot be read', race(withQualifying('TBC')), false, false],
 ])('a closing time that %s', (_what, after, isSame, isEarlier) => {
   expect(sameClosing(race(), after)).toBe(isSame);
-  expect(movesEarlier(race(), after)).toBe(isEarlier);
-  expect(movesEarlier(race(withQualifying('TBC')), after)).toBe(false);
+  expect(movesClosingEarlier(race(), after)).toBe(isEarlier);
+  expect(movesClosingEarlier(race(withQualifying('TBC')), after)).toBe(false);
 });
 
 test('the pairing that was set early enough before closing holds', () => {

@@ -46,7 +46,7 @@ export function sameClosing(one: Race, other: Race): boolean {
 }
 
 /** Whether a decision or a calendar moves closing to an earlier time. */
-export function movesEarlier(race: Race, decided: Race): boolean {
+export function movesClosingEarlier(race: Race, decided: Race): boolean {
   const [before, after] = [closingTime(race), closingTime(decided)];
   return before !== undefined && after !== undefined && after < before;
 }

@@ -9,7 +9,7 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { withHalfWithdrawn } from '../race/pairing.ts';
-import { withFirstDrivers } from '../race/pairing-ids.ts';
+import { withFirstDriverIds } from '../race/pairing-ids.ts';
 import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
 import { changeText } from './change-text.ts';
 import {
@@ -159,7 +159,7 @@ test('a result and its corrections get the first id of each driver, and nothing 
     correction('fastestLap', null),
     correction('disqualified', 'lando_norris'),
   ]);
-  const paired = withFirstDrivers(pairing(), joined);
+  const paired = withFirstDriverIds(pairing(), joined);
   expect(outcomeOf(decided.result, paired, [])).toEqual({
     ...outcome(),
     ...{ secondPlace: 'lando_norris', fastestLap: 'lando_norris' },

@@ -28,7 +28,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Jobs per run outside a season import: four runs an hour stay within ten requests an hour. */
-const JOBS_PER_TICK = 1;
+const JOBS_PER_RUN = 1;
 
 /**
  * The jobs that are due now. Missing results come first, the oldest race first, and a missed season is
@@ -50,7 +50,7 @@ export function dueFetches(races: Race[], log: FetchLog, now: Date): FetchJob[] 
   const requestedUntil = lastStart(races) + HALF_A_YEAR;
   const due = byUrgency(races).filter((race) => isDue(race, log, requestedUntil, now));
   const imports = due.filter((race) => isImport(race, log, now));
-  const jobs = imports.length > 1 ? due.filter(isWithoutResult) : due.slice(0, JOBS_PER_TICK);
+  const jobs = imports.length > 1 ? due.filter(isWithoutResult) : due.slice(0, JOBS_PER_RUN);
   return jobs.map((race) => ({ kind: 'fetch', raceId: race._id }));
 }
 

@@ -20,7 +20,7 @@ import { expect, test } from 'vitest';
 import { withHistory } from '../calendar/calendar.ts';
 import type { RaceHistory } from '../calendar/race-history.ts';
 import type { Race } from '../race/race.ts';
-import { isIncomplete, isUnscored, pendingTexts } from './waiting.ts';
+import { isIncomplete, isUnscored, pendingTexts } from './pending-work.ts';
 
 const PAIRED = { pairing: pairing() };
 const ACCEPTED = { outcome: 'accepted', revision: 1 } as const;

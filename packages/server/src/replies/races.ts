@@ -14,7 +14,7 @@ import type { Race, RaceTimes } from '@parc-ferme/domain/race/race';
 import { closing, isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { closingBy, raceStart } from '@parc-ferme/domain/race/race-times';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { pendingTexts } from '@parc-ferme/domain/schedule/waiting';
+import { pendingTexts } from '@parc-ferme/domain/schedule/pending-work';
 import type * as z from 'zod/mini';
 
 /** A race as every visitor sees it. */

@@ -3,7 +3,7 @@ import type { Calendar } from '@parc-ferme/domain/calendar/calendar';
 import { needsReview } from '@parc-ferme/domain/calendar/in-review';
 import { agenda, nextSeasonAgenda } from '@parc-ferme/domain/schedule/agenda';
 import { importProgress } from '@parc-ferme/domain/schedule/fetch-plan';
-import { pendingTexts } from '@parc-ferme/domain/schedule/waiting';
+import { pendingTexts } from '@parc-ferme/domain/schedule/pending-work';
 
 type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log' | 'readAt' | 'unreadable'>;
 
