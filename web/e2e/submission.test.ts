@@ -105,7 +105,7 @@ test('a submission that never arrived says so', async () => {
   await expect.poll(() => storedPrediction()).toBeNull();
 });
 
-/** Sends picks that arrive, although neither the reply nor a check does. */
+/** Sends picks that arrive, while the reply is lost and a check fails. */
 async function sendWithoutReply(winner: string): Promise<void> {
   lost = { POST: 'reply', GET: 'request' };
   expect(await send(submission(winner), undefined)).toMatchObject({
@@ -117,7 +117,7 @@ async function sendWithoutReply(winner: string): Promise<void> {
 
 test.each([
   ['that did arrive are not sent again', 'piastri', 1],
-  ['that were changed since replace what did arrive', 'albon', 2],
+  ['that were changed after they arrived are replaced', 'albon', 2],
 ])('picks in doubt %s', async (_, winner, times) => {
   await sendWithoutReply('piastri');
   expect(await send(submission(winner), picksWith('piastri'))).toMatchObject({ state: 'saved' });
@@ -128,8 +128,8 @@ test.each([
 test('picks that another device has saved are neither replaced nor taken for those of this device', async () => {
   const { picks, pairing } = picksWith('russell');
   await cloud.predict(player, RACE, specPicks(picks, pairing));
-  for (const unknown of [undefined, picksWith('piastri')]) {
-    expect(await send(submission('piastri'), unknown)).toMatchObject({
+  for (const unconfirmed of [undefined, picksWith('piastri')]) {
+    expect(await send(submission('piastri'), unconfirmed)).toMatchObject({
       state: 'changed elsewhere',
       current: { version: 1 },
     });
@@ -152,32 +152,39 @@ test.each([
   ['that arrived are saved', 'reply', false, { state: 'saved' }],
   ['that may still arrive stay unknown', 'request', true, { state: 'unknown' }],
   ['that cannot arrive any more were too late', 'request', false, { state: 'closed' }],
-] as const)('picks in doubt %s', async (_, lostOnTheWay, canStillArrive, outcome) => {
-  lost = { POST: lostOnTheWay, GET: 'request' };
+] as const)('picks in doubt %s', async (_, lostPart, canStillArrive, expected) => {
+  lost = { POST: lostPart, GET: 'request' };
   await send(submission('piastri'), undefined);
   const checkAgain = () => check(submission('piastri'), picksWith('piastri'), canStillArrive);
   expect(await checkAgain()).toMatchObject({ state: 'unknown' });
   lost = {};
-  expect(await checkAgain()).toMatchObject(outcome);
+  expect(await checkAgain()).toMatchObject(expected);
   expect(onPost).toHaveBeenCalledOnce();
 });
 
-test('back online, picks in doubt stay in doubt without their message, and a refusal keeps its message', () => {
-  const unknown = { state: 'unknown', sent: picksWith('piastri'), message: 'No answer' } as const;
-  expect(backOnline(unknown)).toEqual({
+test('back online, picks in doubt stay in doubt without the message that there was no reply', async () => {
+  const sent = picksWith('piastri');
+  lost = { POST: 'request', GET: 'request' };
+  const unknown = await send(submission('piastri'), undefined);
+  expect(unknown).toMatchObject({ state: 'unknown', message: expect.stringContaining('answer') });
+  expect(backOnline(unknown)).toEqual({ state: 'unknown', sent, isBackOnline: true });
+  expect(backOnline({ state: 'unknown', sent })).toEqual({
     state: 'unknown',
-    sent: picksWith('piastri'),
+    sent,
     isBackOnline: true,
   });
-  const refused = { state: 'idle', message: 'The matchup has changed.', status: 409 } as const;
-  expect(backOnline(refused)).toEqual(refused);
 });
 
-test('a submission that is too late has the server’s message', async () => {
+test('a submission that is too late has the server’s message, also back online', async () => {
   await cloud.at('2025-08-02T13:58:00Z');
-  expect(await send(submission('piastri'), undefined)).toMatchObject({
-    state: 'closed',
-    message: 'Predictions are now closed for this race.',
-  });
+  for (const [unconfirmed, state] of [
+    [undefined, 'closed'],
+    [picksWith('piastri'), 'unknown'],
+  ] as const) {
+    const refused = await send(submission('piastri'), unconfirmed);
+    const message = 'Predictions are now closed for this race.';
+    expect(refused).toMatchObject({ state, message });
+    expect(backOnline(refused)).toEqual(refused);
+  }
   await expect.poll(() => storedPrediction()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { isUnanswered } from '../server/api.ts';
+import { hasNoReply } from '../server/api.ts';
 import { seasonQuery } from '../server/season-query.ts';
 import { serverTime } from '../server/server-clock.ts';
 import { useSession } from '../server/session.tsx';
@@ -25,10 +25,11 @@ export function LastSeen() {
   const seenAt = useOldestReply();
   const { data, error } = useQuery({
     ...seasonQuery(),
-    refetchInterval: ({ state }) => state.data && isUnanswered(state.error) && RETRY_MS,
+    refetchInterval: ({ state }) => state.data && hasNoReply(state.error) && RETRY_MS,
   });
   const seenTime = serverTime(seenAt).toISOString();
-  if (isOnline && !(data && isUnanswered(error))) {
+  const isServerSilent = data && hasNoReply(error);
+  if (isOnline && !isServerSilent) {
     const isOld = seenAt < OPENED_AT - OLD_MS;
     return (
       isOld && (

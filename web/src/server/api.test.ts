@@ -1,6 +1,6 @@
 import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call, download, isUnanswered, messageOf } from './api.ts';
+import { call, download, hasNoReply, messageOf } from './api.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const stored: Record<string, string> = {};
@@ -134,12 +134,12 @@ test.each([
   fetchMock.mockResolvedValueOnce(new Response(body, { status: 502, statusText: 'Bad Gateway' }));
   const error: unknown = await call('auth.login', { body: CREDENTIALS }).catch((caught) => caught);
   expect(messageOf(error, 'Login failed')).toBe('Login failed');
-  expect(isUnanswered(error)).toBe(false);
+  expect(hasNoReply(error)).toBe(false);
 });
 
 test('an unreadable reply may belong to a processed request', async () => {
   fetchMock.mockResolvedValueOnce(new Response('<html>Welcome</html>'));
   const error: unknown = await call('scores.calculate-all').catch((caught) => caught);
   expect(error).toMatchObject({ message: 'Received invalid data format from server' });
-  expect(isUnanswered(error)).toBe(true);
+  expect(hasNoReply(error)).toBe(true);
 });

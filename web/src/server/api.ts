@@ -188,12 +188,12 @@ export function isRefusedFor(error: unknown, ...codes: CallFailed['code'][]): bo
   return error instanceof CallFailed && error.code !== undefined && codes.includes(error.code);
 }
 
-/** Whether there was no reply: the request may have been processed. */
-export function isUnanswered(error: unknown): boolean {
+/** Whether there was no reply, or an unreadable one. */
+export function hasNoReply(error: unknown): boolean {
   return error instanceof CallFailed && error.status === undefined;
 }
 
-/** No reply, or a gateway's error: whether the request was processed is unknown. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  return isUnanswered(error) || (error instanceof CallFailed && (error.status ?? 0) >= 500);
+/** Whether the request may have been processed although it failed: without a reply, or by an error of a gateway. */
+export function mayHaveBeenProcessed(error: unknown): boolean {
+  return hasNoReply(error) || (error instanceof CallFailed && (error.status ?? 0) >= 500);
 }

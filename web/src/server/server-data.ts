@@ -1,6 +1,6 @@
 import { API, type RouteName } from '@parc-ferme/contract/api';
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
-import { type CallOptions, call, isOutcomeUnknown, type Reply } from './api.ts';
+import { type CallOptions, call, mayHaveBeenProcessed, type Reply } from './api.ts';
 import { storedUser } from './stored-session.ts';
 
 // The second click of a double click is ignored.
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       // Without a connection a call fails at once, and the page shows that.
       networkMode: 'always',
-      retry: (failures, error) => failures === 0 && navigator.onLine && isOutcomeUnknown(error),
+      retry: (failures, error) => failures === 0 && navigator.onLine && mayHaveBeenProcessed(error),
       refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/toast.tsx';
 import { PastPicks } from './past-picks.tsx';
 import { readPickDraft, removePickDraft } from './pick-draft.ts';
 import type { Submission } from './submission.ts';
-import { SubmitOutcome } from './submit-outcome.tsx';
+import { SubmissionStatus } from './submission-status.tsx';
 import { UnsentPicks } from './unsent-picks.tsx';
 
 type Props = {
@@ -26,7 +26,7 @@ export function ClosedPrediction({ race, season, predictions, submission }: Prop
   const entrants = entrantsOf(season);
   return (
     <>
-      <SubmitOutcome submission={submission} />
+      <SubmissionStatus submission={submission} />
       {draft && (
         <UnsentPicks
           picks={draft.picks}

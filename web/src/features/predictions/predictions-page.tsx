@@ -1,7 +1,7 @@
 import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { isUnanswered, messageOf } from '../../server/api.ts';
+import { hasNoReply, messageOf } from '../../server/api.ts';
 import type { OwnPrediction } from '../../server/my-predictions.ts';
 import {
   entrantsOf,
@@ -33,7 +33,7 @@ const SeasonTips = lazyPart(
 );
 
 function reasonOf(error: unknown): string {
-  const fallback = isUnanswered(error) ? 'The server could not be reached' : 'The server failed';
+  const fallback = hasNoReply(error) ? 'The server could not be reached' : 'The server failed';
   return messageOf(error, fallback);
 }
 

@@ -4,8 +4,8 @@ import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import {
   CallFailed,
   call,
-  isOutcomeUnknown,
-  isUnanswered,
+  hasNoReply,
+  mayHaveBeenProcessed,
   messageOf,
   type Reply,
 } from '../../server/api.ts';
@@ -31,38 +31,39 @@ export type Prediction = Reply<'predictions.submit'>['prediction'] & {
  *                              ──▶ unknown             no reply: the picks may have arrived
  *     unknown ── send ──▶ sending: fetches what is stored, and sends only picks that did not arrive
  *     unknown ── check ──▶ checking: only fetches, as predictions are closed
- *     idle or unknown, for want of a connection ── back online ──▶ the same, without the message
+ *     idle or unknown, after a lost connection or reply ── back online ──▶ the same, without the message
  *
  * Each request names the version that the player saw (`If-Match`), and the server replaces no other: it
  * refuses with 409 and the current prediction. So a request that is late, or sent twice, does no harm.
  */
 export type Submission =
-  | ({ state: 'idle'; isBackOnline?: true } & Refusal)
+  | ({ state: 'idle'; isBackOnline?: true } & Problem)
   | { state: 'sending' | 'checking' }
   | { state: 'saved'; prediction: Prediction }
   | { state: 'changed elsewhere'; current: Prediction }
-  | ({ state: 'closed' } & Refusal)
-  | ({ state: 'unknown'; sent: MadePicks; isBackOnline?: true } & Refusal);
+  | ({ state: 'closed' } & Problem)
+  | ({ state: 'unknown'; sent: MadePicks; isBackOnline?: true } & Problem);
 
 export function isBusy({ state }: Submission): boolean {
   return state === 'sending' || state === 'checking';
 }
 
-/** Whether the picks arrived is not known yet. */
+/** True until it is known whether the picks arrived. */
 export function isUndecided(submission: Submission): boolean {
   return isBusy(submission) || submission.state === 'unknown';
 }
 
-/** Removes the message that there is no connection once there is one; other messages stay. */
+/** Once there is a connection, removes the message of a lost connection or reply; other messages stay. */
 export function backOnline(submission: Submission): Submission {
-  if (submission.state === 'unknown') {
+  const message = 'message' in submission ? submission.message : undefined;
+  if (submission.state === 'unknown' && LOST_REPLY_MESSAGES.includes(message)) {
     return { state: 'unknown', sent: submission.sent, isBackOnline: true };
   }
-  const wasOffline = submission.state === 'idle' && submission.message === OFFLINE;
-  return wasOffline ? { state: 'idle', isBackOnline: true } : submission;
+  return message === OFFLINE ? { state: 'idle', isBackOnline: true } : submission;
 }
 
-type Refusal = { message?: string; status?: number | undefined; code?: CallFailed['code'] };
+/** The reply of the server to a submission that it refused, or only a message if there was none. */
+type Problem = { message?: string; status?: number | undefined; code?: CallFailed['code'] };
 
 /** The picks that a player submits for a race. */
 export type SubmittedPicks = {
@@ -78,6 +79,8 @@ const STORED_HERE = 'Your picks are saved on this device.';
 const OFFLINE = `${FAILED} There is no connection. ${STORED_HERE}`;
 const NOT_ARRIVED = `${FAILED} They did not arrive. ${STORED_HERE}`;
 const UNKNOWN = `${FAILED} The server did not answer, so your picks may or may not have arrived. ${STORED_HERE} Trying again does not send them twice.`;
+/** Without a message after the player has changed a pick. */
+const LOST_REPLY_MESSAGES: readonly (string | undefined)[] = [NOT_ARRIVED, UNKNOWN, undefined];
 const NOT_YET =
   'Your picks have not arrived, but may still be on their way. Check again in a few seconds.';
 
@@ -89,10 +92,10 @@ export async function send(
   try {
     if (!unconfirmed) return await post(submitted);
     const current = await currentPrediction(submitted);
-    // The current prediction is this page's own submission, so it may be replaced.
+    // If the current prediction is what this page sent, it may be replaced.
     const isOwn = current && isSamePicks(madePicks(current), unconfirmed);
     const next = { ...submitted, ifMatch: isOwn ? current.version : submitted.ifMatch };
-    return outcomeBy(current, next) ?? (await post(next));
+    return submissionGiven(current, next) ?? (await post(next));
   } catch (error) {
     return failedSubmission(error, unconfirmed);
   }
@@ -128,11 +131,11 @@ async function post(submitted: SubmittedPicks): Promise<Submission> {
     });
     return { state: 'saved', prediction: { ...prediction, receipt } };
   } catch (error) {
-    if (isUnanswered(error) && !isConnected) return { state: 'idle', message: OFFLINE };
-    if (isOutcomeUnknown(error)) return afterLostReply(error, submitted);
+    if (hasNoReply(error) && !isConnected) return { state: 'idle', message: OFFLINE };
+    if (mayHaveBeenProcessed(error)) return afterLostReply(error, submitted);
     const current = error instanceof CallFailed ? error.current : undefined;
     if (!isPrediction(current)) throw error;
-    return outcomeBy(current, submitted) ?? { state: 'changed elsewhere', current };
+    return submissionGiven(current, submitted) ?? { state: 'changed elsewhere', current };
   }
 }
 
@@ -142,7 +145,7 @@ async function afterLostReply(error: unknown, submitted: SubmittedPicks): Promis
   try {
     const message = messageOf(error, NOT_ARRIVED);
     return (
-      outcomeBy(await currentPrediction(submitted), submitted) ?? {
+      submissionGiven(await currentPrediction(submitted), submitted) ?? {
         state: 'unknown',
         sent,
         message,
@@ -153,8 +156,8 @@ async function afterLostReply(error: unknown, submitted: SubmittedPicks): Promis
   }
 }
 
-/** The outcome that the current prediction on the server tells; undefined if the picks can still be sent. */
-function outcomeBy(
+/** Given the current prediction on the server: saved or changed elsewhere; undefined if the picks can still be sent. */
+function submissionGiven(
   current: Prediction | undefined,
   submitted: SubmittedPicks,
 ): Submission | undefined {
@@ -168,14 +171,10 @@ function outcomeBy(
 
 function failedSubmission(error: unknown, sent: MadePicks | undefined): Submission {
   const { status, code } = error instanceof CallFailed ? error : {};
-  const message = isOutcomeUnknown(error) ? unansweredText(sent) : messageOf(error, FAILED);
+  // Only a fetch can fail without a reply here, and it is made only after picks were sent.
+  const message = mayHaveBeenProcessed(error) ? UNKNOWN : messageOf(error, FAILED);
   if (sent) return { state: 'unknown', sent, message, status, code };
   return { state: code === 'prediction.closed' ? 'closed' : 'idle', message, status, code };
-}
-
-function unansweredText(sent: MadePicks | undefined): string {
-  if (sent) return UNKNOWN;
-  return navigator.onLine ? NOT_ARRIVED : OFFLINE;
 }
 
 async function currentPrediction({

@@ -6,8 +6,8 @@ import { TimeOrDay } from '../../ui/date-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ALWAYS_OPEN_COUNT } from './picks.ts';
 import { isBusy, type Submission } from './submission.ts';
+import { SubmissionStatus } from './submission-status.tsx';
 import styles from './submit-bar.module.css';
-import { SubmitOutcome } from './submit-outcome.tsx';
 
 type Props = {
   submission: Submission;
@@ -25,12 +25,12 @@ type Props = {
   onDiscard: (() => void) | undefined;
 };
 
-/** A sticky bar with the missing picks, the outcome of the last attempt and the button. */
+/** A sticky bar with the missing picks, what became of the last submission, and the button. */
 export function SubmitBar(props: Props) {
   const { submission, isChanged, isOpen, onDiscard } = props;
   return (
     <div id="submit-bar" className={styles.bar}>
-      <SubmitOutcome submission={submission} isOpen={isOpen} />
+      <SubmissionStatus submission={submission} isOpen={isOpen} />
       <div className={styles.row}>
         <p id="pick-missing" className={styles.line}>
           {canOnlyCheck(submission, isOpen) ? (

@@ -39,11 +39,11 @@ export function useSubmissions({ onStored, onOutdated }: Callbacks) {
   async function attempt(
     { userId, raceId, made, ifMatch }: SubmittedPicks,
     state: 'sending' | 'checking',
-    result: Promise<Submission>,
+    finished: Promise<Submission>,
   ): Promise<Submission> {
     setSubmission(raceId, { state });
     storePickDraft(userId, raceId, { basedOn: ifMatch, ...made });
-    const submission = await result;
+    const submission = await finished;
     if (submission.state === 'saved') {
       const { prediction } = submission;
       removeSentDraft(userId, raceId, made);
@@ -64,7 +64,7 @@ export function useSubmissions({ onStored, onOutdated }: Callbacks) {
       const sent = unconfirmedPicks(submitted.raceId) ?? submitted.made;
       return attempt(submitted, 'checking', check(submitted, sent, canStillArrive));
     },
-    /** The player has changed a pick: the outcome of the last attempt is cleared. */
+    /** The player has changed a pick: the message of the last attempt is cleared. */
     clear(raceId: string) {
       const sent = unconfirmedPicks(raceId);
       setSubmission(raceId, sent ? { state: 'unknown', sent } : { state: 'idle' });

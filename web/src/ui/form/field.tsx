@@ -104,14 +104,14 @@ export function NewPasswordFields({ label, fault }: NewPasswordProps) {
   );
 }
 
-type FormFailureProps = { failure: { message: string; unanswered: boolean } | undefined };
+type FormFailureProps = { failure: { message: string; hasNoReply: boolean } | undefined };
 
 export function FormFailure({ failure }: FormFailureProps) {
   if (!failure) return null;
   return (
     <Failure>
       <p>{failure.message}</p>
-      {failure.unanswered && (
+      {failure.hasNoReply && (
         <p className="small">
           The server could not be reached. What you have entered is kept: try again.
         </p>

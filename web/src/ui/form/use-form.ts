@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallFailed, isUnanswered, messageOf } from '../../server/api.ts';
+import { CallFailed, hasNoReply, messageOf } from '../../server/api.ts';
 
 /** Returns what the player has entered into a field. */
 type FieldValue<Name extends string> = (name: Name) => string;
@@ -8,7 +8,7 @@ type FieldValue<Name extends string> = (name: Name) => string;
 /** A field, its validation rule, and the message if the rule is broken. */
 export type Rule<Name extends string> = [
   field: Name,
-  isKept: (fieldValue: FieldValue<Name>) => boolean,
+  isMet: (fieldValue: FieldValue<Name>) => boolean,
   fault: string,
 ];
 
@@ -26,7 +26,7 @@ type Form<Name extends string> = {
 type Submitted<Name extends string> = {
   faults: ReadonlyMap<Name, string>;
   /** The error that concerns no single field. */
-  failure?: { message: string; unanswered: boolean };
+  failure?: { message: string; hasNoReply: boolean };
 };
 
 /** A form that is validated and submitted as a whole, once per press. Its fields keep their values. */
@@ -69,8 +69,8 @@ export function useForm<Name extends string>(form: Form<Name>) {
 
 function faultsIn<Name extends string>(rules: Rule<Name>[], fieldValue: FieldValue<Name>) {
   const faults = new Map<Name, string>();
-  for (const [field, isKept, fault] of rules) {
-    if (!faults.has(field) && !isKept(fieldValue)) faults.set(field, fault);
+  for (const [field, isMet, fault] of rules) {
+    if (!faults.has(field) && !isMet(fieldValue)) faults.set(field, fault);
   }
   return faults;
 }
@@ -79,9 +79,9 @@ function resultOf<Name extends string>(
   error: unknown,
   { fallback, unanswered = fallback, fieldByProblem = {} }: Form<Name>,
 ): Submitted<Name> {
-  const message = messageOf(error, isUnanswered(error) ? unanswered : fallback);
+  const message = messageOf(error, hasNoReply(error) ? unanswered : fallback);
   const code = error instanceof CallFailed ? error.code : undefined;
   const field = code && fieldByProblem[code];
   if (field) return { faults: new Map([[field, message]]) };
-  return { faults: new Map(), failure: { message, unanswered: isUnanswered(error) } };
+  return { faults: new Map(), failure: { message, hasNoReply: hasNoReply(error) } };
 }

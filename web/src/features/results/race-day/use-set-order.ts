@@ -3,7 +3,7 @@ import { GROUPS, type RunningOrder } from '@parc-ferme/domain/result/running-ord
 import { withoutQualifying } from '@parc-ferme/domain/result/start-order';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, isOutcomeUnknown, isRefusedFor } from '../../../server/api.ts';
+import { call, isRefusedFor, mayHaveBeenProcessed } from '../../../server/api.ts';
 import { invalidate } from '../../../server/server-data.ts';
 import { cachedLive, showLive } from './use-live-order.ts';
 
@@ -77,5 +77,5 @@ function comparableText(order: RunningOrder): string {
 }
 
 function isTemporary(error: unknown): boolean {
-  return isOutcomeUnknown(error) || isRefusedFor(error, 'order.too-many');
+  return mayHaveBeenProcessed(error) || isRefusedFor(error, 'order.too-many');
 }

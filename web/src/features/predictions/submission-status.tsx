@@ -9,7 +9,7 @@ type Props = {
   isOpen?: boolean;
 };
 
-export function SubmitOutcome({ submission, isOpen = false }: Props) {
+export function SubmissionStatus({ submission, isOpen = false }: Props) {
   const { pathname } = useLocation();
   const failure = 'message' in submission && submission.message ? submission : undefined;
   const hasSessionEnded = failure?.status === 401;
