@@ -13,7 +13,7 @@ export function placeName(
   races: RaceAtCircuit[],
 ): string {
   const { country, locality } = circuit;
-  const isOnlyThere = races.every((race) => race._id === _id || race.circuit.country !== country);
-  const name = isOnlyThere ? (COUNTRY_NAMES[country] ?? country) : locality;
+  const hasOthersThere = races.some((one) => one._id !== _id && one.circuit.country === country);
+  const name = hasOthersThere ? locality : (COUNTRY_NAMES[country] ?? country);
   return name || raceName;
 }

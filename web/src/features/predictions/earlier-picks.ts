@@ -28,7 +28,7 @@ export function lastPicks(
 }
 
 /** The picks that were made for an earlier pairing or question, and not again since. */
-export function voidedPicks(
+export function unreplacedVoidPicks(
   stored: Pick<Prediction, 'voidPicks'> | undefined,
   picks: Picks,
   draftedVoidPicks: VoidablePick[],

@@ -7,7 +7,7 @@ type Props = { races: Race[]; shown: Race | undefined };
 
 /** Above the form of the next race: the race that closed last, until its result is out. */
 export function LockedRace({ races, shown }: Props) {
-  const [lockedRace] = races.filter(isLocked).slice(-1);
+  const lockedRace = races.findLast(isLocked);
   if (!lockedRace || lockedRace === shown) return null;
   return (
     <p className={`beside ${styles.locked}`}>
@@ -27,6 +27,6 @@ function isLocked(race: Race): boolean {
 /** The country; the town in a country with several races. */
 function countryOrTown({ _id, raceName, circuit }: Race, races: Race[]): string {
   const { country, locality } = circuit;
-  const isOnlyOne = races.every((one) => one._id === _id || one.circuit.country !== country);
-  return (isOnlyOne ? country : locality) || raceName;
+  const hasOthersThere = races.some((one) => one._id !== _id && one.circuit.country === country);
+  return (hasOthersThere ? locality : country) || raceName;
 }

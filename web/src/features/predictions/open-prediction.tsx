@@ -10,7 +10,7 @@ import { useSession } from '../../server/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { lastPicks, newerVersion, voidedPicks } from './earlier-picks.ts';
+import { lastPicks, newerVersion, unreplacedVoidPicks } from './earlier-picks.ts';
 import { usePickDraft } from './pick-draft.ts';
 import { fillMissing, fittingPicks } from './picks.ts';
 import { PicksForm } from './picks-form.tsx';
@@ -31,7 +31,7 @@ type Props = {
   /** The player's predictions of the season; undefined if they could not be loaded. */
   predictions: OwnPrediction[] | undefined;
   submissions: Submissions;
-  /** False if the race has closed before it is known whether the picks arrived. */
+  /** False if the race has closed while it is not known whether the picks arrived. */
   isOpen: boolean;
 };
 
@@ -45,6 +45,7 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
     submission.state === 'saved' ? submission.prediction : undefined,
   );
   const saved = stored ? madePicks(stored) : { picks: {} };
+  // 0 while nothing is saved; undefined if the predictions could not be loaded.
   const version = stored?.version ?? (predictions && 0);
   const draft = usePickDraft({ userId, race, season, saved, version });
   const setByAdmins = setForRace(race);
@@ -58,7 +59,7 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
   }
 
   async function submit(ifMatch = 0) {
-    // Picks that the server has already are not sent again.
+    // Saved picks are not sent again.
     if (!draft.isChanged && submission.state !== 'unknown' && version) return;
     const made = madePicksFor(draft.picks, setByAdmins);
     const { state } = await submissions.send({ userId, raceId: race._id, made, ifMatch });
@@ -77,8 +78,8 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
 
   const filledPicks = fillMissing(draft.picks, lastPicks(predictions, race, season));
   const canCopy = missingPicks(filledPicks, setByAdmins).length < missing.length;
-  const copy = canCopy ? () => choose(filledPicks) : undefined;
-  const isCopied = useCopyOnArrival(isOpen ? copy : undefined);
+  const copyLastPicks = canCopy ? () => choose(filledPicks) : undefined;
+  const isCopied = useCopyOnArrival(isOpen ? copyLastPicks : undefined);
   return (
     <>
       {isCopied && draft.isChanged && (
@@ -92,8 +93,8 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
         picks={draft.picks}
         isChanged={draft.isChanged}
         disabled={!isOpen || isSending}
-        voided={isOpen ? voidedPicks(stored, draft.picks, draft.voidPicks) : []}
-        onCopy={copy}
+        voided={isOpen ? unreplacedVoidPicks(stored, draft.picks, draft.voidPicks) : []}
+        onCopy={copyLastPicks}
         onChange={choose}
         onSubmit={() => void submit(draft.basedOn)}
       >

@@ -51,10 +51,10 @@ type DraftContext = {
 /** The picks in the form: the saved ones until the player changes them. */
 export function usePickDraft({ userId, race, season, saved, version }: DraftContext) {
   const [draft, setDraft] = useState(() => readPickDraft(userId, race, season));
-  const savedPicks = fittingPicks(saved, race, season);
-  const drafted = draft && fittingPicks(draft, race, season);
-  const picks = drafted ? fillMissing(drafted, savedPicks) : savedPicks;
-  const isChanged = draft !== undefined && !haveSameIds(picks, savedPicks);
+  const fittingSaved = fittingPicks(saved, race, season);
+  const fittingDraft = draft && fittingPicks(draft, race, season);
+  const picks = fittingDraft ? fillMissing(fittingDraft, fittingSaved) : fittingSaved;
+  const isChanged = draft !== undefined && !haveSameIds(picks, fittingSaved);
   const basedOn = isChanged ? (draft.basedOn ?? version) : version;
   const setByAdmins = setForRace(race);
 

@@ -8,11 +8,13 @@ const driver = (driverId: string, constructorId?: string) => ({
   familyName: driverId,
   ...(constructorId && { constructorId }),
 });
+/** So there are four cars. */
 const TEAMS = ['mclaren', 'audi'].map((constructorId) => ({ constructorId, name: constructorId }));
 const FIELD = [driver('norris', 'mclaren'), driver('piastri', 'mclaren')];
 const ROOKIES = [driver('bortoleto'), driver('lindblad')];
 const FRIDAY_DRIVER = driver('crawford');
 
+/** The name of each group, with the ids of its options. */
 function groups(drivers: typeof FIELD, search = '') {
   const [slot] = SLOTS as [Slot];
   return optionGroups(slot, { drivers, teams: TEAMS }, search).map(({ name, options }) => [
@@ -21,7 +23,7 @@ function groups(drivers: typeof FIELD, search = '') {
   ]);
 }
 
-test('before the first race the teams of last season come first, then those who are new', () => {
+test('before the first race the teams of last season come first, then the new drivers', () => {
   const drivers = [...ROOKIES, ...FIELD];
   expect(groups(drivers)).toEqual([
     ['mclaren', 'norris', 'piastri'],
@@ -31,7 +33,7 @@ test('before the first race the teams of last season come first, then those who 
   expect(groups(drivers, 'lind')).toEqual([['Field', 'lindblad']]);
 });
 
-test('of more drivers than cars, those outside the field are found by a search', () => {
+test('if there are more drivers than cars, those outside the field are found by a search only', () => {
   const drivers = [...FIELD, ...ROOKIES, FRIDAY_DRIVER];
   expect(groups(drivers)).toEqual([['mclaren', 'norris', 'piastri']]);
   expect(hasReserves({ drivers, teams: TEAMS })).toBe(true);

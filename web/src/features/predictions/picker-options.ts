@@ -45,7 +45,7 @@ export function optionFor(
 
 /**
  * The options of the picker. Without a search: the drivers of the latest race by team, in the order of the standings;
- * before the first race those of the previous season, and then new ones. With a search: all that match, the best
+ * before the first race the drivers of the previous season, and then the new ones. With a search: all that match, the best
  * match first and the reserves apart.
  */
 export function optionGroups(slot: Slot, season: EntrantLists, search: string): Group[] {
@@ -129,6 +129,7 @@ function matching(drivers: Driver[], words: string[], entrants: Entrants): Drive
     .map(({ driver }) => driver);
 }
 
+/** Farther than the last of the four names below. */
 const NO_MATCH = 4;
 
 /** What the worst matching word of a search matches: 0 the code, 1 the family name, 2 the given name, 3 the team. */

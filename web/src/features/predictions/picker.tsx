@@ -38,8 +38,8 @@ export function Picker({ slots, slot, picks, season, onChoose, onSlotChange, onC
   const [announcement, setAnnouncement] = useState('');
   const groups = useMemo(() => optionGroups(slot, season, search), [slot, season, search]);
   const ids = groups.flatMap(({ options }) => options).map(({ id }) => id);
-  const initial = search ? undefined : picks[slot.key];
-  const activeIndex = Math.max(0, ids.indexOf(highlighted ?? initial ?? ''));
+  const chosen = search ? undefined : picks[slot.key];
+  const activeIndex = Math.max(0, ids.indexOf(highlighted ?? chosen ?? ''));
   const active = ids[activeIndex];
   const listId = useId();
   const activeElementId = active && optionElementId(listId, active);
@@ -70,9 +70,9 @@ export function Picker({ slots, slot, picks, season, onChoose, onSlotChange, onC
     onChoose(id);
   }
 
-  function turnTo(to: Slot) {
+  function turnTo(next: Slot) {
     searchFor('');
-    onSlotChange(to);
+    onSlotChange(next);
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -47,8 +47,8 @@ type Props = {
 };
 
 const GROUPS = [
-  { legend: 'Podium', slots: PODIUM },
-  { legend: 'Qualifying and race', slots: SINGLE_PICKS },
+  { legend: 'Podium', categories: PODIUM },
+  { legend: 'Qualifying and race', categories: SINGLE_PICKS },
 ] as const;
 
 export function PicksForm(props: Props) {
@@ -59,11 +59,11 @@ export function PicksForm(props: Props) {
   const missing = missingPicks(picks, setForRace(race));
   const isMissing = (key: PickKey) => marksMissing && missing.some((pick) => pick.key === key);
   const [firstMissing] = missing;
-  const focusNext = () => (firstMissing ? fieldOf(firstMissing.key) : submitButton())?.focus();
+  const focusNext = () => (firstMissing ? controlOf(firstMissing.key) : submitButton())?.focus();
   const slots = slotsOf(race);
   const picker = usePicker(slots, picks, onChange, focusNext);
 
-  // Disabled elements lose the focus, and so do removed ones: it moves to the button, or to the reason.
+  // Disabled elements lose the focus, and so do removed ones: it moves to the button, or to the text that tells why.
   useLayoutEffect(() => {
     if (disabled && hasFocus.current) submitButton()?.focus();
   }, [disabled]);
@@ -96,16 +96,16 @@ export function PicksForm(props: Props) {
     >
       <fieldset disabled={disabled}>
         <legend className="visually-hidden">Your picks</legend>
-        {GROUPS.map(({ legend, slots }) => (
+        {GROUPS.map(({ legend, categories }) => (
           <fieldset key={legend}>
             <legend className="eyebrow">{legend}</legend>
-            {slots.map((category) =>
+            {categories.map((category) =>
               isSlot(category) ? (
                 <SlotButton
                   key={category.key}
                   slot={category}
                   chosen={optionFor(category, picks[category.key], season)}
-                  missing={isMissing(category.key)}
+                  isMissing={isMissing(category.key)}
                   onOpen={() => picker.open(category)}
                 />
               ) : (
@@ -120,7 +120,7 @@ export function PicksForm(props: Props) {
                 />
               ),
             )}
-            {slots === PODIUM && isTwiceOnPodium(picks) && <TwiceOnPodium />}
+            {categories === PODIUM && isTwiceOnPodium(picks) && <TwiceOnPodium />}
           </fieldset>
         ))}
         {onCopy && (
@@ -174,7 +174,7 @@ function submitButton(): HTMLElement | null {
 }
 
 /** The element that takes the focus for a pick: the button of a slot, or the first radio button. */
-function fieldOf(key: PickKey): HTMLElement | null {
+function controlOf(key: PickKey): HTMLElement | null {
   return document.querySelector(`button#pick-${key}, #pick-${key} input`);
 }
 

@@ -21,11 +21,11 @@ import type { Race, Season } from '../../server/season.tsx';
 /** A pick that the picker fills: a driver or a team. */
 export type Slot = Category & { chosenFrom: 'drivers' | 'teams' };
 
-/** The picks that can be made without a pairing. */
-const ALWAYS_OPEN: readonly Category[] = [...PODIUM, ...SINGLE_PICKS];
+/** The categories that can be picked without a pairing. */
+const WITHOUT_PAIRING: readonly Category[] = [...PODIUM, ...SINGLE_PICKS];
 
-export const ALWAYS_OPEN_COUNT = ALWAYS_OPEN.length;
-export const SLOTS = ALWAYS_OPEN.filter(isSlot);
+export const COUNT_WITHOUT_PAIRING = WITHOUT_PAIRING.length;
+export const SLOTS = WITHOUT_PAIRING.filter(isSlot);
 
 /** The picks of a race that the picker fills. */
 export function slotsOf({ question }: Race): Slot[] {
@@ -38,14 +38,14 @@ export function isSlot(category: Category): category is Slot {
   return typeof category.chosenFrom === 'string' && !isHeadToHead(category);
 }
 
-/** The picks, completed by others where one is missing. */
-export function fillMissing(picks: Picks, others: Picks): Picks {
-  return recordOf(PICK_KEYS, (key) => picks[key] ?? others[key]);
+/** The picks, each missing one replaced by its substitute. */
+export function fillMissing(picks: Picks, substitutes: Picks): Picks {
+  return recordOf(PICK_KEYS, (key) => picks[key] ?? substitutes[key]);
 }
 
 /**
  * The picks that can be made for the race now, without those for another pairing or question. A driver with several ids
- * has the first of them.
+ * is picked by the first of them.
  */
 export function fittingPicks(
   made: MadePicks,
@@ -57,7 +57,7 @@ export function fittingPicks(
   const joinedIds = joinedIdsIn(season.drivers);
   const possible = categoriesOf(setByAdmins.question).flatMap((category) => {
     const { key } = category;
-    // A winner of a pairing that was withdrawn since may stay.
+    // Compared with the pairing above; that of a pairing that was withdrawn since may stay, as nobody scores it.
     if (isHeadToHead(category)) return [[key, picks[key]]];
     const id = firstId(picks[key] ?? '', joinedIds);
     return optionsOf(category, setByAdmins.pairing, season).includes(id) ? [[key, id]] : [];
@@ -81,7 +81,7 @@ export function haveSameIds(one: Picks, other: Picks): boolean {
 
 /** Whether there are all picks that need no pairing. */
 export function canBeSent(picks: Picks): picks is Picks & Record<SinglePick, string> {
-  return ALWAYS_OPEN.every(({ key }) => picks[key]);
+  return WITHOUT_PAIRING.every(({ key }) => picks[key]);
 }
 
 export function isTwiceOnPodium(picks: Picks): boolean {

@@ -111,15 +111,17 @@ function ChosenRace(props: ChosenProps) {
   const { season, raceId, predictions, isLoading, notices, sealed, submissions } = props;
   const navigate = useNavigate();
   const navigateIfStillHere = useNavigateIfStillHere();
-  const first = nextOpenOrFirstRace(season.races)?._id;
+  const defaultId = nextOpenOrFirstRace(season.races)?._id;
   const { state }: { state: unknown } = useLocation();
-  // The flash of the previous page stays.
+  // The state has the flash of the previous page, which stays.
   useEffect(() => {
-    if (!raceId && first) navigateIfStillHere(`/predictions/${first}`, { replace: true, state });
-  }, [raceId, first, navigateIfStillHere, state]);
+    if (!raceId && defaultId) {
+      navigateIfStillHere(`/predictions/${defaultId}`, { replace: true, state });
+    }
+  }, [raceId, defaultId, navigateIfStillHere, state]);
 
   if (season.races.length === 0) return <NoRace />;
-  const race = season.races.find(({ _id }) => _id === (raceId ?? first));
+  const race = season.races.find(({ _id }) => _id === (raceId ?? defaultId));
   return (
     <>
       <LockedRace races={season.races} shown={race} />
@@ -153,7 +155,7 @@ function ChosenRace(props: ChosenProps) {
 }
 
 function NoRace() {
-  const [pressed, setPressed] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   return (
     <>
       <Empty>
@@ -164,7 +166,7 @@ function NoRace() {
       <button type="button" onClick={() => setPressed(true)}>
         Submit Predictions
       </button>
-      {pressed && <Failure>No race selected. Please select a race first.</Failure>}
+      {isPressed && <Failure>No race selected. Please select a race first.</Failure>}
     </>
   );
 }

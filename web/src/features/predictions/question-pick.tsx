@@ -55,7 +55,7 @@ export function QuestionPick({
         <SlotButton
           slot={category}
           chosen={optionFor(category, chosen, season)}
-          missing={isMissing}
+          isMissing={isMissing}
           onOpen={() => handlers.onOpen(category)}
         />
       ) : (

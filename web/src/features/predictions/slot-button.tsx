@@ -6,18 +6,18 @@ import styles from './slot-button.module.css';
 type Props = {
   slot: Slot;
   chosen: Option | undefined;
-  missing: boolean;
+  isMissing: boolean;
   onOpen: () => void;
 };
 
-export function SlotButton({ slot: { key, label, chosenFrom }, chosen, missing, onOpen }: Props) {
+export function SlotButton({ slot: { key, label, chosenFrom }, chosen, isMissing, onOpen }: Props) {
   return (
     <button
       id={`pick-${key}`}
       type="button"
-      className={missing ? `${styles.pick} ${styles.missing}` : styles.pick}
+      className={isMissing ? `${styles.pick} ${styles.missing}` : styles.pick}
       aria-haspopup="dialog"
-      aria-describedby={missing ? 'pick-missing' : undefined}
+      aria-describedby={isMissing ? 'pick-missing' : undefined}
       data-team={chosen?.team}
       onClick={onOpen}
     >
@@ -36,7 +36,7 @@ export function SlotButton({ slot: { key, label, chosenFrom }, chosen, missing, 
           {`Choose a ${chosenFrom === 'teams' ? 'team' : 'driver'}`}
         </span>
       )}
-      <Icon name={missing ? 'warning' : 'chevron-right'} />
+      <Icon name={isMissing ? 'warning' : 'chevron-right'} />
     </button>
   );
 }

@@ -29,7 +29,7 @@ test.each([
   ['without answers', { ...QUESTION, chosenFrom: undefined }],
   ['with points as text', { ...QUESTION, points: '2' }],
 ])(
-  'a stored question that cannot be read, %s, is left out, and its answer has none',
+  'a stored question that cannot be read, %s, is left out, and its answer stays without it',
   (_, question) => {
     const draft = { picks: { question: 'More' }, question };
     expect(parsePicks(draft)).toEqual({ picks: { question: 'More' }, pairing: {} });

@@ -4,7 +4,7 @@ import type { RaceQuestion } from '@parc-ferme/domain/race/question';
 import { countText } from '@parc-ferme/domain/wording/number-text';
 import { TimeOrDay } from '../../ui/date-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ALWAYS_OPEN_COUNT } from './picks.ts';
+import { COUNT_WITHOUT_PAIRING } from './picks.ts';
 import { isBusy, type Submission } from './submission.ts';
 import { SubmissionStatus } from './submission-status.tsx';
 import styles from './submit-bar.module.css';
@@ -52,7 +52,7 @@ export function SubmitBar(props: Props) {
 
 /** "6 of 8 available now" */
 function availableText(question: RaceQuestion | undefined): string {
-  const available = ALWAYS_OPEN_COUNT + (questionToAnswer({ question }) ? 1 : 0);
+  const available = COUNT_WITHOUT_PAIRING + (questionToAnswer({ question }) ? 1 : 0);
   return `${available} of ${categoriesOf(question).length} available now`;
 }
 

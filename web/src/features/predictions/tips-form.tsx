@@ -77,7 +77,7 @@ export function TipsForm({ tips, season }: Props) {
         {isChanged ? unsentText(isEmpty, tips) : sentText(toGive, tips)}
       </p>
       <button type="submit" className="plain" aria-disabled={!isChanged || isEmpty || isPending}>
-        {isPending ? 'Sending...' : tips.own ? 'Update tips' : 'Send tips'}
+        {isPending ? 'Sending...' : `${tips.own ? 'Update' : 'Send'} tips`}
       </button>
     </form>
   );

@@ -13,7 +13,7 @@ export function useMyPredictions(season: Season | undefined) {
   const { data, error, reload } = useServerData(query);
 
   async function addPrediction(prediction: Prediction) {
-    // A list requested before lacks the saved prediction.
+    // The reply to an earlier request would lack the saved prediction.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<typeof data>(
       queryKey,
@@ -39,6 +39,7 @@ function withSaved(
   const updated: OwnPrediction = {
     ...(previous ?? unscored),
     ...saved,
+    // Also if there are none, when the field is missing.
     voidPicks: saved.voidPicks,
   };
   return [...predictions.filter((one) => one !== previous), updated].toSorted((one, other) =>
