@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The general thread, beside those of the races. */
-export const GENERAL = 'general';
+export const GENERAL_THREAD = 'general';
 
 /** Where the ids of threads with new comments are stored, so that pages without comments can mark them. */
 export const newsKey = (userId: string) => `talk-news-${userId}`;

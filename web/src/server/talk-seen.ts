@@ -1,6 +1,6 @@
 import { commentIdPrefix, isPostedBy } from '@parc-ferme/domain/comment/comment-id';
 import { serverNow } from './server-clock.ts';
-import { GENERAL, newsKey } from './talk-news.ts';
+import { GENERAL_THREAD, newsKey } from './talk-news.ts';
 
 /**
  * Ids of comments, by thread: the newest ones that are known, and the last ones that the player saw. In a thread that
@@ -42,9 +42,9 @@ function newsIn({ since, newest, seen }: Talk, userId: string): string {
 
 /** @param threads the newest comment in each of the season's races that has any */
 export function storeThreads(userId: string, threads: { thread: string; newest: string }[]): void {
-  updateTalk(userId, ({ newest: { [GENERAL]: general = '' } }) => ({
+  updateTalk(userId, ({ newest: { [GENERAL_THREAD]: general = '' } }) => ({
     newest: Object.fromEntries([
-      [GENERAL, general],
+      [GENERAL_THREAD, general],
       ...threads.map(({ thread, newest }) => [thread, newest]),
     ]),
   }));
@@ -55,12 +55,12 @@ export function storeThreads(userId: string, threads: { thread: string; newest: 
  *
  * @param thread undefined for the general one
  */
-export function storeNewestKnown(userId: string, thread = GENERAL, id = ''): void {
+export function storeNewestKnown(userId: string, thread = GENERAL_THREAD, id = ''): void {
   updateTalk(userId, ({ newest }) => ({ newest: { ...newest, [thread]: id } }));
 }
 
 /** @param id the newest comment that is shown: a newer one that was known has been deleted, and counts as seen too */
-export function storeSeen(userId: string, thread = GENERAL, id = ''): void {
+export function storeSeen(userId: string, thread = GENERAL_THREAD, id = ''): void {
   updateTalk(userId, ({ newest, seen }) => {
     const newestKnown = newest[thread] ?? '';
     const last = newestKnown > id ? newestKnown : id;

@@ -4,10 +4,11 @@ import styles from './movement.module.css';
 type Props = {
   /** Places gained with the last race; null without points before it. */
   places: number | null;
-  isNew: boolean;
+  /** Shows "new" if `places` is null. */
+  isNew?: boolean;
 };
 
-export function Movement({ places, isNew }: Props) {
+export function Movement({ places, isNew = false }: Props) {
   if (places === null)
     return isNew ? <span className={`quiet ${styles.movement}`}>new</span> : null;
   if (places === 0) {

@@ -1,6 +1,6 @@
 import type { Thread } from '../../server/comment-draft.ts';
 import { isCompleted, type Race, useSeason } from '../../server/season.tsx';
-import { GENERAL, useTalkNews } from '../../server/talk-news.ts';
+import { GENERAL_THREAD, useTalkNews } from '../../server/talk-news.ts';
 import { Choice } from '../../ui/choice.tsx';
 import styles from './comments.module.css';
 
@@ -20,13 +20,13 @@ export function ThreadChoice({ userId, thread, onChoose }: Props) {
   const options = races.map(({ _id, raceName }) => ({ value: _id, name: withNews(raceName, _id) }));
   const newThreads = newThreadIds.flatMap((id) => {
     const name =
-      id === GENERAL ? 'Everything' : season?.races.find(({ _id }) => _id === id)?.raceName;
-    return name && id !== (thread ?? GENERAL) ? { id, name } : [];
+      id === GENERAL_THREAD ? 'Everything' : season?.races.find(({ _id }) => _id === id)?.raceName;
+    return name && id !== (thread ?? GENERAL_THREAD) ? { id, name } : [];
   });
   function choose(id: string) {
     // The button is removed, as nothing is new there any more.
     document.getElementById('comments')?.focus({ preventScroll: true });
-    onChoose(id === GENERAL ? undefined : id);
+    onChoose(id === GENERAL_THREAD ? undefined : id);
   }
   return (
     <>
@@ -35,7 +35,7 @@ export function ThreadChoice({ userId, thread, onChoose }: Props) {
           label="Talk about"
           value={thread ?? ''}
           options={options}
-          prompt={thread === undefined ? 'Everything' : withNews('Everything', GENERAL)}
+          prompt={thread === undefined ? 'Everything' : withNews('Everything', GENERAL_THREAD)}
           onChoose={(chosen) => onChoose(chosen || undefined)}
         />
       </div>

@@ -41,6 +41,7 @@ export function AllTimeTable({ players }: { players: Career[] }) {
         label="All players of all seasons"
         columns={COLUMNS}
         rows={players}
+        // Players of imported seasons may have no id.
         keyOf={({ id, name, seasons: [latest] }) =>
           id ?? `${name} ${latest?.season} ${latest?.rank}`
         }

@@ -11,7 +11,7 @@ const MAX_NAMES = 4;
 export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hall }) {
   const titles = bestOf(players, (player) => player.titles.length);
   const roundWins = bestOf(players, (player) => player.roundWins);
-  const [race] = bestRace.by;
+  const [holder] = bestRace.by;
   return (
     <section aria-label="Records">
       <dl className="figures">
@@ -26,7 +26,9 @@ export function Records({ hall: { players, bestRace, longestRun } }: { hall: Hal
           more={
             <>
               <PlayerLinks group={playerGroup(bestRace.by.slice(0, MAX_NAMES))} />
-              {bestRace.by.length === 1 && race && <span>{`, ${race.race} ${race.season}`}</span>}
+              {bestRace.by.length === 1 && holder && (
+                <span>{`, ${holder.race} ${holder.season}`}</span>
+              )}
             </>
           }
         >

@@ -6,14 +6,14 @@ import styles from './home-page.module.css';
 
 type Props = {
   label: string;
-  /** Whether something else comes first on the page: then the part is less conspicuous. */
-  isSecond?: boolean;
+  /** False for a part below the first one of the page: it is less conspicuous. */
+  isOnTop?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-export function Hero({ label, isSecond = false, className = '', children }: Props) {
-  const kind = isSecond ? 'panel' : 'screen';
+export function Hero({ label, isOnTop = true, className = '', children }: Props) {
+  const kind = isOnTop ? 'screen' : 'panel';
   return (
     <section className={`${kind} ${styles.hero} ${className}`} aria-label={label}>
       {children}
@@ -25,13 +25,13 @@ type HeadProps = {
   race: Race;
   season: Season;
   label: string;
-  /** Whether something else comes first on the page, and has the h1. */
-  isSecond?: boolean;
+  /** False if another part comes first on the page, and has the h1. */
+  isOnTop?: boolean;
 };
 
-export function RaceHead({ race, season, label, isSecond = false }: HeadProps) {
+export function RaceHead({ race, season, label, isOnTop = true }: HeadProps) {
   const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
-  const Heading = isSecond ? 'h2' : 'h1';
+  const Heading = isOnTop ? 'h1' : 'h2';
   return (
     <>
       <span className={styles.round} aria-hidden="true">

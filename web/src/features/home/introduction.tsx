@@ -8,7 +8,7 @@ import { SupportAddress } from '../../ui/support-address.tsx';
 import { Earnings } from './earnings.tsx';
 import styles from './introduction.module.css';
 
-const STINTS: [when: string, what: ReactNode][] = [
+const HISTORY: [when: string, what: ReactNode][] = [
   ['Once', 'Picks came by email, points were counted in spreadsheets.'],
   ['Then', 'The competition sat in the garage for years.'],
   [
@@ -25,7 +25,7 @@ const STINTS: [when: string, what: ReactNode][] = [
   ],
 ];
 
-/** What the competition is: unfolded for visitors, and one line at the end of a player's home. */
+/** What the competition is: unfolded for visitors, and folded at the end of a player's home page. */
 export function Introduction() {
   return (
     <>
@@ -58,7 +58,7 @@ function Story() {
         them until they close.
       </p>
       <dl className={styles.columns}>
-        {STINTS.map(([when, what]) => (
+        {HISTORY.map(([when, what]) => (
           <Fact key={when} name={when}>
             {what}
           </Fact>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failure } from '../../ui/toast.tsx';
 import { SeasonReview } from './season-review.tsx';
 
-/** The review of the season before the current one, as long as the current one has no result. */
+/** The review of the season before the current one. */
 export function LastSeason({ season }: { season: number }) {
   const { user } = useSession();
   const query = { season: String(season) };

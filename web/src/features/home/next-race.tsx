@@ -15,10 +15,10 @@ type Props = {
   season: Season;
   entrants: Entrants;
   homeData: ReturnType<typeof useHome>;
-  isSecond: boolean;
+  isOnTop: boolean;
 };
 
-export function NextRace({ race, season, entrants, homeData, isSecond }: Props) {
+export function NextRace({ race, season, entrants, homeData, isOnTop }: Props) {
   const isOpen = arePredictionsOpen(race);
   const next = homeData.home?.next?.raceId === race._id ? homeData.home.next : undefined;
   // A reply has `shares` only once the picks are revealed.
@@ -27,8 +27,8 @@ export function NextRace({ race, season, entrants, homeData, isSecond }: Props) 
     read: homeData.reload,
   });
   return (
-    <Hero label="Next race" isSecond={isSecond}>
-      <RaceHead race={race} season={season} isSecond={isSecond} label="Next race" />
+    <Hero label="Next race" isOnTop={isOnTop}>
+      <RaceHead race={race} season={season} isOnTop={isOnTop} label="Next race" />
       <Clocks race={race} isOpen={isOpen} />
       <div className="actions">
         {isOpen ? (

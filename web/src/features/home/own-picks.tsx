@@ -14,7 +14,7 @@ type Props = {
   isOpen: boolean;
   entrants: Entrants;
   home: Home | undefined;
-  /** Undefined if the reply is about another race, or has failed. */
+  /** What the reply has about this race; undefined if it is about another one, or has failed. */
   next: Home['next'] | undefined;
 };
 
@@ -36,7 +36,11 @@ export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
         <p className="quiet">{SEALED_TEXT}</p>
       ) : (
         <>
-          <State own={own} isOpen={isOpen} missing={missing.map(({ shortLabel }) => shortLabel)} />
+          <PickState
+            own={own}
+            isOpen={isOpen}
+            missing={missing.map(({ shortLabel }) => shortLabel)}
+          />
           <FilledSlots
             picks={picks}
             missing={missing}
@@ -51,13 +55,13 @@ export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
   );
 }
 
-type StateProps = {
+type PickStateProps = {
   own: NonNullable<Home['next']>['own'];
   missing: string[];
   isOpen: boolean;
 };
 
-function State({ own, missing, isOpen }: StateProps) {
+function PickState({ own, missing, isOpen }: PickStateProps) {
   if (own && missing.length === 0) {
     return (
       <p className="exact">
@@ -94,8 +98,11 @@ type RollCallProps = {
 };
 
 /** How many players have submitted picks, and on demand their names and the missing ones. */
-function RollCall({ rollCall: { players, next, missing = [] }, registered }: RollCallProps) {
-  const count = next ? `More than ${players.length}` : players.length;
+function RollCall({
+  rollCall: { players, next: hasMore, missing = [] },
+  registered,
+}: RollCallProps) {
+  const count = hasMore ? `More than ${players.length}` : players.length;
   const verb = players.length === 1 ? 'is' : 'are';
   return (
     <details>

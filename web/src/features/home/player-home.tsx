@@ -2,11 +2,13 @@ import type { HomeTopic } from '@parc-ferme/domain/race/home-topic';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { entrantsOf, isClosed, type Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
+import { GENERAL_THREAD } from '../../server/talk-news.ts';
 import { storeNewestKnown } from '../../server/talk-seen.ts';
 import { Folded } from '../../ui/folded.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Failure } from '../../ui/toast.tsx';
+import { AfterFirstPicks } from './after-first-picks.tsx';
 import { Corrections } from './corrections.tsx';
 import { EnterPredictions, Hero, NoCalendar } from './hero.tsx';
 import styles from './home-page.module.css';
@@ -16,7 +18,6 @@ import { NextRace } from './next-race.tsx';
 import { RaceStory } from './race-story.tsx';
 import { RunningRace } from './running-race.tsx';
 import { PreviousSeason, SeasonEnd } from './season-end.tsx';
-import { SecondStep } from './second-step.tsx';
 import { TableStrip } from './table-strip.tsx';
 import { type useHome, useTopic } from './use-home.ts';
 import { YourWeekend } from './your-weekend.tsx';
@@ -29,7 +30,10 @@ const SeasonTipsLine = lazyPart(
 
 type Part = 'next' | 'running' | 'weekend' | 'season' | 'story' | 'table' | 'talk';
 
-/** The parts of the page by its topic: first what the player can do or read now, then the others by what is new. */
+/**
+ * The parts of the page by its topic: first what the player can do or read now, then the others by what is new. The topic
+ * is `open` in the week of a race until it closes, `result` from a result until the next Thursday, and then `between`.
+ */
 const PARTS: Record<Exclude<HomeTopic, 'visitor'>, readonly [Part, ...Part[]]> = {
   'before the first race': ['next', 'talk'],
   open: ['next', 'talk', 'table', 'weekend', 'story'],
@@ -50,18 +54,18 @@ export function PlayerHome({ season, homeData }: Props) {
   const entrants = entrantsOf(season);
   useEffect(() => {
     if (!user || !home) return;
-    const { thread, comments } = home;
-    storeNewestKnown(user.id, undefined, comments[0]?._id);
-    if (thread) storeNewestKnown(user.id, thread.thread, thread.newest);
+    const { thread: raceThread, comments } = home;
+    storeNewestKnown(user.id, GENERAL_THREAD, comments[0]?._id);
+    if (raceThread) storeNewestKnown(user.id, raceThread.thread, raceThread.newest);
   }, [user, home]);
   if (topic === 'visitor') return null;
-  const race = (home?.race?._id === last?._id && home?.race) || undefined;
-  // The season's reply may have a result that the player's own reply does not have yet.
+  // The season's reply may have a newer result than the player's own reply.
+  const race = home?.race?._id === last?._id ? home?.race : undefined;
   const [first, ...others] = PARTS[topic === 'result' && !race ? 'between' : topic];
   const raceProps = { season, entrants, homeData };
   const parts: Record<Part, ReactNode> = {
     next: current ? (
-      <NextRace key={current._id} {...raceProps} race={current} isSecond={first !== 'next'} />
+      <NextRace key={current._id} {...raceProps} race={current} isOnTop={first === 'next'} />
     ) : (
       <Hero label="Next race">
         <NoCalendar {...season} />
@@ -79,7 +83,7 @@ export function PlayerHome({ season, homeData }: Props) {
         home={home}
         race={race}
         entrants={entrants}
-        isSecond={first !== 'weekend'}
+        isOnTop={first === 'weekend'}
       />
     ),
     story: race?.story && <RaceStory race={race} story={race.story} nameOf={entrants.nameOf} />,
@@ -105,7 +109,7 @@ export function PlayerHome({ season, homeData }: Props) {
       {parts[first]}
       {error && <Failure onRetry={reload}>Failed to load your weekend</Failure>}
       <div className={styles.others}>
-        {user && home?.next?.own && !hasPlayed && <SecondStep userId={user.id} />}
+        {user && home?.next?.own && !hasPlayed && <AfterFirstPicks userId={user.id} />}
         {others.map((part) => (
           <Fragment key={part}>{parts[part]}</Fragment>
         ))}

@@ -21,16 +21,16 @@ type Props = {
 export function RunningRace({ race, season, entrants, homeData: { home } }: Props) {
   const { user } = useSession();
   const next = home?.next?.raceId === race._id ? home.next : undefined;
-  const stored = storedPlace(user?.id ?? '', race._id);
-  const isFollowed = isLive(race, new Date(race.date), serverNow());
+  const provisional = storedPlace(user?.id ?? '', race._id);
+  const canBeFollowed = isLive(race, new Date(race.date), serverNow());
   return (
     <Hero label="Race day">
       <RaceHead race={race} season={season} label="Race day" />
-      {stored ? (
+      {provisional ? (
         <>
           <p className={`row ${styles.points}`}>
-            <b>{stored.points}</b> <span>{stored.points === 1 ? 'point' : 'points'}</span>
-            <span>{`${ordinal(stored.place)} of ${stored.players}`}</span>
+            <b>{provisional.points}</b> <span>{provisional.points === 1 ? 'point' : 'points'}</span>
+            <span>{`${ordinal(provisional.place)} of ${provisional.players}`}</span>
             <span className="chip partial">Provisional</span>
           </p>
           <p className="quiet">As of the order you saw last.</p>
@@ -38,18 +38,18 @@ export function RunningRace({ race, season, entrants, homeData: { home } }: Prop
       ) : (
         <p>
           The result arrives a few hours after the flag.{' '}
-          {isFollowed && (
+          {canBeFollowed && (
             <span>Until then a player keeps the order, and all points follow it.</span>
           )}
         </p>
       )}
       <div className="actions">
-        {isFollowed && (
+        {canBeFollowed && (
           <Link className="button" to={`/results/${race._id}#live`}>
             Follow it live
           </Link>
         )}
-        <PicksLink className={isFollowed ? 'button plain' : 'button'} race={race} />
+        <PicksLink className={canBeFollowed ? 'button plain' : 'button'} race={race} />
       </div>
       <OwnPicks race={race} entrants={entrants} home={home} next={next} isOpen={false} />
       <AlreadyOpen races={season.races} />

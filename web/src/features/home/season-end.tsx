@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 
-// Loaded only when needed, as most of the year they are not.
+// Loaded on demand, as they are shown only between seasons.
 const SeasonOver = lazyPart(
   () => import('./season-over.tsx'),
   (module) => module.SeasonOver,

@@ -38,8 +38,7 @@ export function TableStrip({ home: { rows, skipped, rival } }: { home: Home }) {
               <tr className={id === user?.id ? 'mine' : ''}>
                 <td>
                   <span className="row">
-                    <span>{classified ? row.rank : '–'}</span>{' '}
-                    <Movement places={row.movement} isNew={false} />
+                    <span>{classified ? row.rank : '–'}</span> <Movement places={row.movement} />
                   </span>
                 </td>
                 <th scope="row">

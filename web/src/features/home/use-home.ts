@@ -18,7 +18,7 @@ export function useHome() {
 
 const closesAt = ({ predictionClosingTime }: Race) => predictionClosingTime;
 
-/** The topic of the home page. It is drawn again when that changes. */
+/** The topic of the home page, and the races that it is about. The page is drawn again when the topic changes. */
 export function useTopic({ races }: Season, home?: Home) {
   const { user } = useSession();
   const now = useNow((current) => nextTopicChange(races, closesAt, current));

@@ -19,17 +19,17 @@ type Props = {
   home: Home;
   race: LastRace;
   entrants: Entrants;
-  isSecond: boolean;
+  isOnTop: boolean;
 };
 
-export function YourWeekend({ season, home, race, entrants, isSecond }: Props) {
+export function YourWeekend({ season, home, race, entrants, isOnTop }: Props) {
   const { user } = useSession();
   const { own, outcome, story } = race;
   const row = home.rows.find(({ id }) => id === user?.id);
   const { round, question } = season.races.find(({ _id }) => _id === race._id) ?? {};
-  const Heading = isSecond ? 'h2' : 'h1';
+  const Heading = isOnTop ? 'h1' : 'h2';
   return (
-    <Hero label="Your weekend" isSecond={isSecond} className={styles.weekend}>
+    <Hero label="Your weekend" isOnTop={isOnTop} className={styles.weekend}>
       <p className="eyebrow">{`Your weekend${round ? ` · Round ${round}` : ''}`}</p>
       <Heading className={styles.name}>{race.raceName}</Heading>
       <div className={styles.summary}>
@@ -88,7 +88,7 @@ function PlaceInSeason({ home: { players, ahead, rules }, row }: RowProps) {
     <>
       <span className="row">
         {' '}
-        <span>{`of ${players}`}</span> <Movement places={row.movement} isNew={false} />
+        <span>{`of ${players}`}</span> <Movement places={row.movement} />
       </span>
       {ahead && gap !== null ? (
         <span>
@@ -123,7 +123,7 @@ function Duel({ username, own, rival }: DuelProps) {
   );
 }
 
-/** The points that the last correction of the race changed for the player. */
+/** The points that the player gained by the last correction of the race; below 0 if some were lost. */
 function correctionPoints(
   { own, outcome, story }: LastRace,
   question: AskedQuestion | undefined,

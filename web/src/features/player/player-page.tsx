@@ -55,7 +55,8 @@ function PlayerSeason({ username, user }: { username: string; user: User }) {
     );
   }
   const { races, player, against, rivalry } = data;
-  const colour = playerColours([...new Set([user.id, player.id])]).at(-1);
+  // As on a chart with the signed-in player, whose colour another player does not have.
+  const colour = playerColours(player.id === user.id ? [user.id] : [user.id, player.id]).at(-1);
   return (
     <>
       <div className="spread">

@@ -7,7 +7,7 @@ export type ShownPlayer = PlayerReply['player'];
 export type Rivalry = PlayerReply['rivalry'];
 export type ShownRace = PlayerReply['races'][number];
 
-/** A player's season, compared with the signed-in player's own; that one with the rival's. */
+/** A player's season, compared with that of the signed-in player, or of the rival if it is the signed-in player's own. */
 export function playerQuery(username: string, season: string | null) {
   return routeQuery('players.season', { params: { username }, query: season ? { season } : {} });
 }

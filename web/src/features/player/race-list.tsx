@@ -34,7 +34,7 @@ export function RaceList({ season, entrants, races, player, colour }: Props) {
         {unscoredRace && <UnscoredRace race={unscoredRace} playerId={player.id} {...common} />}
         {races
           .map((race, index) => (
-            <ScoredRace key={race._id} race={race} own={player.races[index]} {...common} />
+            <ScoredRace key={race._id} race={race} played={player.races[index]} {...common} />
           ))
           .toReversed()}
       </ol>
@@ -57,10 +57,11 @@ function UnscoredRace({
   return <RaceItem {...common} race={race} marked={marked} sentAgain={entry} />;
 }
 
-type ScoredProps = CommonProps & { race: ShownRace; own: ShownPlayer['races'][number] | undefined };
+type PlayedRace = ShownPlayer['races'][number];
+type ScoredProps = CommonProps & { race: ShownRace; played: PlayedRace | undefined };
 
-function ScoredRace({ race, own, ...common }: ScoredProps) {
-  const { scored, rank = null } = own ?? {};
+function ScoredRace({ race, played, ...common }: ScoredProps) {
+  const { scored, rank = null } = played ?? {};
   const rankAfter = rank === null ? '' : `${ordinal(rank)} after it`;
   if (!scored) {
     return (

@@ -6,7 +6,7 @@ import type { Rivalry, ShownPlayer } from './player-query.ts';
 
 type Props = { player: ShownPlayer; rivalry: Rivalry };
 
-/** Makes the player the rival, one at a time: on the home page, on the season chart, and beside the own season. */
+/** Makes the player the signed-in player's one rival, who is then on the home page, the season chart and the own page. */
 export function RivalButton({ player: { id, username }, rivalry }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (rival: string | null) => call('account.update', { body: { rival } }),

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 const keyOf = (userId: string) => `second-step.${userId}`;
 
 /** What a new player can set up after the first picks; shown until it is dismissed. */
-export function SecondStep({ userId }: { userId: string }) {
+export function AfterFirstPicks({ userId }: { userId: string }) {
   const [isDone, setDone] = useState(() => localStorage.getItem(keyOf(userId)) !== null);
   if (isDone) return null;
 
