@@ -12,13 +12,13 @@ const [anna, ben, admin] = [
   await cloud.player('ben'),
   await cloud.admin('race-director'),
 ];
-const { live, take, release, setOrder, start } = liveCalls(cloud);
-const START_ORDER = await start();
+const { live, takePen, releasePen, setOrder, firstOrder } = liveCalls(cloud);
+const START_ORDER = await firstOrder();
 const [first = '', second = '', ...behind] = START_ORDER.running;
 const SWAPPED_ORDER = { ...START_ORDER, running: [second, first, ...behind] };
 
 test('the holder sets the whole order, which everybody sees with its version', async () => {
-  await take(anna);
+  await takePen(anna);
   const response = await setOrder(anna, 1, SWAPPED_ORDER);
   expect(response.status).toBe(200);
   expect(response.body).toEqual(await live());
@@ -69,9 +69,9 @@ test('an order with other fields or very long lists is refused', async () => {
 });
 
 test('a player who has lost the pen sets no order', async () => {
-  await release(admin);
+  await releasePen(admin);
   expectProblem(await setOrder(anna, 5, START_ORDER), 'pen.required');
-  await take(ben);
+  await takePen(ben);
   expectProblem(await setOrder(anna, 6, START_ORDER), 'pen.required');
   expect((await setOrder(ben, 6, START_ORDER)).status).toBe(200);
 });

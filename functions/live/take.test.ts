@@ -11,15 +11,15 @@ const [anna, ben, admin] = [
   await cloud.admin('race-director'),
 ];
 const crowd = await Promise.all(Array.from({ length: 40 }, () => cloud.player()));
-const { live, pen, take, release } = liveCalls(cloud);
+const { live, pen, takePen, releasePen } = liveCalls(cloud);
 const nowhere = liveCalls(cloud, '2025-nowhere');
 
 const NO_ORDER = { version: 0, order: null, penNumber: null, activeAt: null, hasResult: false };
 
 test('nobody takes the pen before the start or of an unknown race', async () => {
   await cloud.at('2025-03-16T03:59:59Z');
-  expectProblem(await take(anna), 'live.closed');
-  expectProblem(await nowhere.take(anna), 'race.unknown');
+  expectProblem(await takePen(anna), 'live.closed');
+  expectProblem(await nowhere.takePen(anna), 'race.unknown');
   expect((await cloud.call('POST', `/api/races/${MELBOURNE}/pen`)).status).toBe(401);
   expect(await live()).toEqual(NO_ORDER);
 });
@@ -34,38 +34,38 @@ test('of forty who take the pen at once one gets it for a minute', async () => {
     timesTaken: 0,
   });
   await cloud.at('2025-03-16T04:00:59.999Z');
-  expectProblem(await take(anna), 'pen.held');
+  expectProblem(await takePen(anna), 'pen.held');
   await cloud.at('2025-03-16T04:01:00Z');
-  expect((await take(anna)).body).toMatchObject({ version: 2, penNumber: 2 });
+  expect((await takePen(anna)).body).toMatchObject({ version: 2, penNumber: 2 });
   expect(await pen(ben)).toMatchObject({ holder: { username: 'anna' } });
 });
 
 test('a player takes the pen three times a race', async () => {
-  expect((await take(anna)).body).toMatchObject({ version: 2 });
+  expect((await takePen(anna)).body).toMatchObject({ version: 2 });
   for (const times of [2, 3]) {
-    await release(anna);
-    await take(anna);
+    await releasePen(anna);
+    await takePen(anna);
     expect(await pen(anna)).toMatchObject({ holder: { username: 'anna' }, timesTaken: times });
   }
-  await release(anna);
-  expectProblem(await take(anna), 'pen.too-many');
+  await releasePen(anna);
+  expectProblem(await takePen(anna), 'pen.too-many');
   expect(await pen(anna)).toEqual({ holder: null, timesTaken: 3 });
 });
 
 test('what visitors read does not name the holder of the pen', async () => {
-  await take(ben);
+  await takePen(ben);
   const { text } = await cloud.call('GET', `/api/races/${MELBOURNE}/live`);
   expect([ben.id, ben.username].filter((name) => text.includes(name))).toEqual([]);
   expect((await cloud.call('GET', `/api/races/${MELBOURNE}/pen`)).status).toBe(401);
 });
 
 test('the holder gives the pen back, and an admin takes it away, which is in the audit log', async () => {
-  expectProblem(await release(anna), 'pen.required');
-  expectProblem(await nowhere.release(admin), 'race.unknown');
-  expect((await release(ben)).body).toMatchObject({ penNumber: null });
+  expectProblem(await releasePen(anna), 'pen.required');
+  expectProblem(await nowhere.releasePen(admin), 'race.unknown');
+  expect((await releasePen(ben)).body).toMatchObject({ penNumber: null });
   expect((await cloud.data.audit.latest(1))[0]?.action).not.toBe('pen.taken-away');
-  await take(ben);
-  expect((await release(admin)).body).toMatchObject({ penNumber: null, activeAt: null });
+  await takePen(ben);
+  expect((await releasePen(admin)).body).toMatchObject({ penNumber: null, activeAt: null });
   expect((await cloud.data.audit.latest(1))[0]).toMatchObject({
     admin: { username: 'race-director' },
     action: 'pen.taken-away',
@@ -73,11 +73,11 @@ test('the holder gives the pen back, and an admin takes it away, which is in the
     before: 'ben',
   });
   const before = await live();
-  expect((await release(admin)).body).toEqual(before);
+  expect((await releasePen(admin)).body).toEqual(before);
 });
 
 test('nobody takes the pen of a race with a result', async () => {
   await cloud.at(AFTER_RESULT);
-  expectProblem(await take(ben), 'live.closed');
+  expectProblem(await takePen(ben), 'live.closed');
   expect(await live()).toMatchObject({ order: null, penNumber: null, hasResult: true });
 });

@@ -13,7 +13,7 @@ const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: '2025-03-16T03:00:00Z' });
 const readers = await Promise.all(Array.from({ length: 30 }, () => cloud.player()));
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
-const { take, setOrder, start } = liveCalls(cloud);
+const { takePen, setOrder, firstOrder } = liveCalls(cloud);
 const invoke = await loadFunctions([functionOf('live.get')]);
 const edge = simulatedEdge(invoke);
 
@@ -38,9 +38,9 @@ async function requestByAll() {
 test('thirty readers cost one read in five seconds, and all see the same order until the result', async () => {
   expect(LIVE_SECONDS).toBe(5);
   await cloud.at('2025-03-16T04:30:00Z');
-  const order = await start();
+  const order = await firstOrder();
   const moved = { ...order, running: order.running.toReversed() };
-  await take(anna);
+  await takePen(anna);
   // Taking the pen, the right to set the order for all, made version 1.
   await setOrder(anna, 1, order);
   expect(await requestByAll()).toMatchObject({
@@ -49,7 +49,7 @@ test('thirty readers cost one read in five seconds, and all see the same order u
     reads: 1,
   });
   await cloud.at('2025-03-16T04:31:00Z');
-  await take(ben);
+  await takePen(ben);
   // The order that Anna set was version 2, and taking the pen made version 3.
   await setOrder(ben, 3, moved);
   expect(await requestByAll()).toMatchObject({

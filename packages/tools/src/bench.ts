@@ -167,10 +167,10 @@ async function openSeason(cloud: TestCloud, players: number) {
 async function setOrder(cloud: TestCloud, raceId: string, as: Caller) {
   const running = entrants().drivers.map(({ driverId }) => driverId);
   const order = { running, retired: [], disqualified: [], absent: [], values: {} };
-  const { take, setOrder: saveOrder, release } = liveCalls(cloud, raceId);
-  await take(as);
+  const { takePen, setOrder: saveOrder, releasePen } = liveCalls(cloud, raceId);
+  await takePen(as);
   await saveOrder(as, 1, order);
-  await release(as);
+  await releasePen(as);
   return order;
 }
 

@@ -14,7 +14,7 @@ const NARROW = { viewport: { width: 390, height: 844 } };
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const { live, take } = liveCalls(cloud, SPA);
+const { live, takePen } = liveCalls(cloud, SPA);
 
 async function openFor(username: string, options = {}): Promise<Page> {
   const session = await sessionByLogin(cloud, { username, password: SAMPLE_PASSWORD });
@@ -136,7 +136,7 @@ test('with the result the order is gone, and open pages show the official points
     body: { username: 'ben', password: SAMPLE_PASSWORD },
   });
   const { token, user }: { token: string; user: { id: string; username: string } } = body;
-  await take({ ...user, token });
+  await takePen({ ...user, token });
   await cloud.at('2025-07-27T20:00:00Z');
   for (const page of [ben, carla]) {
     await page.getByRole('heading', { name: 'Scores' }).waitFor({ timeout: 40_000 });

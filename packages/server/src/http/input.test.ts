@@ -1,4 +1,4 @@
-import { expectClearRefusal, expectProblem } from '@parc-ferme/testing/cloud/refusals';
+import { expectAnyRefusal, expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { bodyFor, everyRoute, pathFor } from '@parc-ferme/testing/cloud/requests';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, RACE_WEEK, rightPicks } from '@parc-ferme/testing/melbourne';
@@ -33,7 +33,7 @@ test.each(writing)('$name takes nothing but its own body in JSON', async (route)
   // The body with a constructor as its last field.
   const polluting = good.replace(/}$/, `${good === '{}' ? '' : ','}"constructor":{"role":1}}`);
   for (const body of ['[]', 'null', '1', '{"surprise":1}', polluting]) {
-    expectClearRefusal(await send(body), /^input\.invalid$/);
+    expectAnyRefusal(await send(body), /^input\.invalid$/);
   }
   for (const type of ['text/plain', undefined, ...(route.route.takesForm ? [] : FORMS)]) {
     const refused = await send(Buffer.from(good), { 'content-type': type });
@@ -42,5 +42,5 @@ test.each(writing)('$name takes nothing but its own body in JSON', async (route)
   const tooLong = (route.route.maxBodyBytes ?? 16 * 1024) + 1024;
   expectProblem(await send(`${good}${' '.repeat(tooLong)}`), 'input.too-large');
   const isOptional = route.route.body.safeParse(undefined).success;
-  if (!isOptional) expectClearRefusal(await send(undefined), /^input\.invalid$/);
+  if (!isOptional) expectAnyRefusal(await send(undefined), /^input\.invalid$/);
 });

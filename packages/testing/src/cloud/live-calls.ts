@@ -3,7 +3,7 @@ import { startOrder } from '@parc-ferme/domain/result/start-order';
 import { MELBOURNE } from '../melbourne.ts';
 import type { Caller, TestCloud } from './test-cloud.ts';
 
-/** The order of a race while it is run, which the player who has the pen keeps for all. */
+/** The order of a race while it is run. One player, who has taken the pen, sets it for all. */
 export type Live = {
   version: number;
   order: RunningOrder | null;
@@ -19,12 +19,12 @@ export function liveCalls(cloud: TestCloud, raceId = MELBOURNE) {
     live: async (): Promise<Live> => (await cloud.call('GET', path('live'))).body,
     pen: async (as: Caller): Promise<unknown> =>
       (await cloud.call('GET', path('pen'), { as })).body,
-    take: (as: Caller) => cloud.call('POST', path('pen'), { as }),
-    release: (as: Caller) => cloud.call('DELETE', path('pen'), { as }),
+    takePen: (as: Caller) => cloud.call('POST', path('pen'), { as }),
+    releasePen: (as: Caller) => cloud.call('DELETE', path('pen'), { as }),
     setOrder: (as: Caller, version: number, order: unknown) =>
       cloud.call('PUT', path('live'), { as, body: { version, order } }),
-    /** The order that the page begins with: the drivers as they qualified. */
-    async start(): Promise<RunningOrder> {
+    /** The order before anyone has set one: the drivers as they qualified. */
+    async firstOrder(): Promise<RunningOrder> {
       const { grid } = (await cloud.data.raceDetails.withEntrants(raceId)).entrants;
       return { ...startOrder([], grid?.cars ?? [], 0), values: {} };
     },

@@ -19,12 +19,12 @@ type Account = { username: string; email: string; password: string };
 
 /** Calls a function from a network address, which the local edge would replace by its own. */
 async function callFrom(
-  address: string,
+  networkAddress: string,
   lambda: (event: never, context: never) => Promise<HttpResult>,
   requestBody: object,
 ) {
   const event = {
-    headers: { 'content-type': 'application/json', ...edgeHeaders(address) },
+    headers: { 'content-type': 'application/json', ...edgeHeaders(networkAddress) },
     requestContext: { requestId: randomUUID(), http: {} },
     body: JSON.stringify(requestBody),
   };
@@ -37,18 +37,18 @@ async function callFrom(
   };
 }
 
-export const registerFrom = (address: string, account: Account) =>
-  callFrom(address, register, account);
+export const registerFrom = (networkAddress: string, account: Account) =>
+  callFrom(networkAddress, register, account);
 
 /** The response to a sign-in, without the id of the request, so that two can be compared. */
-export async function loginFrom(address: string, username: string, password: string) {
-  const { status, headers, body } = await callFrom(address, login, { username, password });
+export async function loginFrom(networkAddress: string, username: string, password: string) {
+  const { status, headers, body } = await callFrom(networkAddress, login, { username, password });
   const { requestId: _, ...comparable }: Record<string, unknown> = body;
   return { status, headers: Object.fromEntries(headers), body: comparable };
 }
 
 /**
- * A player whose address is confirmed as if the link had been opened: no mail is sent, so that a test
+ * A player whose email address is confirmed as if the link had been opened: no mail is sent, so that a test
  * sees only the mails that it is about.
  */
 export async function registerConfirmed(account: Account) {
@@ -63,10 +63,10 @@ export async function registerConfirmed(account: Account) {
   return { id: player.id, username, token: await tokens.sign(player, now()) };
 }
 
-/** A player who registers by the API, so that their address is not confirmed yet. */
-export async function registerUnconfirmed(address: string, username: string, email: string) {
+/** A player who registers by the API, so that their email address is not confirmed yet. */
+export async function registerUnconfirmed(networkAddress: string, username: string, email: string) {
   const account = { username, email, password: 'correct horse' };
-  const { status, body } = await registerFrom(address, account);
+  const { status, body } = await registerFrom(networkAddress, account);
   if (status !== 201) throw new Error(`${username} was not registered: ${status}`);
   const { token, user }: { token: string; user: { id: string } } = body;
   return { id: user.id, username, token };

@@ -239,9 +239,9 @@ const LIMITS: Limit[] = [
       // The last burst, as it is made during the next race.
       await cloud.at('2025-03-23T07:30:00Z');
       const holder = await cloud.player();
-      const { take, setOrder, start } = liveCalls(cloud, SHANGHAI);
-      const order = await start();
-      await take(holder);
+      const { takePen, setOrder, firstOrder } = liveCalls(cloud, SHANGHAI);
+      const order = await firstOrder();
+      await takePen(holder);
       return countByStatus(() => setOrder(holder, 1, order));
     },
   },
