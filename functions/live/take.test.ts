@@ -26,7 +26,7 @@ test('nobody takes the pen before the start or of an unknown race', async () => 
 
 test('of forty who take the pen at once one gets it for a minute', async () => {
   await cloud.at('2025-03-16T04:00:00Z');
-  const statuses = (await Promise.all(crowd.map(take))).map(({ status }) => status);
+  const statuses = (await Promise.all(crowd.map(takePen))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array(39).fill(409)]);
   const [holder] = crowd.filter((_, index) => statuses[index] === 200);
   expect(await pen(anna)).toEqual({

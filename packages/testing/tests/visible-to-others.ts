@@ -2,9 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RouteName } from '@parc-ferme/contract/api';
 import { bodyFor, everyRoute, hasBody, type NamedRoute, pathFor } from '../src/cloud/requests.ts';
 import * as melbourne from '../src/melbourne.ts';
-import { admin, author, cloud, commentId, enter, rival, type World } from './worlds.ts';
+import { admin, author, cloud, commentId, enterWorld, rival, type World } from './worlds.ts';
 
-/** Values with which two runs of a request can give the same response. */
+/*
+ * What others than the author see in a world: a state of the table that differs from other worlds in the prediction of
+ * the author alone.
+ */
+
+/** Values for request bodies. With them a request has the same response in each world. */
 const VALUES = {
   email: 'another@example.org',
   password: 'lights out and away',
@@ -17,11 +22,11 @@ const VALUES = {
   registration: 'invitation',
   role: 'player',
 };
-const VALUES_OF: Partial<Record<RouteName, object>> = {
+const VALUES_BY_ROUTE: Partial<Record<RouteName, object>> = {
   'auth.login': { username: 'rival', password: 'correct horse' },
   'auth.request-reset': { email: 'author@example.org' },
 };
-const bodyOf = (route: NamedRoute) => bodyFor(route, { ...VALUES, ...VALUES_OF[route.name] });
+const bodyOf = (route: NamedRoute) => bodyFor(route, { ...VALUES, ...VALUES_BY_ROUTE[route.name] });
 
 /** Without the routes whose responses have a new random id every time. */
 const CALLS = everyRoute().filter(
@@ -53,14 +58,14 @@ export type SeenResponse = {
  * routes are read, then written, and read again after all events are handled.
  */
 export async function seenByOthers(world: World): Promise<SeenResponse[]> {
-  const before = [...(await readByOthers(world)), ...(await seenBy(WRITES))];
+  const seen = [...(await readByOthers(world)), ...(await seenBy(WRITES))];
   await cloud.handleEvents();
-  return [...before, ...(await seenBy([...READS, ...SESSION_ENDS]))];
+  return [...seen, ...(await seenBy([...READS, ...SESSION_ENDS]))];
 }
 
 /** The responses of every route that is read. */
 export async function readByOthers(world: World): Promise<SeenResponse[]> {
-  await enter(world);
+  await enterWorld(world);
   return seenBy(READS);
 }
 
@@ -77,13 +82,13 @@ async function seenBy(calls: NamedRoute[]): Promise<SeenResponse[]> {
       const text = response.text.replace(/,"requestId":"[^"]+"/, '');
       const seenResponse = { who, name, status: response.status, headers, text };
       const isAudit = name === 'audit.list';
-      seen.push(isAudit ? withoutRandomIds(seenResponse) : withoutOwnDigests(seenResponse));
+      seen.push(isAudit ? withoutRandomIds(seenResponse) : withoutRandomParts(seenResponse));
     }
   }
   return seen;
 }
 
-/** Entries of the same instant are in the order of their random ids, which also change the zipped length. */
+/** Entries of the same instant are in the order of their random ids, which also change the length when compressed. */
 function withoutRandomIds(seen: SeenResponse): SeenResponse {
   if (seen.status !== 200) return seen;
   const { 'content-length': _, ...headers } = seen.headers;
@@ -92,8 +97,8 @@ function withoutRandomIds(seen: SeenResponse): SeenResponse {
   return { ...seen, headers, text: JSON.stringify({ ...others, sorted }) };
 }
 
-/** Receipts for the reader's own picks have random parts, which also change the zipped length. */
-function withoutOwnDigests(seen: SeenResponse): SeenResponse {
+/** Receipts for the reader's own picks have random parts, which also change the length when compressed. */
+function withoutRandomParts(seen: SeenResponse): SeenResponse {
   const text = seen.text.replaceAll(/"(salt|digest|nameDigest|signature)":"[^"]*"/g, '""');
   if (text === seen.text) return seen;
   const { 'content-length': _, ...headers } = seen.headers;

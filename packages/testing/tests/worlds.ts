@@ -70,7 +70,7 @@ function asEntered({ version: _, versions, ...item }: Item): Item {
 }
 
 /** Restores a world, and does what is due in it. */
-export async function enter(world: World): Promise<void> {
+export async function enterWorld(world: World): Promise<void> {
   await restoreItems(table, world);
   await cloud.call('POST', '/local/schedule/race-data/run');
   await cloud.handleEvents();
@@ -85,10 +85,10 @@ export const AUTHORS_CHOICE = [keys.account(author.id), keys.sendAgainChoice(aut
 /** The keys of the items that differ between two worlds. */
 export function differentItems(one: World, other: World): string[] {
   const textOf = (item: Item) => JSON.stringify(withSortedAttributes(item));
-  const isMissingIn = (world: World) => {
-    const texts = new Set(world.map(textOf));
-    return (item: Item) => !texts.has(textOf(item));
-  };
-  const different = [...one.filter(isMissingIn(other)), ...other.filter(isMissingIn(one))];
+  const [texts, otherTexts] = [one, other].map((world) => new Set(world.map(textOf)));
+  const different = [
+    ...one.filter((item) => !otherTexts?.has(textOf(item))),
+    ...other.filter((item) => !texts?.has(textOf(item))),
+  ];
   return [...new Set(different.map(keyOf))];
 }

@@ -47,9 +47,9 @@ export function byRace({ races, users }: BoardReply): Board {
 export function competition(cloud: TestCloud, random: () => number) {
   const players: Caller[] = [];
   /** The latest accepted picks by race and username. */
-  const submitted = new Map<string, Map<string, PlainPicks>>();
-  const pairings = new Map<string, Pairs>();
-  const official = new Map<string, Official>();
+  const acceptedPicks = new Map<string, Map<string, PlainPicks>>();
+  const pairsByRace = new Map<string, Pairs>();
+  const officialByRace = new Map<string, Official>();
 
   function anyOf(list: string[]): string {
     return list[Math.floor(random() * list.length)] ?? '';
@@ -80,12 +80,12 @@ export function competition(cloud: TestCloud, random: () => number) {
     async recordPairing(raceId: string): Promise<void> {
       const { body } = await cloud.call('GET', `/api/head-to-head/${raceId}`);
       const { configuration }: { configuration: Pairing | null } = body;
-      if (configuration) pairings.set(raceId, idsIn(configuration));
+      if (configuration) pairsByRace.set(raceId, idsIn(configuration));
     },
 
     /** Random picks for the head-to-heads; empty without a recorded pairing. */
     headToHeadPicks(raceId: string): Pick<PlainPicks, 'driver' | 'team'> {
-      const pairs = pairings.get(raceId);
+      const pairs = pairsByRace.get(raceId);
       return pairs ? { driver: anyOf(pairs.drivers), team: anyOf(pairs.teams) } : {};
     },
 
@@ -102,15 +102,15 @@ export function competition(cloud: TestCloud, random: () => number) {
         as: this.player(username),
         body: { predictions },
       });
-      const picksOfRace = submitted.get(raceId) ?? new Map<string, PlainPicks>();
-      submitted.set(raceId, picksOfRace);
+      const picksOfRace = acceptedPicks.get(raceId) ?? new Map<string, PlainPicks>();
+      acceptedPicks.set(raceId, picksOfRace);
       if (status === 200) picksOfRace.set(username, picks);
       return status;
     },
 
     /** Records the result of a race as the race data has it. */
     recordResult(raceId: string, race: RawRace): void {
-      official.set(raceId, officialOf(race, pairings.get(raceId)));
+      officialByRace.set(raceId, officialOf(race, pairsByRace.get(raceId)));
     },
 
     async board(): Promise<Board> {
@@ -120,13 +120,13 @@ export function competition(cloud: TestCloud, random: () => number) {
     /** The leaderboard by the recount. */
     recount(): Row[] {
       const scoresByPlayer = new Map<string, Scores>(players.map(({ username }) => [username, {}]));
-      for (const [raceId, outcome] of official) {
-        for (const [username, picks] of submitted.get(raceId) ?? []) {
+      for (const [raceId, outcome] of officialByRace) {
+        for (const [username, picks] of acceptedPicks.get(raceId) ?? []) {
           const scores = scoresByPlayer.get(username);
           if (scores) scores[raceId] = pointsFor(picks, outcome);
         }
       }
-      return tableOf(scoresByPlayer, [...official.keys()]);
+      return tableOf(scoresByPlayer, [...officialByRace.keys()]);
     },
   };
 }

@@ -37,12 +37,13 @@ function countedRow(username: string, scores: Scores, racesRun: string[], rules:
   const needed =
     rules.classifiedFrom === 'half' ? Math.ceil(racesRun.length / 2) : rules.classifiedFrom;
   if (rules.missedRaces === 'zero') points.push(...Array<number>(racesRun.length - races).fill(0));
+  // One race counts even if more are dropped than there are.
   for (let left = rules.dropWorst; left > 0 && points.length > 1; left -= 1) {
     points.splice(points.indexOf(Math.min(...points)), 1);
   }
   const totalPoints = points.reduce((sum, score) => sum + score, 0);
   const averageScore = points.length && Math.round((totalPoints * 100) / points.length) / 100;
-  return { username, averageScore, races, totalPoints, classified: !(races < needed) };
+  return { username, averageScore, races, totalPoints, classified: races >= needed };
 }
 
 /** The number of races in which the player scored and nobody had more points. */
@@ -59,10 +60,10 @@ function isAhead(one: Counted, other: Counted, { rankedBy }: Rules): boolean {
   if (one.classified !== other.classified) return one.classified;
   const figures = ({ averageScore, races, totalPoints }: Counted) =>
     rankedBy === 'total' ? [totalPoints, races, averageScore] : [averageScore, races, totalPoints];
-  const others = figures(other);
+  const otherFigures = figures(other);
   for (const [index, figure] of figures(one).entries()) {
-    const against = others[index] ?? 0;
-    if (figure !== against) return figure > against;
+    const otherFigure = otherFigures[index] ?? 0;
+    if (figure !== otherFigure) return figure > otherFigure;
   }
   return false;
 }

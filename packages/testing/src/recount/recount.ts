@@ -52,37 +52,38 @@ export function officialOf({ results, qualifying }: RawRace, pairs?: Pairs): Off
   };
 }
 
-/** The position text is D or E, for disqualified or excluded, or the status says so. */
+/** By the position text (D or E, for disqualified or excluded) or by the status. */
 function isDisqualified({ positionText, status }: RawResult): boolean {
-  return 'DE'.includes(positionText ?? '-') || /^(disqualified|excluded)$/i.test(status ?? '');
+  return ['D', 'E'].includes(positionText ?? '') || /^(disqualified|excluded)$/i.test(status ?? '');
 }
 
+/** The position text of a car that has not is W or F, for withdrawn or failed to qualify. */
 function hasStarted({ positionText, status }: RawResult): boolean {
   return positionText !== 'W' && positionText !== 'F' && status !== 'Did not start';
 }
 
 function betterDriver(rows: RawResult[], [one, other]: Pair): string {
-  const [first = 0, second = 0] = [one, other].map((id) => {
+  const [position = 0, otherPosition = 0] = [one, other].map((id) => {
     const row = rows.find(({ Driver }) => Driver.driverId === id);
     const isClassified = row && Number(row.positionText) > 0 && !isDisqualified(row);
     return isClassified ? Number(row.position) : Number.POSITIVE_INFINITY;
   });
-  if (first === second) return first === Number.POSITIVE_INFINITY ? 'neither' : 'tie';
-  return first < second ? one : other;
+  if (position === otherPosition) return position === Number.POSITIVE_INFINITY ? 'neither' : 'tie';
+  return position < otherPosition ? one : other;
 }
 
 function betterTeam(rows: RawResult[], [one, other]: Pair): string {
-  const [first = [], second = []] = [one, other].map((id) =>
+  const [positions = [], otherPositions = []] = [one, other].map((id) =>
     rows
       .filter((row) => row.Constructor.constructorId === id && hasStarted(row))
       .map((row) => Number(row.position)),
   );
-  if (first.length === 0 && second.length === 0) return 'neither';
-  if (first.length === 0) return other;
-  if (second.length === 0) return one;
+  if (positions.length === 0 && otherPositions.length === 0) return 'neither';
+  if (positions.length === 0) return other;
+  if (otherPositions.length === 0) return one;
   // The difference of the average positions, times both numbers of cars to avoid a division.
-  const byAverage = sum(first) * second.length - sum(second) * first.length;
-  const byBestCar = Math.min(...first) - Math.min(...second);
+  const byAverage = sum(positions) * otherPositions.length - sum(otherPositions) * positions.length;
+  const byBestCar = Math.min(...positions) - Math.min(...otherPositions);
   const difference = byAverage || byBestCar;
   if (difference === 0) return 'tie';
   return difference < 0 ? one : other;
@@ -90,14 +91,14 @@ function betterTeam(rows: RawResult[], [one, other]: Pair): string {
 
 /** The points of one player's picks. */
 export function pointsFor(picks: PlainPicks, official: Official): number {
-  const pointsOfSlots = [6, 4, 2];
-  const exact = picks.podium.filter((driver, slot) => driver === official.podium[slot]);
+  const pointsOfPlaces = [6, 4, 2];
+  const exact = picks.podium.filter((driver, place) => driver === official.podium[place]);
   const elsewhere = new Set(
     picks.podium.filter((driver) => official.podium.includes(driver) && !exact.includes(driver)),
   );
   let points = elsewhere.size;
-  for (const [slot, driver] of picks.podium.entries()) {
-    if (driver === official.podium[slot]) points += pointsOfSlots[slot] ?? 0;
+  for (const [place, driver] of picks.podium.entries()) {
+    if (driver === official.podium[place]) points += pointsOfPlaces[place] ?? 0;
   }
   if (exact.length === 3) points += 6;
   else if (exact.length + elsewhere.size === 3) points += 2;

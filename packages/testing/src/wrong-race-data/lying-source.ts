@@ -18,7 +18,7 @@ type LyingReply = { status: number; body: string };
 /**
  * The source's reply to a request at a time: the true one, changed by the lies of that time.
  *
- * @param requestNumber counts the requests, as a flapping calendar is wrong in every second reply
+ * @param requestNumber counts the requests, as one of the lies is told in every second reply
  */
 export function lyingReply(
   scenario: Scenario,
@@ -117,9 +117,9 @@ const moveToDayBefore = moveByHours(-24);
 /** What each kind of lie changes in the replies of an endpoint. */
 const CHANGES: Record<string, Partial<Record<Lie['kind'], Change>>> = {
   races: {
-    truncated: (rows) => rows.slice(0, Math.ceil(rows.length / 2)),
-    shortened: (rows) => rows.filter((_, index) => index % 2 === 0),
-    empty: () => [],
+    'half of the races': (rows) => rows.slice(0, Math.ceil(rows.length / 2)),
+    'every second race': (rows) => rows.filter((_, index) => index % 2 === 0),
+    'no races': () => [],
     missing: (races, lie) => races.filter((race) => !isAbout(race, lie)),
     doubled: (races, lie) => {
       const doubles = races
@@ -130,7 +130,7 @@ const CHANGES: Record<string, Partial<Record<Lie['kind'], Change>>> = {
     renumbered: changeRace((race) => withRound(race, (round) => round + 1)),
     'a space in an id': changeCircuitId((id) => ` ${id} `),
     'an unreadable id': changeCircuitId((id) => `${id}?`),
-    'other letters': changeCircuitId((id) => id.toUpperCase()),
+    'capital letters': changeCircuitId((id) => id.toUpperCase()),
     'a year late': moveByYears(1),
     'a year early': moveByYears(-1),
     'a day early': moveToDayBefore,
@@ -139,12 +139,12 @@ const CHANGES: Record<string, Partial<Record<Lie['kind'], Change>>> = {
     'half an hour early': moveByHours(-0.5),
     'half an hour late': moveByHours(0.5),
     'an unreadable time': changeRace((race) => ({ ...race, Qualifying: { date: 'TBC' } })),
-    flapping: (races, lie, requestNumber) =>
+    'early in every second answer': (races, lie, requestNumber) =>
       requestNumber % 2 === 0 ? moveToDayBefore(races, lie, requestNumber) : races,
   },
-  drivers: { 'short drivers': (rows) => rows.slice(0, 5) },
+  drivers: { 'five drivers': (rows) => rows.slice(0, 5) },
   results: {
-    'half-patched': (rows) =>
+    'two cars without position': (rows) =>
       rows.map((row, index) => (index === 1 || index === 3 ? { ...row, position: null } : row)),
     'five cars': (rows) => rows.slice(0, 5),
     'no result': () => [],

@@ -20,26 +20,46 @@ export type GrandPrix = {
   qualifyingResults: ReturnType<typeof sourceRaces>[number]['qualifyingResults'];
   /** Its true times, each valid from a time on; while there are none the race is off the calendar. */
   truths: { from: number; times?: Times }[];
-  /** How long after the start of the session the source has its results. */
+  /** How long after the start of qualifying, and of the race, the source has the results. */
   delay: { qualifying: number; start: number };
 };
 
-export const LIES = [
-  ...['truncated', 'shortened', 'empty', 'stale', 'out of order', 'short drivers'],
-  ...['missing', 'doubled', 'renumbered', 'a space in an id', 'an unreadable id', 'other letters'],
-  ...['a year late', 'a year early', 'a day early', 'three hours early', 'three hours late'],
-  ...['half an hour early', 'half an hour late', 'an unreadable time', 'flapping'],
-  ...['half-patched', 'five cars', 'no result', 'an unreadable driver'],
+/** Lies that change whole lists, or every answer. A stale answer is the calendar of three days ago. */
+const LIES_ABOUT_ALL_RACES = [
+  ...[
+    'half of the races',
+    'every second race',
+    'no races',
+    'stale',
+    'out of order',
+    'five drivers',
+  ],
 ] as const;
+const LIES_ABOUT_ONE_RACE = [
+  ...[
+    'missing',
+    'doubled',
+    'renumbered',
+    'a space in an id',
+    'an unreadable id',
+    'capital letters',
+  ],
+  ...['a year late', 'a year early', 'a day early', 'three hours early', 'three hours late'],
+  ...[
+    'half an hour early',
+    'half an hour late',
+    'an unreadable time',
+    'early in every second answer',
+  ],
+  ...['two cars without position', 'five cars', 'no result', 'an unreadable driver'],
+] as const;
+export const LIES = [...LIES_ABOUT_ALL_RACES, ...LIES_ABOUT_ONE_RACE] as const;
 type Kind = (typeof LIES)[number];
 
 /** A wrong answer that the source gives for some time; without a circuit about all races. */
 export type Lie = { kind: Kind; from: number; to: number; circuitId?: string };
 
 export type Scenario = { seed: string; grandsPrix: GrandPrix[]; lies: Lie[] };
-
-/** The first line of `LIES`: they change whole lists, or every answer. */
-const ABOUT_ALL_RACES: Kind[] = LIES.slice(0, 6) as unknown as Kind[];
 
 type Random = () => number;
 
@@ -138,15 +158,16 @@ function* randomLies(grandsPrix: GrandPrix[], random: Random): Generator<Lie> {
       SIMULATION_START + (SIMULATION_END - SIMULATION_START) * random(),
     ];
     const from = beginnings[Math.floor(random() * 3)] ?? qualifying;
-    const kind = LIES[Math.floor(random() * LIES.length)] ?? 'empty';
-    const about = ABOUT_ALL_RACES.includes(kind) ? {} : { circuitId: grandPrix.circuitId };
+    const kind = LIES[Math.floor(random() * LIES.length)] ?? 'no races';
+    const isAboutAll = LIES_ABOUT_ALL_RACES.some((one) => one === kind);
+    const about = isAboutAll ? {} : { circuitId: grandPrix.circuitId };
     yield { kind, from, to: from + (0.2 + 35.8 * random()) * HOUR, ...about };
   }
 }
 
 /**
- * Whether the source still answers truly often enough for the product to cope: twelve hours between two lies about a
- * race, and three days after the true times of a race have changed.
+ * Whether the source still answers truly often enough for the product to cope: for twelve hours between two lies about
+ * a race, and from twelve hours before its true times change to three and a half days after it.
  */
 function leavesTimeToRecover(lie: Lie, earlier: Lie[], grandsPrix: GrandPrix[]): boolean {
   if (lie.from < SIMULATION_START + 4 * DAY || lie.to > SIMULATION_END) return false;

@@ -87,12 +87,15 @@ function earlyReveals(
   if (!revealedAt) return [];
   const at = Date.parse(revealedAt);
   const closing = trueClosing(grandPrix, at);
+  // Off the calendar it has no closing, and must not be revealed unless the product knew that, too.
   const isEarly = closing === undefined ? status !== 'cancelled' : at < closing;
   return isEarly ? [`${_id} is revealed at ${revealedAt}, before its closing`] : [];
 }
 
-/** How long after a lie the product may still believe it: checks are an hour apart. */
-const TIME_TO_NOTICE = HOUR + 10 * MINUTE;
+/** What failed is requested again an hour later. */
+const RETRY_INTERVAL = HOUR;
+/** How long after a lie the product may still believe it. */
+const TIME_TO_NOTICE = RETRY_INTERVAL + 10 * MINUTE;
 
 /** While a race is truly open, a submission may be refused only in the cases below. */
 function wrongRefusals(
@@ -134,10 +137,10 @@ function wrongTurnsOfSeason({ grandsPrix }: Scenario, { actions }: SeasonReport)
 
 /** The kinds of lies that may cause each alarm. */
 const CAUSES_OF_ALARMS: Record<string, Lie['kind'][]> = {
-  stale: ['out of order', 'empty'],
-  incomplete: ['truncated', 'shortened', 'an unreadable id'],
+  stale: ['out of order', 'no races'],
+  incomplete: ['half of the races', 'every second race', 'an unreadable id'],
   unscored: [
-    'half-patched',
+    'two cars without position',
     'five cars',
     'no result',
     'an unreadable driver',
@@ -148,23 +151,25 @@ const CAUSES_OF_ALARMS: Record<string, Lie['kind'][]> = {
   unrevealed: [],
 };
 
-/**
- * An alarm is raised only for a lie that has lasted for a day, and is over with the next request, up to six hours after
- * the lie. A race may be reported as unscored a day after its end, two hours after its start.
- */
+/** An alarm lasts until the next request after the lie, which may be six hours later, or be retried. */
+const ALARM_LASTS = 6 * HOUR + RETRY_INTERVAL;
+/** A race may be reported as unscored a day after its end, which is two hours after its start. */
+const UNSCORED_AFTER_START = 2 * HOUR + DAY;
+
+/** An alarm is raised only for a lie that has lasted for a day, or for a race without a result. */
 function falseAlarms(at: number, alarm: string, { lies, grandsPrix }: Scenario): string[] {
   const isCausedByLie = lies.some(
     ({ kind, from, to }) =>
-      CAUSES_OF_ALARMS[alarm]?.includes(kind) && from + DAY <= at && at <= to + 7 * HOUR,
+      CAUSES_OF_ALARMS[alarm]?.includes(kind) && from + DAY <= at && at <= to + ALARM_LASTS,
   );
   const isResultLate =
     alarm === 'unscored' &&
-    grandsPrix.some((grandPrix) => at >= finalTimes(grandPrix).start + 26 * HOUR);
+    grandsPrix.some((grandPrix) => at >= finalTimes(grandPrix).start + UNSCORED_AFTER_START);
   const isJustified = isCausedByLie || isResultLate;
   return isJustified ? [] : [`${alarm} was raised at ${new Date(at).toISOString()}`];
 }
 
-/** Outages without an alarm, although requests had failed for a day. */
+/** Outages without an alarm, although requests had failed for a day and were retried after it. */
 function missingAlarms({ lies }: Scenario, { alarms, actions }: SeasonReport): string[] {
   const outages = lies.filter(({ kind }) => kind === 'out of order');
   return outages.flatMap(({ from, to }) => {
@@ -172,7 +177,7 @@ function missingAlarms({ lies }: Scenario, { alarms, actions }: SeasonReport): s
     const firstFailure = actions
       .filter(isDuring)
       .find(({ sentence }) => sentence.startsWith('calendar: unavailable'));
-    const isLong = firstFailure && to - firstFailure.at > DAY + HOUR;
+    const isLong = firstFailure && to - firstFailure.at > DAY + RETRY_INTERVAL;
     const isAlarmed = alarms.filter(isDuring).some(({ alarm }) => alarm === 'stale');
     return isLong && !isAlarmed
       ? [`no alarm in the outage from ${new Date(from).toISOString()}`]
