@@ -28,21 +28,24 @@ export const handler = playerRoute(
       { password: currentPassword, account: player, reserved, problem: 'password.wrong' },
       { passwords, limits },
       async () => {
-        // The player confirms by password an address that an admin had set.
+        // An admin had set this address, and the player confirms it by the password.
         if (isSame) {
           await players.approveEmail(player);
           return accountReply({ ...player, emailSetBy: undefined });
         }
-        // Reserved before the refusal, so that concurrent requests cannot try more addresses than one by one.
+        // Reserved before the refusal, so that concurrent requests cannot try more addresses than the limits allow.
         const attempt = await limits.reserve(
           [takenAttemptsBy(player.id), takenAttemptsFrom(address)],
           now,
         );
-        if (!attempt.reservation) return reject('email.too-many', attempt);
+        const { reservation, retryAfterSeconds } = attempt;
+        if (!reservation) return reject('email.too-many', { retryAfterSeconds });
         if (!isFree) return reject('email.taken');
-        await limits.release(attempt.reservation);
-        const links = await limits.reserve(emailLinksFor(player.id, email), now);
-        if (!links.reservation) return reject('email-link.too-many', links);
+        await limits.release(reservation);
+        const link = await limits.reserve(emailLinksFor(player.id, email), now);
+        if (!link.reservation) {
+          return reject('email-link.too-many', { retryAfterSeconds: link.retryAfterSeconds });
+        }
         await players.saveNewEmail(player, email);
         await publishBestEffort('email-link.requested', {
           requestId: randomUUID(),

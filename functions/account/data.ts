@@ -53,7 +53,8 @@ export const handler = playerRoute(contract.data, async ({ player, query: { curs
 
 async function firstPageOf(parts: AsyncIterable<Part>) {
   const page: Omit<Part, 'next'> = { predictions: [], comments: [], reactions: [] };
-  let [reads, characters] = [0, 0];
+  let reads = 0;
+  let characters = 0;
   for await (const { next, ...part } of parts) {
     page.predictions.push(...part.predictions);
     page.comments.push(...part.comments);
@@ -65,6 +66,7 @@ async function firstPageOf(parts: AsyncIterable<Part>) {
   return { ...page, next: undefined };
 }
 
+/** A year that is a valid season, and earlier than any. */
 const BEFORE_ALL_SEASONS = 1000;
 
 /**
@@ -78,32 +80,35 @@ async function* partsFrom(
   now: Date,
   cursor = `predictions-${BEFORE_ALL_SEASONS}-0`,
 ) {
-  const [kind, from = '', racesRead] = cursor.split('-');
+  const [kind, seasonOrComment = '', racesRead] = cursor.split('-');
   const playedSeasons = (await seasons.played(await currentSeason.get(now))).toReversed();
-  if (kind === 'predictions')
-    yield* predictionsFrom(player, playedSeasons, Number(from), Number(racesRead));
-  if (kind !== 'races') yield* commentsAfter(player, kind === 'comments' ? from : '');
-  const fromRace = kind === 'races' ? cursor.slice('races-'.length) : String(BEFORE_ALL_SEASONS);
-  yield* commentsOnRaces(player, playedSeasons, fromRace);
+  if (kind === 'predictions') {
+    const start = { season: Number(seasonOrComment), racesRead: Number(racesRead) };
+    yield* predictionsFrom(player, playedSeasons, start);
+  }
+  if (kind !== 'races') yield* commentsAfter(player, kind === 'comments' ? seasonOrComment : '');
+  const from = kind === 'races' ? cursor.slice('races-'.length) : String(BEFORE_ALL_SEASONS);
+  yield* commentsOnRaces(player, playedSeasons, from);
 }
 
 async function* predictionsFrom(
   player: CallerId,
   playedSeasons: number[],
-  first: number,
-  racesRead: number,
+  start: { season: number; racesRead: number },
 ): AsyncGenerator<Part> {
-  for (const season of playedSeasons.filter((one) => one >= first)) {
+  for (const season of playedSeasons.filter((year) => year >= start.season)) {
     const races = await seasons.raceShards(season);
-    const firstRace = season === first ? racesRead : 0;
-    for (let start = firstRace; start < races.length; start += RACES_PER_READ) {
-      const end = start + RACES_PER_READ;
-      const found = await predictions.findAllOwnWithRaces(races.slice(start, end), player);
+    let racesRead = season === start.season ? start.racesRead : 0;
+    while (racesRead < races.length) {
+      const tipsOfSeason = racesRead === 0 ? await ownTips(season, player) : [];
+      const racesToRead = races.slice(racesRead, racesRead + RACES_PER_READ);
+      const found = await predictions.findAllOwnWithRaces(racesToRead, player);
+      racesRead += RACES_PER_READ;
       yield {
-        predictions: [...(start === 0 ? await ownTips(season, player) : []), ...found],
+        predictions: [...tipsOfSeason, ...found],
         comments: [],
         reactions: [],
-        next: `predictions-${season}-${end}`,
+        next: `predictions-${season}-${racesRead}`,
       };
     }
   }
@@ -112,8 +117,8 @@ async function* predictionsFrom(
 /** The player's season tips, stored like the prediction of a race. */
 async function ownTips(season: number, player: CallerId): Promise<OwnPrediction[]> {
   const [stored, races] = await Promise.all([tips.find(season), seasons.races(season)]);
-  const first = tipsRaceOf(races, stored);
-  const race = first && tipsAsRace(first, stored);
+  const firstRace = tipsRaceOf(races, stored);
+  const race = firstRace && tipsAsRace(firstRace, stored);
   const prediction = race && (await predictions.findOwn(race, player));
   return prediction ? [{ prediction, race }] : [];
 }
@@ -129,16 +134,16 @@ async function* commentsAfter(player: CallerId, after: string): AsyncGenerator<P
   }
 }
 
-/** @param from a season, or the race and the id of the last comment read */
+/** @param from a season, or a race with the id of the last comment read: `2025-spa.<id>` */
 async function* commentsOnRaces(
   player: CallerId,
   playedSeasons: number[],
   from: string,
 ): AsyncGenerator<Part> {
-  const [thread = '', _id] = from.split('.');
-  const first = seasonOf(thread);
-  for (const season of playedSeasons.filter((one) => one >= first)) {
-    const after = season === first && _id ? { _id, thread } : undefined;
+  const [seasonOrRace = '', _id] = from.split('.');
+  const firstSeason = seasonOf(seasonOrRace);
+  for (const season of playedSeasons.filter((year) => year >= firstSeason)) {
+    const after = season === firstSeason && _id ? { _id, thread: seasonOrRace } : undefined;
     const read = comments.readFor(player, { season, after, limit: COMMENTS_PER_READ });
     for await (const { own, reactions, last } of read) {
       const next = last ? `races-${last.thread}.${last._id}` : `races-${season + 1}`;

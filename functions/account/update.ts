@@ -9,7 +9,7 @@ const limits = limitsIn(table);
 const players = playersIn(table);
 const sendAgain = sendAgainIn(table);
 
-/** Limited, because each time that sending again is turned on or off is stored. */
+/** How often a player can turn on or off that the last picks are entered for missing ones: each time is stored. */
 const SEND_AGAIN_SWITCHES = {
   name: 'send-again',
   max: 20,
@@ -36,5 +36,6 @@ export const handler = playerRoute(contract.update, async ({ body, player, now, 
     return accountReply({ ...player, rival: rival ?? undefined });
   }
   await players.setMessages(player.id, body.messages, now, body.timeZone);
+  // Saving the message settings also removes the warning that a mail was returned.
   return accountReply({ ...player, ...body, mailReturned: undefined });
 });

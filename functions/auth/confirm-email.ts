@@ -29,9 +29,9 @@ async function confirm(player: Player, email: string) {
     return (await players.confirmEmail(player)) ? 'confirmed' : 'email-link.invalid';
   }
   if (email !== awaitedEmail(player)) return 'email-link.invalid';
-  const changed = await players.changeEmail(player, email);
-  if (changed === 'email.taken') return changed;
-  if (changed === 'not.awaited') return 'email-link.invalid';
+  const outcome = await players.changeEmail(player, email);
+  if (outcome === 'email.taken') return outcome;
+  if (outcome === 'not.awaited') return 'email-link.invalid';
   if (acceptsMail(player)) {
     const { username, email: previous } = player;
     await publishBestEffort('email.changed', { username, previous });

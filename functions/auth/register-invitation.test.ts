@@ -1,4 +1,4 @@
-import { invitationUse } from '@parc-ferme/data/player/invitations';
+import { invitationUseWrite } from '@parc-ferme/data/player/invitations';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import { accountCalls, PASSWORD } from '@parc-ferme/testing/cloud/account-calls';
@@ -111,8 +111,8 @@ test('an invitation revoked during a registration makes no account', async () =>
   await revoke(invitation);
   const account = { id: 'ggggggg', username: 'giulia', email: 'giulia@example.org' };
   const giulia = newPlayer({ ...account, passwordHash: 'hash', createdAt: '2025-03-11T11:00:00Z' });
-  const use = invitationUse(found, new Date('2025-03-11T11:00:00Z'));
-  expect(await cloud.data.players.register(giulia, 2025, use)).toBe('invitation.invalid');
+  const useWrite = invitationUseWrite(found, new Date('2025-03-11T11:00:00Z'));
+  expect(await cloud.data.players.register(giulia, 2025, useWrite)).toBe('invitation.invalid');
   expect(await accountOf('giulia')).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import * as contract from '@parc-ferme/contract/auth';
 import { limitsIn } from '@parc-ferme/data/operations/limits';
 import type { RegistrationResult } from '@parc-ferme/data/player/accounts';
-import { invitationsIn, invitationUse } from '@parc-ferme/data/player/invitations';
+import { invitationsIn, invitationUseWrite } from '@parc-ferme/data/player/invitations';
 import { playersIn } from '@parc-ferme/data/player/players';
 import { ID_ALPHABET, ID_LENGTH } from '@parc-ferme/domain/identifiers';
 import type { Invitation } from '@parc-ferme/domain/player/invitation';
@@ -45,7 +45,8 @@ export const handler = publicRoute(contract.register, async ({ body, address, no
   // Only attempts at taken names and addresses count, so that thirty players of one network can register at once.
   // They count before the response, so that concurrent ones learn no more than the limit allows.
   const attempt = await limits.reserve(takenAttemptsFrom(address), now);
-  return attempt.reservation ? reject(outcome) : reject('register.too-many', attempt);
+  if (attempt.reservation) return reject(outcome);
+  return reject('register.too-many', { retryAfterSeconds: attempt.retryAfterSeconds });
 });
 
 async function signIn(player: Player, now: Date) {
@@ -89,18 +90,16 @@ async function registerWith(
   now: Date,
 ): Promise<Exclude<RegistrationResult, 'id.taken'>> {
   const season = await currentSeason.get(now);
-  const invited = { ...player, ...(invitation && { invitation: invitationUsed(invitation) }) };
-  const use = invitation && invitationUse(invitation, now);
-  let outcome = await players.register(invited, season, use);
+  const invited = invitation
+    ? { ...player, invitation: { id: invitation.id, label: invitation.label } }
+    : player;
+  const useWrite = invitation && invitationUseWrite(invitation, now);
+  let outcome = await players.register(invited, season, useWrite);
   while (outcome === 'id.taken') {
     player.id = newId();
-    outcome = await players.register({ ...invited, id: player.id }, season, use);
+    outcome = await players.register({ ...invited, id: player.id }, season, useWrite);
   }
   return outcome;
-}
-
-function invitationUsed({ id, label }: Invitation) {
-  return { id, label };
 }
 
 /** A short random id, as the standings store one per row. */

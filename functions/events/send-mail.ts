@@ -66,12 +66,11 @@ const changedEmails = eventHandler('email.changed', async ({ username, previous 
 const correctedEmails = eventHandler(
   'email.corrected',
   async ({ userId, previous, ...byAdmin }) => {
-    const { at } = byAdmin;
     const content = emailCorrected(site(), byAdmin);
     await ignoreUndeliverable(sendContent(previous, content));
-    const notification = accountNotification(content, at);
+    const notification = accountNotification(content, byAdmin.at);
     const send = (device: PushSubscription) => push(device, notification);
-    await logIfNotAccepted(pushToDevices(userId, at, { data, push: send }));
+    await logIfNotAccepted(pushToDevices(userId, notification.about, { data, push: send }));
   },
 );
 

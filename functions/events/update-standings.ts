@@ -20,7 +20,8 @@ const reveals = eventHandler('race.reveal', async (detail, timeLeft) => {
   const revealed = await reveal(detail, timeLeft);
   // The same event continues the reveal in another invocation with a full timeout.
   if (revealed === 'unfinished') await publishEvent('race.reveal', { raceId: detail.raceId });
-  if (typeof revealed === 'string' || !revealed.isNew) return;
+  const isPending = revealed === 'waiting' || revealed === 'unfinished';
+  if (isPending || !revealed.isNew) return;
   const { revision } = revealed;
   // A result that came before the reveal is scored now.
   if (revision) await publishEvent('result.accepted', { raceId: detail.raceId, revision });

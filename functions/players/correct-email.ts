@@ -22,11 +22,12 @@ export const handler = adminRoute(
       players.find(params.userId),
       players.isEmailFree(email),
     ]);
+    // An intruder may have requested the deletion. The owner, with another address, resets the password to withdraw it.
     const isWaiting = account && isDeletionWaiting(account, now);
     if (!account || (isBeingDeleted(account) && !isWaiting)) return reject('player.unknown');
     if (account.blocked) return reject('player.blocked');
-    const before = isWaiting ? 'deletion requested' : whyUnreachable(account);
-    if (!before) return reject('email.reachable');
+    const whyCorrectable = isWaiting ? 'deletion requested' : whyUnreachable(account);
+    if (!whyCorrectable) return reject('email.reachable');
     if (emailKey(email) === emailKey(account.email)) return reject('email.same');
     if (!isFree) return reject('email.taken');
 
@@ -40,7 +41,7 @@ export const handler = adminRoute(
         admin,
         about: account.id,
         reason,
-        before,
+        before: whyCorrectable,
         after: 'link sent',
       }),
     ]);

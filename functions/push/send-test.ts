@@ -13,17 +13,16 @@ export const handler = playerRoute(contract.sendTest, async ({ params, player, n
   if (!device) return reject('push.unknown-device');
   const { retryAfterSeconds } = await limits.reserve(testPushesOf(player.id), now);
   if (retryAfterSeconds) return reject('push.too-many-tests', { retryAfterSeconds });
-  const outcome = await push(device.subscription, testNotification(now)).catch(logRefusal);
+  const outcome = await push(device.subscription, testNotification(now)).catch((error: unknown) => {
+    log('error', { error: faultText(error) });
+    return 'not accepted' as const;
+  });
   if (outcome === 'sent') return { message: 'Sent. It should arrive within seconds.' };
-  if (outcome === undefined) return reject('push.not-accepted');
+  if (outcome === 'not accepted') return reject('push.not-accepted');
   await devices.remove(player.id, device.id);
   return reject('push.gone');
 });
 
 function testPushesOf(userId: string): Limit {
   return { name: 'test-pushes-of', subject: userId, max: 10, seconds: 3_600 };
-}
-
-function logRefusal(error: unknown): undefined {
-  log('error', { error: faultText(error) });
 }

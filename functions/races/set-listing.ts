@@ -22,9 +22,11 @@ export const handler = adminRoute(contract.setListing, async ({ reject, ...reque
   const decided = await decideOnRace(request, context, {
     decide: (known, by, hasResult) =>
       listed ? bringBack(known, by) : takeOffCalendar(known, hasResult, by),
-    // A race that the calendar still has is taken off only if its result is missing for good.
-    faultOf: async ({ race }) =>
-      listed || race.listing?.state === 'withheld' ? undefined : takingOffFault(race, context),
+    faultOf: async ({ race }) => {
+      const isLongMissing = race.listing?.state === 'withheld';
+      // A race that the calendar still has is taken off only if the race data has no result of it.
+      return listed || isLongMissing ? undefined : takingOffFault(race, context);
+    },
     audited: () => ({ action: listed ? 'race.brought-back' : 'race.taken-off' }),
   });
   return 'race' in decided ? raceReply(decided.race) : reject(decided.code, decided.details);

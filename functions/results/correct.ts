@@ -11,7 +11,7 @@ import { adminRoute, table } from '../composition.ts';
 const raceDetails = raceDetailsIn(table);
 const data = scoringRepositoriesIn(table);
 
-/** At most so many players are listed with their ranks; the others are only counted. */
+/** How many players are listed with their ranks; further ones are only counted. */
 const MAX_LISTED = 20;
 
 export const handler = adminRoute(
@@ -38,7 +38,7 @@ export const handler = adminRoute(
   },
 );
 
-/** Whether the result that the admin saw was replaced since; a correction need not name its revision. */
+/** Whether a newer revision has replaced the one that the admin saw; the request may leave out which one that was. */
 function isOutdated(seen: number | undefined, latest: number | undefined): boolean {
   return seen !== undefined && latest !== undefined && seen !== latest;
 }

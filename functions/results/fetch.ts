@@ -27,8 +27,8 @@ export const handler = adminRoute(contract.fetch, async ({ params, player, now, 
     after: { outcome, reason, revision },
   });
   if (outcome === 'unavailable') return reject('source.unavailable', { about: reason ?? '' });
-  // Published at once, as the admin expects to see the result. The event that the import published does the same
-  // again, and begins the reveal if the picks are not revealed yet.
+  // Published at once, as the admin expects to see the result. The event of the import publishes it once more without
+  // a change, or reveals the picks first if they are not revealed yet.
   if (outcome === 'accepted' && revision) await scoreAndPublish(race._id, revision, data);
   return { message: messageFor(outcome, race.raceName, reason), outcome };
 });

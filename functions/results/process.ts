@@ -15,22 +15,23 @@ export const handler = adminRoute(
       seasons.findResultCheck(params.raceId),
     ]);
     if (!race) return reject('race.unknown');
-    if (!lastCheck?.revision) return reject('result.missing');
-    if (race.publishedRevision === lastCheck.revision && query.force !== 'true') {
+    const acceptedRevision = lastCheck?.revision;
+    if (!acceptedRevision) return reject('result.missing');
+    if (race.publishedRevision === acceptedRevision && query.force !== 'true') {
       return reject('result.scored');
     }
     if (race.status === 'cancelled') return reject('result.missing');
     if (!isPublished(race)) return reject('result.not-revealed');
-    // Recorded first, so that the audit log has the action even if it is interrupted.
+    // Recorded first, so that the audit log has the action even if this function is killed.
     await audit.record({
       at: now,
       admin: player,
       action: 'result.processed',
       about: race._id,
       before: { revision: race.publishedRevision },
-      after: { revision: lastCheck.revision },
+      after: { revision: acceptedRevision },
     });
-    const published = await scoreAndPublish(race._id, lastCheck.revision, data);
+    const published = await scoreAndPublish(race._id, acceptedRevision, data);
     if ('refused' in published) {
       return reject(
         published.refused === 'not revealed' ? 'result.not-revealed' : 'result.missing',

@@ -7,7 +7,7 @@ const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.calculateAll, async ({ player, now }) => {
   const season = await currentSeason.get(now);
-  // Recorded first, so that the audit log has the action even if it is interrupted.
+  // Recorded first, so that the audit log has the action even if this function is killed.
   await data.audit.record({
     at: now,
     admin: player,

@@ -14,7 +14,8 @@ export async function standingsReply(
   { consistent = false } = {},
 ) {
   const { season = await currentSeason.get(now), page = 1, player, order } = query;
-  const standingsPage = await (player === undefined && order === undefined
+  const isOfficialPage = player === undefined && order === undefined;
+  const standingsPage = await (isOfficialPage
     ? standings.page(season, page, { consistent })
     : standings.findPage(season, player ?? page, order));
   const imported = standingsPage.players === 0 ? await pastSeasons.find(season) : undefined;

@@ -38,15 +38,16 @@ export const handler = playerRoute(
       ...(page && race.sheet && { sheet: race.sheet }),
       ...(notices && { notices: noticesOf(notices, race._id) }),
     };
-    if (!page) return { scores: [], result: null, ...extras };
+    const isRevealed = page !== undefined;
+    if (!isRevealed) return { scores: [], result: null, ...extras };
     if (after && after.revision !== (race.publishedRevision ?? 0)) return reject('result.changed');
 
-    // The caller's own entry is on the first page, wherever it is stored, and on no other.
+    // The caller's own entry is on the first page, even if its place is on a later one, and on no other.
     const isOwn = ({ user }: { user: string }) => user === player.id;
     if (after) return { ...page, scores: page.scores.filter((one) => !isOwn(one)) };
     if (!page.next || page.scores.some(isOwn)) return { ...page, ...extras };
-    const entry = own ? raceEntry(own, race, nameIn(entrants)) : [];
-    return { ...page, scores: [...entry, ...page.scores], ...extras };
+    const ownEntries = own ? raceEntry(own, race, nameIn(entrants)) : [];
+    return { ...page, scores: [...ownEntries, ...page.scores], ...extras };
   },
 );
 

@@ -19,19 +19,19 @@ export const handler = adminRoute(
     if (!tipped) return reject('tips.off');
     if (!canBeDecided(tipped)) return reject('tips.too-early');
     const entrants = await data.seasons.entrants(season);
-    const unknownKey = Object.keys(values).find((key) => {
-      const row = tipped.rows.find((one) => one.key === key);
-      const to = row && values[row.key];
-      return !row || (typeof to === 'string' && !decidableValues(row, entrants).includes(to));
+    const invalidKey = Object.keys(values).find((key) => {
+      const row = tipped.rows.find((tipRow) => tipRow.key === key);
+      const value = row && values[row.key];
+      return !row || (typeof value === 'string' && !decidableValues(row, entrants).includes(value));
     });
-    if (unknownKey) return reject('correction.unknown', { about: unknownKey });
+    if (invalidKey) return reject('correction.unknown', { about: invalidKey });
     const { finalAt } = await data.seasons.facts(season);
-    // In a final season a decision can be changed, but no further tip decided.
-    const decidesFurther = Object.entries(values).some(
-      ([key, to]) =>
-        to !== null && tipped.tips.decisions.every(({ value: decidedKey }) => decidedKey !== key),
+    const decidedKeys: string[] = tipped.tips.decisions.map(({ value: key }) => key);
+    // In a final season a decision can be changed, but no undecided tip decided. Null withdraws a decision.
+    const decidesUndecided = Object.entries(values).some(
+      ([key, value]) => value !== null && !decidedKeys.includes(key),
     );
-    if (finalAt !== undefined && decidesFurther) return reject('tips.final');
+    if (finalAt !== undefined && decidesUndecided) return reject('tips.final');
     const decision = { values, reason, by: admin.username };
     const playersChanged = await decideTips(tipped, decision, { at, admin }, data);
     return playersChanged === undefined ? reject('tips.nothing') : { playersChanged };

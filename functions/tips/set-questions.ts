@@ -20,9 +20,10 @@ export const handler = adminRoute(
     const tipped = await tippedSeason(season, data);
     if (!tipped) return reject('tips.off');
     const { race, tips } = tipped;
+    // The questions are frozen like a pairing: within a day before the tips close.
     if (!isOpen(race, at) || isPairingFrozen(race, at)) return reject('tips.frozen');
     const entrants = await data.seasons.entrants(season);
-    if (questionsIn(questions).some((one) => hasIdAsAnswer(one, entrants)))
+    if (questionsIn(questions).some((question) => hasIdAsAnswer(question, entrants)))
       return reject('question.id');
     const before = race.tipQuestions ?? {};
     if (comparable(before) === comparable(questions)) return { questions };

@@ -84,8 +84,8 @@ export const invitationsIn = (table: Table) => ({
   },
 });
 
-/** Fails if the invitation is used up, expired or revoked. */
-export function invitationUse({ id, uses }: Invitation, now: Date): Write {
+/** Counts a use of the invitation; fails if it is used up, expired or revoked. */
+export function invitationUseWrite({ id, uses }: Invitation, now: Date): Write {
   return {
     update: keys.invitation(id),
     change: expression`ADD #used ${1}`,
