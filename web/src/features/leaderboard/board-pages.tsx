@@ -15,10 +15,7 @@ export function searchFor({ season, order }: BoardView, params: Record<string, s
 }
 
 /** Finds a player on any page of the leaderboard. */
-export function FindPlayer({
-  missing,
-  ...view
-}: BoardView & { missing: string | undefined | false }) {
+export function FindPlayer({ unknownName, ...view }: BoardView & { unknownName?: string }) {
   const [, setAddress] = useSearch();
 
   function find(event: FormEvent<HTMLFormElement>) {
@@ -38,7 +35,7 @@ export function FindPlayer({
           Find
         </button>
       </form>
-      <p role="status">{missing && `No player is called “${missing}”.`}</p>
+      <p role="status">{unknownName && `No player is called “${unknownName}”.`}</p>
     </search>
   );
 }

@@ -11,7 +11,7 @@ type Props = { board: Board; calendar: Race[] | undefined };
 
 /** The ranking rule, and the six badges: where each is won, and who holds it. */
 export function HowToRead({ board, calendar }: Props) {
-  // Without the calendar there are the names of the completed races.
+  // Without the calendar only the completed races are known.
   const races =
     calendar?.filter(({ status }) => status !== 'cancelled') ??
     board.races.map((race) => ({ ...race, circuit: { name: '' } }));

@@ -17,7 +17,7 @@ import { HowToRead } from './how-to-read.tsx';
 import styles from './leaderboard-page.module.css';
 import { SeasonBoard } from './season-board.tsx';
 
-/** With fewer rows there is space below the table, where the badges fit. */
+/** With fewer rows there is space below the table for the explanation of ranking and badges. */
 const SHORT_TABLE = 10;
 
 export default function LeaderboardPage({ Chat }: PageProps) {
@@ -31,7 +31,8 @@ export default function LeaderboardPage({ Chat }: PageProps) {
   const { data, error } = board;
   const { user } = useSession();
   const { data: season } = useSeasonOfYear(Number(params.season));
-  const { races: calendar, state } = season && season.season === data?.season ? season : {};
+  const isSameSeason = season !== undefined && season.season === data?.season;
+  const { races: calendar, state } = isSameSeason ? season : {};
   // The content beside the board is rendered with the first one, so that nothing jumps, and stays while another loads.
   const hasSettled = useWasEverTrue(data !== undefined || error !== undefined);
   useScrollToHash('comments', hasSettled);
@@ -62,6 +63,7 @@ export default function LeaderboardPage({ Chat }: PageProps) {
               key={data.season}
               params={params}
               calendar={calendar}
+              // Only an imported season has no rules, and it is final.
               state={data.rules ? state : 'final'}
               board={data}
               isLoading={board.isPlaceholderData}

@@ -13,6 +13,7 @@ type Props = {
   player: Player;
   index: number;
   columns: Column[];
+  /** How many races of the season have points. */
   scoredRaces: number;
   isImported: boolean;
   /** How many races a player needs to be classified. */
@@ -25,10 +26,10 @@ type Props = {
 export const LeaderboardRow = memo((props: Props) => {
   const { player, index, columns, scoredRaces, isImported, neededRaces, isOwn, hasTips } = props;
   const { id, rank, movement, username, badges, scores, races, averageScore, totalPoints } = player;
-  // An imported season may have totals alone, and a player points of the season's tips alone.
+  // Without races a player may have points of season tips, or a total in an imported season.
   const isScored = races > 0 || totalPoints !== 0;
   const isRanked = player.classified && (isImported || scoredRaces > 0);
-  const isNew = isScored && isRanked && scoredRaces > 1 && !isImported;
+  const isNew = movement === null && isScored && isRanked && scoredRaces > 1 && !isImported;
   const leads = isScored && isRanked && rank === 1;
   return (
     <tr

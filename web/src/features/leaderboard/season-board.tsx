@@ -27,16 +27,14 @@ type Props = {
 export function SeasonBoard({ board, params, calendar, state, isLoading }: Props) {
   const { user } = useSession();
   const columns = useMemo(() => columnsOf(board, calendar ?? []), [board, calendar]);
-  const targetIndex = params.player
-    ? indexOfName(board.users, params.player)
-    : params.page
-      ? 0
-      : -1;
+  // The row that the address leads to: a player's, the first one of a page, or none.
+  const firstIndex = params.page ? 0 : -1;
+  const targetIndex = params.player ? indexOfName(board.users, params.player) : firstIndex;
   useRowInView(isLoading ? -1 : targetIndex);
   if (board.players === 0) {
     return <Empty>Nobody has registered yet. The first one leads.</Empty>;
   }
-  const isMissing = !isLoading && params.player !== undefined && targetIndex < 0;
+  const isUnknown = !isLoading && params.player !== undefined && targetIndex < 0;
   const { season, order } = params;
   const isOver = state === 'provisional' || state === 'final';
   const summary = (
@@ -53,7 +51,7 @@ export function SeasonBoard({ board, params, calendar, state, isLoading }: Props
       {isOver && <SeasonPodium season={season} state={state} />}
       {!isScored && summary}
       {board.pages > 1 && (
-        <FindPlayer season={season} order={order} missing={isMissing && params.player} />
+        <FindPlayer season={season} order={order} unknownName={isUnknown ? params.player : ''} />
       )}
       {order && (
         <p className="small quiet" role="status">

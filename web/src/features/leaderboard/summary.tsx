@@ -19,14 +19,14 @@ export function Summary({ board, columns, calendar = [], state }: Props) {
   const { season, races, players } = board;
   const activeRaces = calendar.filter(({ status }) => status !== 'cancelled');
   const last = races.at(-1);
-  const latest = columns.find(({ _id }) => _id === last?._id);
+  const lastColumn = columns.find(({ _id }) => _id === last?._id);
   if (!board.rules && !last) return <p className="quiet">{`${countText(players, 'player')}.`}</p>;
-  if (!last || !latest) return <FirstPoints race={activeRaces[0]} />;
+  if (!last || !lastColumn) return <FirstPoints race={activeRaces[0]} />;
   const rounds = Math.max(races.length, activeRaces.length);
   const { winners, topScore } = last;
   const ofAllRaces = activeRaces.length > 0 ? ` of ${activeRaces.length}` : '';
   const sentences = [
-    `${season} after ${races.length}${ofAllRaces} ${rounds === 1 ? 'race' : 'races'} (latest: ${latest.name}).`,
+    `${season} after ${races.length}${ofAllRaces} ${rounds === 1 ? 'race' : 'races'} (latest: ${lastColumn.name}).`,
     `${countText(players, 'player')}.`,
     ...(state ? [`${SEASON_STATES[state]}.`] : []),
   ];
@@ -35,7 +35,7 @@ export function Summary({ board, columns, calendar = [], state }: Props) {
       <p>{sentences.join(' ')}</p>
       {winners.count > 0 && (
         <p>
-          <span>{`Round ${winners.count > 1 ? 'winners' : 'winner'} in ${latest.name}: `}</span>
+          <span>{`Round ${winners.count > 1 ? 'winners' : 'winner'} in ${lastColumn.name}: `}</span>
           <PlayerLinks group={winners} />
           <span>{`, ${countText(topScore, 'point')}.`}</span>
         </p>

@@ -16,9 +16,9 @@ export function useLatestColumns<Column>(columns: Column[]) {
   );
   const canBeCut = isNarrow && columns.length > LATEST;
 
-  function showAll(isOn: boolean) {
-    setAllShown(isOn);
-    if (isOn) sessionStorage.setItem(KEY, 'shown');
+  function showAll(areShown: boolean) {
+    setAllShown(areShown);
+    if (areShown) sessionStorage.setItem(KEY, 'shown');
     else sessionStorage.removeItem(KEY);
   }
 

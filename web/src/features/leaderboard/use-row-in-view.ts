@@ -19,10 +19,10 @@ export function useRowInView(index: number): void {
 }
 
 /**
- * Whether a row is on the screen: true until the browser has told.
+ * Whether a row is on the screen: true until the browser reports it.
  *
  * @param index -1 for no row
- * @param rows the players of the table: with others, another row has the index
+ * @param rows the players of the table: if they change, another row has the index
  */
 export function useIsRowOnScreen(index: number, rows: readonly unknown[]): boolean {
   const [isOnScreen, setOnScreen] = useState(true);

@@ -4,7 +4,7 @@ import { MIN_CARS, QUALIFYING_TIMEOUT_MS } from '@parc-ferme/domain/result/class
 import { durationText } from '../../ui/duration.ts';
 import type { RuleSection } from './rule-section.ts';
 
-/** Values without a rule of their own. */
+/** A rule for each value that the race data does not have. */
 const SET_BY_ADMINS = SINGLE_PICKS.filter(({ official }) => !official).map(
   ({ label }) => `${label} is set by an admin, with a reason, once there is a result.`,
 );

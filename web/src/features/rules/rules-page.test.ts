@@ -39,17 +39,18 @@ test('if a win earns more, the table, the example and the maximum change', async
   const before = await rulesPage();
   expect(before).toContain(`The most a race can earn is ${PERFECT_SCORE} points.`);
   const [, example] = /<span>Points<\/span><b>(\d+)<\/b>/.exec(before) ?? [];
+  const NEW_POINTS = 60;
   vi.resetModules();
   vi.doMock('@parc-ferme/domain/picks/categories', async (original) => {
     const categories = await original<{ PODIUM: { points: number }[] }>();
     const [winner] = categories.PODIUM;
-    if (winner) winner.points = 60;
+    if (winner) winner.points = NEW_POINTS;
     return categories;
   });
   const page = await rulesPage();
   expect(page).toContain('Your P1 wins</th><td class="number">60</td>');
   expect(page).toContain('<b>+60</b>');
-  const extra = 60 - POINTS.WINNER;
+  const extra = NEW_POINTS - POINTS.WINNER;
   expect(page).toContain(`<span>Points</span><b>${Number(example) + extra}</b>`);
   expect(page).toContain(`The most a race can earn is ${PERFECT_SCORE + extra} points.`);
 });
@@ -88,9 +89,9 @@ test('the page has the sentences of the house rules in force, and not those of t
     raceQuestions: 'counted',
   };
   const page = await rulesPage({ rules });
-  const others = ruleList(SPECIFICATION_RULES);
+  const specified = ruleList(SPECIFICATION_RULES);
   expect(ruleList(rules).every((text) => page.includes(text))).toBe(true);
-  expect(others.some((text) => page.includes(text))).toBe(false);
+  expect(specified.some((text) => page.includes(text))).toBe(false);
   expect(page).toContain('The table ranks by total points');
 });
 

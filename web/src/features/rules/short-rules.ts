@@ -29,9 +29,9 @@ function singlesText(): string {
     points,
   }));
   const all = [...singles, { name: 'each head-to-head', points: POINTS.DRIVER_H2H }];
-  const texts = [...Map.groupBy(all, ({ points }) => points)].map(([points, some], index) => {
-    const verb = some.length === 1 ? ' earns' : ' earn';
-    return `${listText(some.map(({ name }) => name))}${index === 0 ? verb : ''} ${points}`;
+  const texts = [...Map.groupBy(all, ({ points }) => points)].map(([points, group], index) => {
+    const verb = group.length === 1 ? ' earns' : ' earn';
+    return `${listText(group.map(({ name }) => name))}${index === 0 ? verb : ''} ${points}`;
   });
   const text = texts.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

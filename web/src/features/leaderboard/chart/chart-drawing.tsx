@@ -23,6 +23,8 @@ const MIN_HEIGHT = 280;
 const MAX_HEIGHT = 560;
 /** In pixels, beside the lines. The style sheet repeats it for the slider. */
 const NAMES_WIDTH = 88;
+/** Between the end of a line and its name. */
+const NAME_GAP = 9;
 
 /** The lines of all players, those in colour on top. What they show is in the table as well. */
 export function ChartDrawing({ lines, colouredLines, rounds, measure, race, onRace }: Props) {
@@ -68,13 +70,13 @@ export function ChartDrawing({ lines, colouredLines, rounds, measure, race, onRa
         {colouredLines.toReversed().map((one) => (
           <ColouredPath key={one.line.id} coloured={one} measure={measure} scales={scales} />
         ))}
-        {endLabels(colouredLines, measure, scales).map(({ id, name, colour, top: place }) => (
+        {endLabels(colouredLines, measure, scales).map(({ id, name, colour, top: labelTop }) => (
           <text
             key={id}
             className={styles.name}
             style={{ color: colour }}
-            x={right + 9}
-            y={place}
+            x={right + NAME_GAP}
+            y={labelTop}
             dy="0.32em"
           >
             {name}

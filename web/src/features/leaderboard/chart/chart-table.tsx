@@ -22,10 +22,10 @@ export function ChartTable({ lines, races, measure, userId }: Props) {
             isRowHead: true,
             cell: ({ username }) => <PlayerLink username={username} />,
           },
-          ...races.map(({ name }, race) => ({
+          ...races.map(({ name }, index) => ({
             head: name,
             kind: 'number' as const,
-            cell: ({ standings }: Line) => figureText(standings[race], measure),
+            cell: ({ standings }: Line) => figureText(standings[index], measure),
           })),
         ]}
       />

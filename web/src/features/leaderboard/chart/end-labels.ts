@@ -15,7 +15,7 @@ export function endLabels(colouredLines: ColouredLine[], measure: Measure, { y, 
       return last ? { id, name: shortened(username), colour, top: y(figureOf(last, measure)) } : [];
     })
     .sort((one, other) => one.top - other.top);
-  // Distances from the top: a label may be no lower than leaves space for those below it, nor cover the one above.
+  // As distances from the top: `lowest` leaves space for the labels below, and `nextFree` is right below the label above.
   let lowest = bottom - labels.length * LABEL_DISTANCE;
   let nextFree = Number.NEGATIVE_INFINITY;
   return labels.map((label) => {

@@ -42,13 +42,8 @@ export function initiallyColoured(
   rivalId: string | undefined,
 ): string[] {
   const ownIndex = lines.findIndex(({ id }) => id === userId);
+  const neighbours = ownIndex < 0 ? [] : [lines[ownIndex - 1], lines[ownIndex + 1]];
   const rival = lines.find(({ id }) => id === rivalId);
-  const chosen = [
-    lines[ownIndex],
-    rival,
-    lines[ownIndex - 1],
-    lines[ownIndex + 1],
-    ...lines.slice(0, 2),
-  ];
+  const chosen = [lines[ownIndex], rival, ...neighbours, ...lines.slice(0, 2)];
   return [...new Set(chosen.flatMap((line) => line?.id ?? []))];
 }

@@ -7,6 +7,7 @@ export type ChartRace = { _id: string; round: number; raceName: string; name: st
 
 type Props = {
   races: ChartRace[];
+  /** The index of the chosen race. */
   race: number;
   onRace: (race: number) => void;
   colouredLines: ColouredLine[];
@@ -17,6 +18,7 @@ type Props = {
 export function RaceReadout({ races, race, onRace, colouredLines, measure }: Props) {
   const id = useId();
   const chosen = races[race];
+  // The best come first: many points, but a low rank or a small gap.
   const sortKey = ({ line: { standings } }: ColouredLine) => {
     const standing = standings[race];
     if (!standing) return Number.POSITIVE_INFINITY;

@@ -21,7 +21,7 @@ import styles from './season-chart.module.css';
 /** The ranks after earlier races depend on all players, so all pages are loaded, but not more than these. */
 const MAX_PAGES = 10;
 
-/** All pages of the board. The key is none of those whose data this device stores, as it is large. */
+/** All pages of the board, under a key of which no replies are stored on the device, as they are large. */
 function pagesQuery({ season, pages, races }: Board) {
   const numbers = Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, index) => index + 1);
   return {
@@ -85,8 +85,7 @@ function Chart({ lines, races, rankedBy = 'average', userId, rivalId, hasMore }:
   });
 
   function toggle(id: string) {
-    const others = ids.filter((other) => other !== id);
-    if (others.length < ids.length) setIds(others);
+    if (ids.includes(id)) setIds(ids.filter((other) => other !== id));
     else setIds(id === userId ? [id, ...ids] : [...ids, id].slice(0, MAX_COLOURED));
   }
 
