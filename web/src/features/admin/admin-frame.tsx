@@ -14,6 +14,7 @@ import { AdminMenu } from './admin-menu.tsx';
 export function AdminFrame() {
   const { user } = useSession();
   const { pathname } = useLocation();
+  // The build renders the admin pages without a session.
   if (!import.meta.env.SSR && user?.role !== 'admin') return <RoleCheck />;
   return (
     <>

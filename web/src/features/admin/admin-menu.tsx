@@ -13,13 +13,15 @@ export function AdminMenu() {
   const { pathname } = useLocation();
   const [search] = useSearch();
   const raceName = useRaceName();
-  const race: Group = { name: 'Race', to: '/admin', entries: raceEntries(search, raceName) };
-  const groups = [race, ...GROUPS];
+  const raceGroup: Group = { name: 'Race', to: '/admin', entries: raceEntries(search, raceName) };
+  const groups = [raceGroup, ...GROUPS];
   const view = search.get('view');
+  // `/admin/debug` for `/admin/debug/2025-spa`
   const page = pathname.split('/').slice(0, 3).join('/');
   const currentAddress = view ? `${page}?view=${view}` : page;
+  // Behind the view an entry may name a race and a player: `/admin?view=scores&race=2025-spa`.
   const isCurrent = ({ to }: Entry) => to?.split('&')[0] === currentAddress;
-  const current = groups.find(({ entries }) => entries.some(isCurrent)) ?? race;
+  const current = groups.find(({ entries }) => entries.some(isCurrent)) ?? raceGroup;
   return (
     <nav className={styles.menu} aria-label="Admin">
       <ul className="list row">

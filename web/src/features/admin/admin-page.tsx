@@ -49,7 +49,7 @@ function Panel({ statuses, season }: Props) {
         <NoRace />
       );
     case 'head-to-head':
-      return <PairingTab statuses={statuses} chosen={race?._id} season={season} />;
+      return <PairingTab statuses={statuses} chosenRaceId={race?._id} season={season} />;
     case 'rules':
       return <SeasonRules season={season} />;
     case 'calculate-all':

@@ -31,9 +31,10 @@ export default function PastSeasonsPage() {
   const list = useServerData(routeQuery('past-seasons.list'));
   const players = useServerData(allPlayersQuery());
   const [draft, setDraft] = useState<Draft>();
-  const [lastDraft, setLastDraft] = useState<Draft>();
+  const [lastSpreadsheet, setLastSpreadsheet] = useState<Draft>();
   const { openDialog, finish, toast, dialog } = useActionDialog(() => {
-    setLastDraft(draft);
+    // The draft of a saved season, which has its roles chosen, is no spreadsheet to read again.
+    setLastSpreadsheet(draft?.chosen ? undefined : draft);
     setDraft(undefined);
     void invalidate('past-seasons.list');
   });
@@ -64,9 +65,9 @@ export default function PastSeasonsPage() {
         </Loaded>
       ) : (
         <>
-          {lastDraft && !lastDraft.chosen && (
+          {lastSpreadsheet && (
             <p>
-              <button type="button" className="plain" onClick={() => setDraft(lastDraft)}>
+              <button type="button" className="plain" onClick={() => setDraft(lastSpreadsheet)}>
                 Another season of the same spreadsheet
               </button>
             </p>
@@ -121,7 +122,7 @@ function PlayedSeasons() {
 type ImportedSeasonsProps = {
   seasons: PastSeason[];
   onEdit: (past: PastSeason) => void;
-  openDialog: (act: DialogAction) => void;
+  openDialog: (action: DialogAction) => void;
 };
 
 function ImportedSeasons({ seasons, onEdit, openDialog }: ImportedSeasonsProps) {

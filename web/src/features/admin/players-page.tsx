@@ -51,10 +51,10 @@ function PlayersList() {
       onChoose: () => openDialog(action),
     })),
   ];
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   const allPlayers = list.data?.players ?? [];
   const matching = allPlayers.filter(({ username, invitation }) =>
-    `${username}\n${invitation?.label ?? ''}`.toLowerCase().includes(wanted),
+    `${username}\n${invitation?.label ?? ''}`.toLowerCase().includes(searchText),
   );
   return (
     <>
@@ -62,7 +62,7 @@ function PlayersList() {
         <Title>Players</Title>
         {list.data && (
           <span className="quiet" role="status">
-            {`${wanted ? `${matching.length} of ` : ''}${allPlayers.length} registered`}
+            {`${searchText ? `${matching.length} of ` : ''}${allPlayers.length} registered`}
           </span>
         )}
       </div>

@@ -13,16 +13,17 @@ const reload = () => invalidate('races.status', 'seasons.get', 'results.get', 'r
 export default function RaceControlPage() {
   const { raceId = '' } = useParams();
   const navigate = useNavigate();
-  const query = { season: raceId.split('-')[0] ?? '' };
-  const statuses = useServerData(routeQuery('races.status', { query }));
-  const season = useSeasonOfRace(raceId);
+  // `2025` of `2025-spa`
+  const [season = ''] = raceId.split('-');
+  const statuses = useServerData(routeQuery('races.status', { query: { season } }));
+  const seasonQuery = useSeasonOfRace(raceId);
   const status = statuses.data?.find(({ race }) => race._id === raceId);
   return (
     <>
       <Title {...(status && { subject: status.race.raceName })}>Race control</Title>
       <Loaded query={{ ...statuses, reload }} lines={10}>
         {(races) => (
-          <Loaded query={{ ...season, reload }} lines={10}>
+          <Loaded query={{ ...seasonQuery, reload }} lines={10}>
             {(loaded) => (
               <>
                 <RaceSelect

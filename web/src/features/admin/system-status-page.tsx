@@ -10,7 +10,7 @@ import styles from './admin.module.css';
 import { AdminFailure } from './admin-failure.tsx';
 import { Loaded } from './loaded.tsx';
 import { RUN_EVERY_MINUTES, type ScheduleStatus } from './system-status/job-texts.ts';
-import { Agenda, ImportProgress, Waiting } from './system-status/outlook.tsx';
+import { Agenda, ImportProgress, WaitingRaces } from './system-status/outlook.tsx';
 import { RaceData } from './system-status/race-data.tsx';
 import { FailedJobs, Runs } from './system-status/runs.tsx';
 import { Sandbox } from './system-status/sandbox.tsx';
@@ -50,7 +50,7 @@ export default function SystemStatusPage() {
           <>
             <div className={styles.columns}>
               <ImportProgress progress={status.import} />
-              <Waiting races={status.waiting} />
+              <WaitingRaces races={status.waiting} />
             </div>
             <RaceData calendar={status.calendar} onRead={refetch} />
             <Sandbox refused={status.refusedInSandbox} />

@@ -5,42 +5,42 @@ export type Entry = Reply<'audit.list'>['entries'][number];
 /** How the audit log shows an action. */
 type Action = {
   what: string;
-  /** In place of the name of what was acted on, where an admin knows no name for it. */
+  /** In place of the name of what was acted on: empty if it has none that tells an admin anything. */
   about?: string;
   /** The label of a value that is stored without a name. */
   label?: string;
-  /** The text before or after the arrow where that side has no value. */
-  before?: string;
-  after?: string;
+  /** In "Pen: anna → nobody", what is shown before or after the arrow if no value is stored for that side. */
+  emptyBefore?: string;
+  emptyAfter?: string;
 };
 
 export const ACTIONS: Record<Entry['action'], Action> = {
-  'pairing.set': { what: 'Set the head-to-heads', before: 'none' },
+  'pairing.set': { what: 'Set the head-to-heads', emptyBefore: 'none' },
   'pairing.restored': { what: 'Restored a head-to-head' },
-  'pairing.withdrawn': { what: 'Withdrew a head-to-head', after: 'withdrawn' },
-  'question.set': { what: 'Asked a question', label: 'Question', before: 'none' },
-  'question.withdrawn': { what: 'Withdrew a question', label: 'Question', after: 'withdrawn' },
+  'pairing.withdrawn': { what: 'Withdrew a head-to-head', emptyAfter: 'withdrawn' },
+  'question.set': { what: 'Asked a question', label: 'Question', emptyBefore: 'none' },
+  'question.withdrawn': { what: 'Withdrew a question', label: 'Question', emptyAfter: 'withdrawn' },
   'question.restored': {
     what: 'Restored a question',
     label: 'Question',
-    before: 'none',
-    after: 'none',
+    emptyBefore: 'none',
+    emptyAfter: 'none',
   },
   'tips.questions-set': { what: 'Set the questions about the season' },
-  'tips.decided': { what: 'Decided season tips', before: 'undecided' },
-  'result.processed': { what: 'Processed the result', before: 'none' },
+  'tips.decided': { what: 'Decided season tips', emptyBefore: 'undecided' },
+  'result.processed': { what: 'Processed the result', emptyBefore: 'none' },
   'result.fetched': { what: 'Refreshed the F1 data' },
   'result.corrected': {
     what: 'Corrected the result',
-    before: 'as in the race data',
-    after: 'as in the race data',
+    emptyBefore: 'as in the race data',
+    emptyAfter: 'as in the race data',
   },
   'scores.calculated': { what: 'Recalculated all scores' },
   'closing.set': {
     what: 'Changed the closing time',
     label: 'Closing time',
-    before: 'as in the calendar',
-    after: 'as in the calendar',
+    emptyBefore: 'as in the calendar',
+    emptyAfter: 'as in the calendar',
   },
   'times.decided': { what: 'Decided on a calendar change' },
   'calendar.read': { what: 'Read the calendar' },
@@ -50,12 +50,13 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   'driver.added': { what: 'Added a driver' },
   'driver.marked': {
     what: 'Marked a driver who was added',
-    before: 'does not race',
-    after: 'does not race',
+    emptyBefore: 'does not race',
+    emptyAfter: 'does not race',
   },
   'drivers.joined': { what: 'Joined two ids of a driver' },
   'drivers.parted': { what: 'Parted two ids of a driver' },
-  'pen.taken-away': { what: 'Took the pen away', label: 'Pen', after: 'nobody' },
+  // The pen is a player's right to set the running order for all during a race.
+  'pen.taken-away': { what: 'Took the pen away', label: 'Pen', emptyAfter: 'nobody' },
   'comment.removed': { what: 'Deleted a comment', about: '' },
   'admin.granted': { what: 'Made an admin', label: 'Role' },
   'admin.revoked': { what: 'Removed an admin', label: 'Role' },
@@ -75,8 +76,8 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   'past-season.imported': {
     what: 'Imported a past season',
     label: 'Season',
-    before: 'none',
-    after: 'none',
+    emptyBefore: 'none',
+    emptyAfter: 'none',
   },
   'past-season.removed': { what: 'Removed the import of a season' },
   'players.reminded': { what: 'Reminded the players whose picks are missing' },

@@ -79,6 +79,7 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
     {
       rule: 'total',
       races: 'Monaco',
+      // A player may be called like a label.
       players: { norris: '1st with 9 = 9', Rule: '2nd with – = 0' },
     },
     [
@@ -112,13 +113,13 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
   expect(textsOf(action, before, after)).toEqual(texts);
 });
 
-test('a closing time that replaces none set by an admin replaces that of the calendar', () => {
+test('the first closing time that an admin sets replaces that of the calendar', () => {
   expect(textsOf('closing.set', null, CALENDAR.qualifyingDateTime)[0]).toMatch(
     /^Closing time: as in the calendar → .*(16:00|4:00 PM)$/,
   );
 });
 
-test('an accepted change of the calendar has both times, a dismissed one also names the time that stays', () => {
+test('a change of the calendar is shown with both times, accepted or dismissed', () => {
   const before = { announced: CALENDAR, flagged: AN_HOUR_EARLIER };
   expect(textsOf('times.decided', before, { decision: 'accept' })).toEqual([
     expect.stringMatching(/^Qualifying: .*(16:00|4:00 PM) → .*(15:00|3:00 PM)$/),

@@ -15,16 +15,14 @@ export function changesOf(entry: Entry, nameOf: NameOf): Change[] {
 type Texts = Map<string, string>;
 
 function comparedValues({ action, ...entry }: Entry, nameOf: NameOf, texts = textsOf): Change[] {
-  const { label, ...unsetTexts } = ACTIONS[action];
-  const [before, after] = [entry.before, entry.after].map((value) => texts(value, nameOf));
-  const names = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
-  return [...names].map((name) => {
-    const [from, to] = [
-      before?.get(name) ?? unsetTexts.before,
-      after?.get(name) ?? unsetTexts.after,
-    ];
-    const isSame = from === to;
-    return { label: name || (label ?? ''), ...(!isSame && { before: from }), after: to };
+  const { label = '', emptyBefore, emptyAfter } = ACTIONS[action];
+  const before = texts(entry.before, nameOf);
+  const after = texts(entry.after, nameOf);
+  return [...new Set([...before.keys(), ...after.keys()])].map((name) => {
+    const from = before.get(name) ?? emptyBefore;
+    const to = after.get(name) ?? emptyAfter;
+    // An unchanged value is shown once.
+    return { label: name || label, ...(from !== to && { before: from }), after: to };
   });
 }
 
@@ -69,9 +67,10 @@ function correctedValue(correction: unknown, nameOf: NameOf): [string, string][]
 }
 
 function labelOfValue(value: unknown): string | undefined {
-  const pick = PICK_KEYS.find((one) => one === value);
-  const tip = TIP_KEYS.find((one) => one === value);
-  return pick ? labelOf(pick) : tip && TIP_LABELS[tip];
+  const pick = PICK_KEYS.find((key) => key === value);
+  if (pick) return labelOf(pick);
+  const tip = TIP_KEYS.find((key) => key === value);
+  return tip && TIP_LABELS[tip];
 }
 
 type ChangesOf = (entry: Entry, nameOf: NameOf) => Change[];
@@ -110,8 +109,9 @@ const CHANGES_BY_ACTION: Partial<Record<Entry['action'], ChangesOf>> = {
   'result.fetched': ({ after }) => {
     const { outcome, reason, revision } = fieldsOf(after);
     const outcomeText = OUTCOMES[String(outcome)] ?? String(outcome);
-    const details = [outcome === 'accepted' && revision && `revision ${revision}`, reason];
-    return [{ label: 'Outcome', after: [outcomeText, ...details].filter(Boolean).join(', ') }];
+    const revisionText = outcome === 'accepted' && revision && `revision ${revision}`;
+    const parts = [outcomeText, revisionText, reason].filter(Boolean);
+    return [{ label: 'Outcome', after: parts.join(', ') }];
   },
   'drivers.joined': driverIds,
   'drivers.parted': driverIds,
@@ -122,8 +122,8 @@ const CHANGES_BY_ACTION: Partial<Record<Entry['action'], ChangesOf>> = {
   'announcement.set': freeTextChange('Notice'),
   'stakes.set': freeTextChange('Stakes'),
   'tips.questions-set': ({ before, after }) => {
-    const [from, to] = [before, after].map(
-      (texts) => (Array.isArray(texts) && texts.join(', ')) || 'none',
+    const [from, to] = [before, after].map((questions) =>
+      Array.isArray(questions) && questions.length > 0 ? questions.join(', ') : 'none',
     );
     return [{ label: 'Questions', before: from, after: to }];
   },

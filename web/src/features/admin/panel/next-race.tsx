@@ -2,13 +2,13 @@ import { DateTime, Day } from '../../../ui/date-time.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import styles from '../admin.module.css';
 import { RaceActions } from './race-actions.tsx';
-import { PairingText, State } from './race-cells.tsx';
+import { PairingText, StateChips } from './race-cells.tsx';
 import type { RaceStatus } from './race-state.tsx';
 
-type Props = { status: RaceStatus; onProcess: (status: RaceStatus) => void };
+type Props = { status: RaceStatus; onProcessResult: (status: RaceStatus) => void };
 
-/** The race that an admin prepares, first of all. */
-export function NextRace({ status, onProcess }: Props) {
+/** The next race, with what an admin can do about it. */
+export function NextRace({ status, onProcessResult }: Props) {
   const { raceName, circuit, round, date, predictionClosingTime: closesAt } = status.race;
   return (
     <section className="panel" aria-labelledby="next-race">
@@ -17,7 +17,7 @@ export function NextRace({ status, onProcess }: Props) {
           <span className="eyebrow">Next race</span>
           <Flag country={circuit.country} /> <span>{raceName}</span>
         </h2>
-        <RaceActions status={status} onProcess={onProcess} />
+        <RaceActions status={status} onProcessResult={onProcessResult} />
       </div>
       <p className="quiet">
         Round <span>{round}</span>, <Day at={date} />
@@ -28,7 +28,7 @@ export function NextRace({ status, onProcess }: Props) {
         )}
       </p>
       <div className="row">
-        <State status={status} />
+        <StateChips status={status} />
         <div>
           <PairingText race={status.race} />
         </div>

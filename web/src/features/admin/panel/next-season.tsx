@@ -7,7 +7,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import type { DialogAction } from '../action-dialog.tsx';
 
 /** After the last race of a season: what the race data has of the next one, which an admin can begin. */
-export function NextSeason({ openDialog }: { openDialog: (act: DialogAction) => void }) {
+export function NextSeason({ openDialog }: { openDialog: (action: DialogAction) => void }) {
   const { data } = useServerData(routeQuery('seasons.next'));
   const next = data?.next;
   if (!next) return null;

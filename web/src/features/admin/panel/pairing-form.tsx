@@ -51,7 +51,7 @@ export function PairingForm({ race, season, suggested }: Props) {
     setFault(newFault);
     saving.reset();
     if (newFault) return;
-    if (race.headToHead && !isSame(chosen, current)) openDialog(replacement(race, save));
+    if (race.headToHead && !isSamePairing(chosen, current)) openDialog(replacement(race, save));
     else saving.mutate();
   }
 
@@ -131,8 +131,8 @@ function replacement(
   };
 }
 
-/** Regardless of the order of the two. */
-function isSame(one: ChosenPairs, other: ChosenPairs): boolean {
+/** Whether both have the same two drivers and the same two teams, in any order. */
+function isSamePairing(one: ChosenPairs, other: ChosenPairs): boolean {
   const pairs = ({ drivers, teams }: ChosenPairs) => [drivers.toSorted(), teams.toSorted()].join();
   return pairs(one) === pairs(other);
 }

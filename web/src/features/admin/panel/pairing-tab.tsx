@@ -13,17 +13,17 @@ import type { RaceStatus } from './race-state.tsx';
 
 type Props = {
   statuses: RaceStatus[];
-  chosen: string | undefined;
+  chosenRaceId: string | undefined;
   season: Season;
 };
 
 /** The pairing of the chosen race, or of the next open race without one. */
-export function PairingTab({ statuses, chosen, season }: Props) {
+export function PairingTab({ statuses, chosenRaceId, season }: Props) {
   const [, setSearch] = useSearch();
   const selectable = statuses.filter((status) => canSet(status) || canWithdraw(status));
   const settable = selectable.filter(canSet);
   const selected =
-    selectable.find(({ race }) => race._id === chosen) ??
+    selectable.find(({ race }) => race._id === chosenRaceId) ??
     settable.find(({ race }) => !race.headToHead) ??
     settable[0] ??
     selectable[0];

@@ -8,14 +8,14 @@ export function viewPath(view: View, subject: { race?: string; player?: string }
   return `/admin?${new URLSearchParams({ view, ...subject })}`;
 }
 
-/** The heading of a new view takes the focus, as the link that led to it is gone. */
+/** The heading of a view takes the focus from the link that opened it, as that link is gone. */
 export function PanelHeading({ children }: { children: string }) {
-  const isNew = useNavigationType() === 'PUSH';
+  const isOpenedByLink = useNavigationType() === 'PUSH';
   const takeFocus = useCallback(
     (heading: HTMLHeadingElement | null) => {
-      if (isNew && document.activeElement === document.body) heading?.focus();
+      if (isOpenedByLink && document.activeElement === document.body) heading?.focus();
     },
-    [isNew],
+    [isOpenedByLink],
   );
   return (
     <h2 ref={takeFocus} tabIndex={-1}>

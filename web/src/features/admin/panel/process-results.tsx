@@ -22,7 +22,7 @@ type Props = { statuses: RaceStatus[]; onChanged: () => void };
 /** The next race, pending work, then every other race with its actions. */
 export function ProcessResults({ statuses, onChanged }: Props) {
   const { openDialog, toast, dialog } = useActionDialog(onChanged);
-  const onProcess = (status: RaceStatus) => openDialog(processing(status, openDialog));
+  const onProcessResult = (status: RaceStatus) => openDialog(processing(status, openDialog));
   const next = statuses.find((one) => one.race.status !== 'cancelled' && !hasStarted(one));
   const needingAttention = statuses.filter(({ waitsFor }) => waitsFor.length > 0);
   return (
@@ -30,16 +30,19 @@ export function ProcessResults({ statuses, onChanged }: Props) {
       {toast}
       <QuestionsToAnswer statuses={statuses} />
       {next ? (
-        <NextRace status={next} onProcess={onProcess} />
+        <NextRace status={next} onProcessResult={onProcessResult} />
       ) : (
         <NextSeason openDialog={openDialog} />
       )}
       {needingAttention.length === 0 ? (
         <NothingToDo />
       ) : (
-        <NeedsAttention statuses={needingAttention} onProcess={onProcess} />
+        <NeedsAttention statuses={needingAttention} onProcessResult={onProcessResult} />
       )}
-      <RaceLists statuses={statuses.filter((one) => one !== next)} onProcess={onProcess} />
+      <RaceLists
+        statuses={statuses.filter((one) => one !== next)}
+        onProcessResult={onProcessResult}
+      />
       <AnnouncementSection />
       {dialog}
     </>
@@ -63,9 +66,12 @@ function NothingToDo() {
   );
 }
 
-type NeedsAttentionProps = { statuses: RaceStatus[]; onProcess: (status: RaceStatus) => void };
+type NeedsAttentionProps = {
+  statuses: RaceStatus[];
+  onProcessResult: (status: RaceStatus) => void;
+};
 
-function NeedsAttention({ statuses, onProcess }: NeedsAttentionProps) {
+function NeedsAttention({ statuses, onProcessResult }: NeedsAttentionProps) {
   const count = statuses.flatMap(({ waitsFor }) => waitsFor).length;
   return (
     <>
@@ -83,7 +89,7 @@ function NeedsAttention({ statuses, onProcess }: NeedsAttentionProps) {
                 <Icon name="warning" /> <span>{sentence}</span>
               </p>
             ))}
-            <RaceActions status={status} onProcess={onProcess} />
+            <RaceActions status={status} onProcessResult={onProcessResult} />
           </li>
         ))}
       </ul>

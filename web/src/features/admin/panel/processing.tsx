@@ -11,7 +11,7 @@ import { isScored, type RaceStatus } from './race-state.tsx';
  */
 export function processing(
   status: RaceStatus,
-  openDialog: (act: DialogAction) => void,
+  openDialog: (action: DialogAction) => void,
   { isRescore = isScored(status) } = {},
 ): DialogAction {
   const { _id: raceId, raceName } = status.race;

@@ -19,6 +19,9 @@ const KINDS = [
   { value: 'teams', name: 'A team' },
 ];
 
+/** With room for spaces and empty lines, which are dropped. */
+const MAX_ANSWERS_TEXT = MAX_ANSWERS * (2 * MAX_ANSWER_LENGTH);
+
 type Props = {
   /** The question that is changed; undefined for a new one. */
   question: AskedQuestion | undefined;
@@ -68,7 +71,7 @@ export function QuestionFields({ question, mostPoints, note, onSave }: Props) {
             rows={MAX_ANSWERS}
             name="answers"
             required
-            maxLength={MAX_ANSWERS * (2 * MAX_ANSWER_LENGTH)}
+            maxLength={MAX_ANSWERS_TEXT}
             defaultValue={typeof chosenFrom === 'string' ? '' : chosenFrom.join('\n')}
             placeholder={'None\nOne\nTwo or more'}
           />

@@ -3,10 +3,10 @@ import styles from '../admin.module.css';
 import { viewPath } from './panel-view.tsx';
 import { hasStarted, isScored, type RaceStatus } from './race-state.tsx';
 
-type Props = { status: RaceStatus; onProcess: (status: RaceStatus) => void };
+type Props = { status: RaceStatus; onProcessResult: (status: RaceStatus) => void };
 
 /** What an admin can do about a race: a result that waits to be scored stands out. */
-export function RaceActions({ status, onProcess }: Props) {
+export function RaceActions({ status, onProcessResult }: Props) {
   const { race, possible, acceptedRevision } = status;
   const scored = isScored(status);
   const isUnscored = !scored && acceptedRevision !== null;
@@ -17,7 +17,7 @@ export function RaceActions({ status, onProcess }: Props) {
           <button
             type="button"
             className={isUnscored ? undefined : 'plain'}
-            onClick={() => onProcess(status)}
+            onClick={() => onProcessResult(status)}
           >
             {scored ? 'Recalculate' : 'Process'}
           </button>

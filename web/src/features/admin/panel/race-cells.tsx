@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from '../admin.module.css';
 import { hasStarted, RaceState, type RaceStatus, revisionText } from './race-state.tsx';
 
-export function State({ status }: { status: RaceStatus }) {
+export function StateChips({ status }: { status: RaceStatus }) {
   const { waitsFor, flagged, closingOverride } = status;
   return (
     <span className={styles.row}>

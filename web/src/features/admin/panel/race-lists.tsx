@@ -4,30 +4,30 @@ import { Flag } from '../../../ui/flag.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import styles from '../admin.module.css';
 import { RaceActions } from './race-actions.tsx';
-import { PairingText, State } from './race-cells.tsx';
+import { PairingText, StateChips } from './race-cells.tsx';
 import { hasStarted, type RaceStatus } from './race-state.tsx';
 
-type Process = (status: RaceStatus) => void;
-type Props = { statuses: RaceStatus[]; onProcess: Process };
+type OnProcess = (status: RaceStatus) => void;
+type Props = { statuses: RaceStatus[]; onProcessResult: OnProcess };
 
 /** How many upcoming and past races are listed at first. */
 const FIRST_SHOWN = 4;
 
 /** The races that were run, the latest first, and those to come, the nearest first. */
-export function RaceLists({ statuses, onProcess }: Props) {
+export function RaceLists({ statuses, onProcessResult }: Props) {
   const past = statuses.filter(hasStarted).toReversed();
   const upcoming = statuses.filter((status) => !hasStarted(status));
   return (
     <>
-      <RaceList name="Completed" statuses={past} onProcess={onProcess} />
-      <RaceList name="Upcoming" statuses={upcoming} onProcess={onProcess} />
+      <RaceList name="Completed" statuses={past} onProcessResult={onProcessResult} />
+      <RaceList name="Upcoming" statuses={upcoming} onProcessResult={onProcessResult} />
     </>
   );
 }
 
-function RaceList({ name, statuses, onProcess }: Props & { name: 'Completed' | 'Upcoming' }) {
+function RaceList({ name, statuses, onProcessResult }: Props & { name: 'Completed' | 'Upcoming' }) {
   const further = statuses.slice(FIRST_SHOWN);
-  const columns = columnsFor(onProcess);
+  const columns = columnsFor(onProcessResult);
   const table = (label: string, rows: RaceStatus[]) => (
     <Table label={label} cards columns={columns} rows={rows} keyOf={({ race }) => race._id} />
   );
@@ -49,7 +49,7 @@ function RaceList({ name, statuses, onProcess }: Props & { name: 'Completed' | '
   );
 }
 
-function columnsFor(onProcess: Process): Column<RaceStatus>[] {
+function columnsFor(onProcessResult: OnProcess): Column<RaceStatus>[] {
   return [
     {
       head: 'Race',
@@ -63,11 +63,11 @@ function columnsFor(onProcess: Process): Column<RaceStatus>[] {
         </>
       ),
     },
-    { head: 'State', cell: (status) => <State status={status} /> },
+    { head: 'State', cell: (status) => <StateChips status={status} /> },
     { head: 'Head-to-head', cell: ({ race }) => <PairingText race={race} /> },
     {
       head: 'Actions',
-      cell: (status) => <RaceActions status={status} onProcess={onProcess} />,
+      cell: (status) => <RaceActions status={status} onProcessResult={onProcessResult} />,
     },
   ];
 }

@@ -70,7 +70,7 @@ function RuleList({ rules }: { rules: HouseRules }) {
 type StakesProps = {
   stakes: string;
   isAnnounced: boolean;
-  openDialog: (act: DialogAction) => void;
+  openDialog: (action: DialogAction) => void;
 };
 
 function Stakes({ stakes, isAnnounced, openDialog }: StakesProps) {

@@ -47,11 +47,11 @@ export function TipsSection({ season }: { season: Season }) {
   );
 }
 
-type QuestionsProps = { tips: SeasonTips; openDialog: (act: DialogAction) => void };
+type QuestionsProps = { tips: SeasonTips; openDialog: (action: DialogAction) => void };
 
 function Questions({ tips, openDialog }: QuestionsProps) {
   const questions = questionsIn(tips);
-  const freeKey = TIP_QUESTIONS.find((key) => !questions[key]);
+  const unusedKey = TIP_QUESTIONS.find((key) => !questions[key]);
   const canBeSet =
     tips.closesAt !== null && Date.parse(tips.closesAt) - serverNow().getTime() > PAIRING_FREEZE_MS;
   const save = async (changed: TipQuestions) => {
@@ -93,13 +93,13 @@ function Questions({ tips, openDialog }: QuestionsProps) {
           </details>
         );
       })}
-      {canBeSet && freeKey && (
+      {canBeSet && unusedKey && (
         <QuestionFields
-          key={freeKey}
+          key={unusedKey}
           question={undefined}
           mostPoints={MAX_TIP_POINTS}
           note="You answer it once every race has a result, with a reason that all players can read. One answer is right at most, also if two are level."
-          onSave={(added) => save({ ...questions, [freeKey]: added })}
+          onSave={(added) => save({ ...questions, [unusedKey]: added })}
         />
       )}
     </>

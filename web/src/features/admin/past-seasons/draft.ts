@@ -28,7 +28,8 @@ const PROGRAM_FILE =
 export async function fileFault(file: File): Promise<string | undefined> {
   if (file.size > MAX_BYTES) return 'This file is too large for one season.';
   const start = await file.slice(0, 2).text();
-  if (/\.(xlsx?|ods|numbers)$/i.test(file.name) || start === 'PK') return PROGRAM_FILE;
+  const isZip = start === 'PK';
+  if (isZip || /\.(xlsx?|ods|numbers)$/i.test(file.name)) return PROGRAM_FILE;
   return start.startsWith('{')
     ? 'This is the file of a season: the command “npm run admin -- import-season” takes it.'
     : undefined;

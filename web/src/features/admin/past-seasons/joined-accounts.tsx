@@ -16,16 +16,16 @@ type Props = {
 
 /** Joins players of an imported season to accounts; one button joins all of the same name. Each account is one player. */
 export function JoinedAccounts({ players, accountByRow, accounts, onJoin }: Props) {
-  const sorted = accounts.toSorted(alphabetically);
+  const sortedAccounts = accounts.toSorted(alphabetically);
   const takenIds = players.flatMap(({ row }) => accountByRow[row] ?? []);
-  const count = players.filter(({ row }) => accountByRow[row]).length;
+  const joinedCount = players.filter(({ row }) => accountByRow[row]).length;
   const sameNames = players.flatMap(({ row, name, isDouble }) => {
     const account = isDouble ? undefined : accounts.find(({ username }) => username === name);
     return account && accountByRow[row] === undefined ? [{ row, account }] : [];
   });
   return (
-    <details className={`panel ${styles.apart}`} open={count < players.length}>
-      <summary>{`Accounts: ${count} of ${players.length} players are joined to one`}</summary>
+    <details className={`panel ${styles.apart}`} open={joinedCount < players.length}>
+      <summary>{`Accounts: ${joinedCount} of ${players.length} players are joined to one`}</summary>
       <p className="quiet">
         A player who is joined has this season on the player’s page and in the hall of fame. The
         others are kept as names.
@@ -48,8 +48,10 @@ export function JoinedAccounts({ players, accountByRow, accounts, onJoin }: Prop
       <div className={styles.columns}>
         {players.map(({ row, name }) => {
           const accountId = accountByRow[row] ?? '';
-          const isListed = accountId === '' || accounts.some(({ id }) => id === accountId);
-          const free = sorted.filter(({ id }) => id === accountId || !takenIds.includes(id));
+          const isDeleted = accountId !== '' && !accounts.some(({ id }) => id === accountId);
+          const selectable = sortedAccounts.filter(
+            ({ id }) => id === accountId || !takenIds.includes(id),
+          );
           return (
             <Choice
               key={row}
@@ -57,8 +59,8 @@ export function JoinedAccounts({ players, accountByRow, accounts, onJoin }: Prop
               prompt="Kept as a name"
               value={accountId}
               options={[
-                ...(isListed ? [] : [{ value: accountId, name: FORMER_PLAYER }]),
-                ...free.map(({ id, username }) => ({ value: id, name: username })),
+                ...(isDeleted ? [{ value: accountId, name: FORMER_PLAYER }] : []),
+                ...selectable.map(({ id, username }) => ({ value: id, name: username })),
               ]}
               onChoose={(id) => onJoin({ [row]: id })}
             />

@@ -31,7 +31,7 @@ import { Switch } from './switch.tsx';
 type Props = {
   draft: Draft;
   accounts: Account[];
-  openDialog: (act: DialogAction) => void;
+  openDialog: (action: DialogAction) => void;
   onSaved: (message: string) => void;
   onCancel: () => void;
   /** Reads the file once more. */

@@ -9,6 +9,7 @@ import {
   type RowRole,
   SINGLE_ROLES,
 } from '@parc-ferme/domain/past-season/mapping';
+import { MAX_COLUMN_NAME } from '@parc-ferme/domain/past-season/past-limits';
 import { type KeyboardEvent, memo } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScrollTable } from '../../../ui/scroll-table.tsx';
@@ -113,7 +114,7 @@ function racesFrom(first: number, { grid, columns, chosen }: Grid) {
     columns[column]?.role === 'leave out' &&
     grid.some((row) => typeof pointsIn(row[column] ?? '') === 'number');
   const end = columns.findIndex((_, column) => column > first && !isFree(column));
-  const raceColumns = [...columns.keys()].slice(first, end < 0 ? undefined : end);
+  const raceColumns = [...columns.keys()].slice(first, end === -1 ? undefined : end);
   return Object.fromEntries(
     raceColumns.map((column) => [column, columnInRole('race', { grid, chosen }, column)]),
   );
@@ -127,7 +128,7 @@ function ColumnName({ column, index, onName }: ColumnNameProps) {
       <input
         aria-label={`Name of column ${index + 1}`}
         value={column.name}
-        maxLength={60}
+        maxLength={MAX_COLUMN_NAME}
         onChange={({ target }) => onName({ ...column, name: target.value })}
       />
       {column.role === 'race' && (
@@ -151,7 +152,7 @@ function ColumnName({ column, index, onName }: ColumnNameProps) {
   );
 }
 
-/** The texts that the admin typed into cells of a row, as one JSON text: React draws only rows that changed again. */
+/** The texts that the admin typed into cells of a row, as one JSON text, so that React redraws changed rows only. */
 function mendedTextsOf({ cells }: MappingChoices, row: number): string {
   const rowCells = Object.entries(cells).filter(([key]) => key.startsWith(`${row},`));
   return rowCells.length === 0 ? '' : JSON.stringify(rowCells);

@@ -27,7 +27,7 @@ type Props = {
   totals: Totals | undefined;
   /** The id of each player's account, by row; empty for one who stays a name. */
   accountByRow: Record<number, string>;
-  openDialog: (act: DialogAction) => void;
+  openDialog: (action: DialogAction) => void;
   onTotals: (totals: Totals | undefined) => void;
   onJoin: (more: Record<number, string>) => void;
   onSaved: (message: string) => void;
@@ -75,6 +75,7 @@ export function SaveSeason(props: Props) {
     onSuccess: onSaved,
     onError: (error) => isReplacement(error) && openDialog(replacement(season, saveSeason)),
   });
+  // Formula 1 began in 1950.
   const isYear = /^(19[5-9]\d|20\d\d)$/.test(season);
   const missing = [
     ...missingFor(mapped, totals),
@@ -179,7 +180,7 @@ function TotalsChoice({ mapped, totals, onChoose }: TotalsProps) {
   );
 }
 
-/** The server asks for a reason where the season is imported already. */
+/** The server demands a reason if the season was imported before. */
 function isReplacement(error: Error): boolean {
   return isRefusedFor(error, 'reason.missing');
 }

@@ -3,13 +3,14 @@ import { EmailField } from '../../../ui/form/field.tsx';
 import { type DialogAction, READ_BY_ADMINS } from '../action-dialog.tsx';
 import type { PlayerEntry } from './players-query.ts';
 
-/** @param onDemotion if the player is the admin: called once the admin has given up the role */
+/** @param onDemotion given only if the player is the signed-in admin; called once that admin has given up the role */
 export function actionsFor(
   player: PlayerEntry,
   onDemotion: (() => void) | undefined,
 ): DialogAction[] {
   const { blocked, emailConfirmed, newEmail, mailReturned } = player;
-  const block = onDemotion ? [] : [blockAction(player)];
+  const isSelf = onDemotion !== undefined;
+  const block = isSelf ? [] : [blockAction(player)];
   if (blocked) return block;
   const isUnconfirmed = !emailConfirmed || newEmail !== undefined;
   const isUnreachable = !emailConfirmed || mailReturned?.why === 'bounce';
@@ -98,6 +99,7 @@ function roleAction(
   onDemotion: (() => void) | undefined,
 ): DialogAction {
   const isAdmin = role === 'admin';
+  const isSelf = onDemotion !== undefined;
   return {
     reason: { ...READ_BY_ADMINS, isOptional: true },
     title: isAdmin ? `Remove ${username} as admin?` : `Make ${username} an admin?`,
@@ -105,12 +107,12 @@ function roleAction(
     explanation: isAdmin ? (
       <>
         <p>
-          The admin pages are closed to <span>{onDemotion ? 'you' : username}</span> at once.
+          The admin pages are closed to <span>{isSelf ? 'you' : username}</span> at once.
           Predictions, scores and comments stay, and so does everything{' '}
-          <span>{onDemotion ? 'you' : 'they'}</span> did as an admin.
+          <span>{isSelf ? 'you' : 'they'}</span> did as an admin.
         </p>
         <p>
-          {onDemotion
+          {isSelf
             ? 'You cannot undo it yourself: another admin has to make you one again.'
             : 'To undo it, make them an admin again on this page.'}
         </p>

@@ -6,7 +6,7 @@ import type { DialogAction } from '../action-dialog.tsx';
 import type { RaceStatus } from '../panel/race-state.tsx';
 import { timesDecision, type Wording } from './times-decision.tsx';
 
-type Props = { status: RaceStatus; openDialog: (act: DialogAction) => void };
+type Props = { status: RaceStatus; openDialog: (action: DialogAction) => void };
 
 /** Whether the race is on the calendar, shown only if that is uncertain or can be decided. */
 export function CalendarPlace({ status, openDialog }: Props) {

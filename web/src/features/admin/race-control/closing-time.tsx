@@ -10,7 +10,7 @@ import type { RaceStatus } from '../panel/race-state.tsx';
 import { timesDecision, type Wording } from './times-decision.tsx';
 import { asLocal, BothZones, fromLocal } from './zones.tsx';
 
-type Props = { status: RaceStatus; openDialog: (act: DialogAction) => void };
+type Props = { status: RaceStatus; openDialog: (action: DialogAction) => void };
 
 /** When predictions close: as announced, as set manually, or as qualifying officially started. */
 export function ClosingTime({ status, openDialog }: Props) {

@@ -59,7 +59,7 @@ const COLUMNS: Column<Player>[] = [
 export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
   const { changes, standings, revision } = preview;
   const { players, playersChanged, leaders } = standings;
-  const unlisted = playersChanged - players.length;
+  const unlistedCount = playersChanged - players.length;
   const nameOrUndecided = (id: string | null) => (id === null ? 'undecided' : nameOf(id));
   return (
     <section aria-label="Preview" aria-busy={isOutdated} aria-live="polite">
@@ -72,12 +72,12 @@ export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
         ))}
       </ul>
       <p>
-        <b>{summary(preview)}</b> {leaders && <b>{leadText(leaders)}</b>}
+        <b>{summaryText(preview)}</b> {leaders && <b>{leadText(leaders)}</b>}
       </p>
       {players.length > 0 && (
         <Table label="Players" columns={COLUMNS} rows={players} keyOf={({ user }) => user} />
       )}
-      {unlisted > 0 && <p className="quiet">{`and ${unlisted} more`}</p>}
+      {unlistedCount > 0 && <p className="quiet">{`and ${unlistedCount} more`}</p>}
       <p className="small quiet">
         Publishing makes this revision <span>{revision + 1}</span>. Points, ranks and badges follow
         at once, and players can read why. You can withdraw it or correct it again.
@@ -86,12 +86,13 @@ export function CorrectionPreview({ preview, nameOf, isOutdated }: Props) {
   );
 }
 
-function summary({ scoreChanges, playersChanged }: Preview): string {
+function summaryText({ scoreChanges, playersChanged }: Preview): string {
   if (playersChanged === 0) return 'No player gains or loses points.';
-  const gain = scoreChanges.filter(({ points }) => points > 0).length;
-  const lose = scoreChanges.length - gain;
-  if (playersChanged > scoreChanges.length) return `${playersChanged} players gain or lose points.`;
-  const parts = [gain > 0 && textFor(gain, 'gain'), lose > 0 && textFor(lose, 'lose')];
+  const areAllListed = scoreChanges.length === playersChanged;
+  if (!areAllListed) return `${playersChanged} players gain or lose points.`;
+  const gaining = scoreChanges.filter(({ points }) => points > 0).length;
+  const losing = playersChanged - gaining;
+  const parts = [gaining > 0 && textFor(gaining, 'gain'), losing > 0 && textFor(losing, 'lose')];
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 

@@ -7,7 +7,7 @@ import { type DialogAction, READ_BY_PLAYERS } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import type { RaceStatus } from '../panel/race-state.tsx';
 
-type Props = { status: RaceStatus; season: Season; openDialog: (act: DialogAction) => void };
+type Props = { status: RaceStatus; season: Season; openDialog: (action: DialogAction) => void };
 
 /** Drivers under two ids, and those whom the race data lacks. */
 export function Drivers({ status, season, openDialog }: Props) {
@@ -103,7 +103,7 @@ async function decide(race: Race, body: CallOptions<'drivers.decide'>['body']): 
 type Pair = [string, string];
 type WithId = (id: string) => string;
 
-const READ_BY_ALL = 'All players can read it with your name and reason.';
+const REASON_IS_PUBLIC = 'All players can read it with your name and reason.';
 
 function joinAction(race: Race, pair: Pair, withId: WithId): DialogAction {
   const [one, other] = pair.map(withId);
@@ -113,7 +113,7 @@ function joinAction(race: Race, pair: Pair, withId: WithId): DialogAction {
       <p>
         Picks of <span>{other}</span> count as picks of <span>{one}</span>, for this race and for
         all that are still open. If this race is closed, its sheet is published anew and its points
-        are counted again. {READ_BY_ALL}
+        are counted again. {REASON_IS_PUBLIC}
       </p>
     ),
     action: 'Join them',
@@ -133,7 +133,8 @@ function partAction(race: Race, pair: Pair, withId: WithId): DialogAction {
       <p>
         <span>{one}</span> and <span>{other}</span> count as two drivers, for this race and for all
         that are still open, and are not joined again by their names. If they were joined and this
-        race is closed, its sheet is published anew and its points are counted again. {READ_BY_ALL}
+        race is closed, its sheet is published anew and its points are counted again.{' '}
+        {REASON_IS_PUBLIC}
       </p>
     ),
     action: 'They are two',
@@ -146,23 +147,23 @@ function partAction(race: Race, pair: Pair, withId: WithId): DialogAction {
 }
 
 function markAction(race: Race, { driverId, notRacing }: Driver, name: string): DialogAction {
-  const races = notRacing === true;
+  const willRace = notRacing === true;
   return {
-    title: races ? `${name} races` : `${name} does not race`,
+    title: willRace ? `${name} races` : `${name} does not race`,
     explanation: (
       <p>
         <span>
-          {races
+          {willRace
             ? 'The picker offers him with his team.'
             : 'The picker offers him behind its search only. Picks of him stay as they are.'}
         </span>{' '}
-        {READ_BY_ALL}
+        {REASON_IS_PUBLIC}
       </p>
     ),
-    action: races ? 'He races' : 'He does not race',
+    action: willRace ? 'He races' : 'He does not race',
     reason: READ_BY_PLAYERS,
     async run(reason) {
-      await decide(race, { mark: { driver: driverId, races }, reason });
+      await decide(race, { mark: { driver: driverId, races: willRace }, reason });
       return `${name} is marked.`;
     },
   };
@@ -176,7 +177,7 @@ function addAction(race: Race, { teams }: Season): DialogAction {
         <p>
           Every player can pick him from now on, and he can never be taken off the list. This is
           possible until 24 hours before any race closes. Once the race data has him, under whatever
-          id, both count as one. {READ_BY_ALL}
+          id, both count as one. {REASON_IS_PUBLIC}
         </p>
         <Field label="Given name" name="givenName" maxLength={40} required />
         <Field label="Family name" name="familyName" maxLength={40} required />

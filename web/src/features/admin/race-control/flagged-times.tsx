@@ -9,11 +9,13 @@ import type { RaceStatus } from '../panel/race-state.tsx';
 import { timesDecision, type Wording } from './times-decision.tsx';
 import { apartText, BothZones } from './zones.tsx';
 
-type Props = { status: RaceStatus; openDialog: (act: DialogAction) => void };
+type Props = { status: RaceStatus; openDialog: (action: DialogAction) => void };
 
 /** The race's times beside those of a calendar change that needs review, or that was dismissed. */
 export function FlaggedTimes({ status, openDialog }: Props) {
   const { announced, flagged, dismissed, listing, waitsFor } = status;
+  // A change of the times is the first thing that a race waits for.
+  const [timesFault] = waitsFor;
   const times = flagged ?? dismissed;
   // A race whose date is not confirmed has no other times.
   if (!times || listing?.state === 'unconfirmed') return null;
@@ -27,7 +29,7 @@ export function FlaggedTimes({ status, openDialog }: Props) {
       <div className="panel">
         {flagged && (
           <p className={styles.warned}>
-            <Icon name="warning" /> <span>{waitsFor[0]}</span>
+            <Icon name="warning" /> <span>{timesFault}</span>
           </p>
         )}
         <div className={styles.columns}>

@@ -5,13 +5,13 @@ const MAX_NAMES = 3;
 /** "anna takes the lead from ben." */
 export function leadText({ before, after }: { before: string[]; after: string[] }): string {
   const lost = before.filter((leader) => !after.includes(leader));
-  const share = `${namesOf(after)} ${after.length === 1 ? 'takes' : 'share'} the lead`;
+  const newLead = `${namesOf(after)} ${after.length === 1 ? 'takes' : 'share'} the lead`;
   if (after.length === 0)
     return `${namesOf(before)} no longer lead${before.length === 1 ? 's' : ''}.`;
   if (after.length === 1 && before.includes(after[0] ?? '')) return `${after[0]} leads alone.`;
   return lost.length === 0
-    ? `${share}.`
-    : `${share}, ${namesOf(lost)} ${lost.length === 1 ? 'loses' : 'lose'} it.`;
+    ? `${newLead}.`
+    : `${newLead}, ${namesOf(lost)} ${lost.length === 1 ? 'loses' : 'lose'} it.`;
 }
 
 function namesOf(players: string[]): string {

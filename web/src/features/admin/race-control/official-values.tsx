@@ -18,7 +18,7 @@ type Props = { context: CorrectionContext; onDone: (message: string) => void };
 type OpenedDialog =
   | { dialog: 'disqualify' }
   | { dialog: 'correct'; row: ValueRow }
-  | { dialog: 'withdraw'; withdrawable: string; change: Change };
+  | { dialog: 'withdraw'; withdrawableName: string; change: Change };
 
 /** The official values. An admin can disqualify a car, correct each value, and withdraw both. */
 export function OfficialValues({ context, onDone }: Props) {
@@ -47,7 +47,7 @@ export function OfficialValues({ context, onDone }: Props) {
       <ul className="list ruled">
         {rowsOf(context).map((row) => (
           <Row
-            key={row.withdrawable}
+            key={row.withdrawableName}
             {...row}
             entrants={context.entrants}
             onCorrect={(values) => setOpened({ dialog: 'correct', row: values })}
@@ -60,7 +60,7 @@ export function OfficialValues({ context, onDone }: Props) {
       {opened?.dialog === 'withdraw' && (
         <CorrectionDialog
           {...dialogProps}
-          title={`Withdraw ${opened.withdrawable}`}
+          title={`Withdraw ${opened.withdrawableName}`}
           change={opened.change}
         >
           <p>
@@ -79,10 +79,10 @@ type DisplayedRow = Omit<ValueRow, 'values'> & {
   /** The text of a question. */
   questionText?: string | undefined;
   /** The name of what can be withdrawn, and the change that withdraws it. */
-  withdrawable: string;
+  withdrawableName: string;
   change: Change;
   /** The values that can be corrected; undefined for a head-to-head without pairing. */
-  row?: ValueRow | undefined;
+  correctable?: ValueRow | undefined;
 };
 
 /** The disqualified cars, then the values. */
@@ -91,16 +91,14 @@ function rowsOf(context: CorrectionContext): DisplayedRow[] {
   const cars = result.corrections.flatMap((correction): DisplayedRow[] => {
     const { value, to } = correction;
     if (value !== 'disqualified' || to === null) return [];
-    const withdrawable = `the disqualification of ${entrants.nameOf(to)}`;
-    const change = { reinstate: [to] };
     return [
       {
         name: 'Disqualified',
         chosenFrom: 'drivers',
         ids: [to],
         corrections: [correction],
-        withdrawable,
-        change,
+        withdrawableName: `the disqualification of ${entrants.nameOf(to)}`,
+        change: { reinstate: [to] },
       },
     ];
   });
@@ -114,9 +112,9 @@ function rowsOf(context: CorrectionContext): DisplayedRow[] {
       corrections: result.corrections.filter(({ value }) =>
         row.values.some(({ key }) => key === value),
       ),
-      withdrawable: `the correction of ${row.name}`,
+      withdrawableName: `the correction of ${row.name}`,
       change: { withdraw: row.values.map(({ key }) => key) },
-      row: row.values.some((category) => optionsFor(category, context).length > 0)
+      correctable: row.values.some((category) => optionsFor(category, context).length > 0)
         ? row
         : undefined,
     };
@@ -136,12 +134,12 @@ function Row({
   ids,
   corrections,
   questionText,
-  withdrawable,
-  row,
+  withdrawableName,
+  correctable,
   entrants,
   ...handlers
 }: RowProps) {
-  // Values that are corrected together share time and reason.
+  // Values that are corrected together share time and reason, so they are one decision.
   const decisions = new Map(corrections.map((correction) => [correction.at, correction]));
   return (
     <li className="spread">
@@ -171,11 +169,11 @@ function Row({
       <div className={styles.row}>
         {corrections.length > 0 && (
           <button type="button" className="plain" onClick={handlers.onWithdraw}>
-            Withdraw<span className="visually-hidden">{` ${withdrawable}`}</span>
+            Withdraw<span className="visually-hidden">{` ${withdrawableName}`}</span>
           </button>
         )}
-        {row && (
-          <button type="button" className="plain" onClick={() => handlers.onCorrect(row)}>
+        {correctable && (
+          <button type="button" className="plain" onClick={() => handlers.onCorrect(correctable)}>
             <span>{questionText && corrections.length === 0 ? 'Answer' : 'Correct'}</span>
             <span className="visually-hidden">{` ${name}`}</span>
           </button>

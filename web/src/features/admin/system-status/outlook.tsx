@@ -29,7 +29,7 @@ function progressText(asked: number, due: number): string {
   return `Results fetched for ${due === 1 ? 'the one completed race' : `all ${due} completed races`}.`;
 }
 
-export function Waiting({ races }: { races: ScheduleStatus['waiting'] }) {
+export function WaitingRaces({ races }: { races: ScheduleStatus['waiting'] }) {
   return (
     <section className="panel">
       <h2>Waiting</h2>
