@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Prediction, versionsOfEffectivePicks } from '@parc-ferme/domain/picks/prediction';
-import { type Receipt, receiptFor, sentPicks } from '@parc-ferme/domain/receipt/receipt';
+import { type Receipt, receiptFor, sentVersion } from '@parc-ferme/domain/receipt/receipt';
 import { earnedPoints, recountedTable } from '@parc-ferme/domain/receipt/recount';
 import { digestOfSheet, digestsOf, type PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { signatureOf } from '@parc-ferme/domain/receipt/signature';
@@ -69,7 +69,7 @@ export async function sheetOf(
       sent: versionsOfEffectivePicks(
         { userId: player, username, nameDigest, ...versions },
         race,
-      ).map(sentPicks),
+      ).map(sentVersion),
       points: null,
     }),
   );

@@ -5,7 +5,7 @@ import type { PublishedSheet } from './sheet.ts';
 import { type Head, titleOf } from './sheet-title.ts';
 
 /** Two reveals that run at the same time may publish in another order, but not by as much as this. */
-const TOLERANCE_MS = 3_600_000;
+const TOLERANCE_MS = 60 * 60_000;
 
 /**
  * Checks that each sheet follows from the one before.
@@ -26,9 +26,7 @@ export function checkOrder(sheets: PublishedSheet[]): Finding[] {
   }
   const inOrder = [...known.values()].sort((one, other) => one.number - other.number);
   found.push(...inOrder.flatMap((head) => brokenLink(head, known, first) ?? []));
-  found.push(
-    ...inOrder.slice(1).flatMap((head, index) => changedFacts(head, inOrder[index] ?? head)),
-  );
+  found.push(...inOrder.flatMap((head, index) => changedFacts(head, inOrder[index - 1])));
   found.push(...inOrder.flatMap((head) => unnamedReplacement(head, inOrder) ?? []));
   found.push(...sheets.flatMap((sheet) => otherResult(sheet, sheets) ?? []));
   found.push(
@@ -60,7 +58,8 @@ function brokenLink(head: Head, known: Map<number, Head>, first: number): Findin
 }
 
 /** Finds house rules that differ from the sheet before, a key that is missing since, and an earlier publication. */
-function changedFacts(head: Head, before: Head): Finding[] {
+function changedFacts(head: Head, before: Head | undefined): Finding[] {
+  if (!before) return [];
   const rulesOf = ({ rules }: Head) => JSON.stringify(Object.entries(rules).sort());
   const isBackdated = Date.parse(head.publishedAt) < Date.parse(before.publishedAt) - TOLERANCE_MS;
   const texts = [
@@ -95,5 +94,5 @@ function unscoredSheets(sheets: PublishedSheet[]): PublishedSheet[] {
   const ofRaces = sheets.filter(({ race }) => !isTipsId(race));
   const latest = [...new Map(ofRaces.map((sheet) => [sheet.race, sheet])).values()];
   const lastScored = latest.findLastIndex(({ result }) => result);
-  return latest.filter(({ result }, place) => !result && place < lastScored);
+  return latest.filter(({ result }, index) => !result && index < lastScored);
 }

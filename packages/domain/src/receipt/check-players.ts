@@ -16,11 +16,11 @@ export function checkPlayers(sheets: PublishedSheet[]): Finding[] {
   return sheets.flatMap((sheet) =>
     sheet.players.flatMap((row) => {
       const { player, username } = row;
-      const name = names.get(player) ?? username;
+      const earlierName = names.get(player) ?? username;
       if (username !== FORMER_PLAYER) names.set(player, username);
-      const isRenamed = ![name, username].includes(FORMER_PLAYER) && name !== username;
+      const isRenamed = username !== FORMER_PLAYER && username !== earlierName;
       return [
-        ...(isRenamed ? [`${username} was ${name} before.`] : []),
+        ...(isRenamed ? [`${username} was ${earlierName} before.`] : []),
         ...(isWrongEntry(row, sheet, sheets)
           ? [`the picks that were entered for ${username} are not those of an earlier race.`]
           : []),
@@ -42,19 +42,22 @@ function isWrongEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedShe
   if (!earlier) {
     return seasonOf(from) !== seasonOf(sheet.race) || season.some(({ number }) => number === 1);
   }
-  const { number } = earlier.replaced.at(-1) ?? earlier;
-  const [first = sheet] = sheet.replaced.slice(-1);
   return (
-    number >= first.number ||
+    firstNumberOf(earlier) >= firstNumberOf(sheet) ||
     !countedPicksIn(earlier, row.player).some((one) => areTakenFrom(entered.picks, one))
   );
 }
 
+/** The number of the first sheet of the race, which later ones replace. */
+function firstNumberOf(sheet: PublishedSheet): number {
+  return (sheet.replaced.at(-1) ?? sheet).number;
+}
+
 /** All picks of a player that counted by any sheet of the race, as a sheet may have been replaced since. */
 function countedPicksIn({ players, ...choices }: PublishedSheet, id: string): Picks[] {
-  const { sent = [], void: voided = [] } = players.find(({ player }) => player === id) ?? {};
+  const { sent = [], void: replaced = [] } = players.find(({ player }) => player === id) ?? {};
   const valid = newestValidPicks(sent, choices);
-  return [...(valid ? [valid] : []), ...[...sent, ...voided].map(({ picks }) => picks)];
+  return [...(valid ? [valid] : []), ...[...sent, ...replaced].map(({ picks }) => picks)];
 }
 
 /** A head-to-head is entered only if its pairing is the same, and an answer to another race's question never. */

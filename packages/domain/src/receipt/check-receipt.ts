@@ -23,20 +23,20 @@ export async function checkReceipt(
   if (!sheet) return note(`${title}: the sheet of its race was not given.`);
   const row = sheet.players.find(({ player }) => player === receipt.player);
   const versions = row ? await versionsIn(row, sheet) : [];
-  const counted = versions.find(({ isVoid }) => !isVoid);
+  const counted = versions.find(({ counts }) => counts);
   const unproven = await whyUnproven(receipt, sheets);
   if (unproven) {
-    const counts = counted?.digest === receipt.digest ? ' These picks count.' : '';
-    return note(`${title}: ${unproven}.${counts}`);
+    const countsNote = counted?.digest === receipt.digest ? ' These picks count.' : '';
+    return note(`${title}: ${unproven}.${countsNote}`);
   }
   if (counted?.digest === receipt.digest) return right(`${title}: ${countsText(receipt, sheet)}`);
   if (receipt.submittedAt >= sheet.closedAt) {
     const closed = timeText(sheet.closedAt);
     return note(`${title}: it does not count, as predictions closed before (${closed}).`);
   }
-  const isKnown = receipts.some(({ digest }) => digest === counted?.digest);
+  const hasReceipt = receipts.some(({ digest }) => digest === counted?.digest);
   return counted
-    ? otherVersionFinding(title, receipt, counted, isKnown)
+    ? otherVersionFinding(title, receipt, { counted, hasReceipt })
     : wrong(`${title}: the sheet has no picks of this player.`);
 }
 
@@ -58,7 +58,7 @@ async function whyUnproven(
       ? undefined
       : `${notOfThisSite}, or it was changed`;
   } catch (error) {
-    // Browsers of before 2025 have no Ed25519.
+    // Some browsers from before 2025 have no Ed25519.
     if (error instanceof DOMException && error.name === 'NotSupportedError') {
       return 'this browser cannot check signatures';
     }
@@ -80,26 +80,25 @@ function countsText(receipt: Receipt, sheet: PublishedSheet): string {
 function otherVersionFinding(
   title: string,
   { version, submittedAt }: Receipt,
-  counted: ListedVersion,
-  isKnown: boolean,
+  { counted, hasReceipt }: { counted: ListedVersion; hasReceipt: boolean },
 ): Finding {
-  const isSame = counted.version === version;
+  const isSameNumber = counted.version === version;
   if (counted.sentAgainFrom) {
     return wrong(
       `${title}: the reveal entered earlier picks, as if there were none of this player.`,
     );
   }
   if (counted.version <= version && counted.submittedAt <= submittedAt) {
-    const what = isSame
+    const what = isSameNumber
       ? 'this version has other picks or another name'
       : 'an earlier version counts';
     return wrong(
       `${title}: ${what}, ${versionText(counted)}, although the site has signed this one.`,
     );
   }
-  const why = isKnown
+  const why = hasReceipt
     ? 'There is a receipt for that, too.'
     : 'If you did not send it, from another device perhaps, somebody else did.';
-  const what = isSame ? 'one that was sent later counts' : 'a later version counts';
+  const what = isSameNumber ? 'one that was sent later counts' : 'a later version counts';
   return note(`${title}: ${what}, ${versionText(counted)}. ${why}`);
 }

@@ -13,9 +13,9 @@ type Versions = Map<string, ListedVersion>;
  */
 export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding[] {
   const versionsByDigest = new Map(versions.map((one) => [one.digest, one]));
-  return heads.flatMap((head, place) => {
+  return heads.flatMap((head, index) => {
     if (head.replaces === undefined) return [];
-    const before = heads[place + 1];
+    const before = heads[index + 1];
     const title = titleOf(head);
     if (before?.number !== head.replaces || before.race !== head.race) {
       return [wrong(`${title}: sheet ${head.replaces}, which it replaces, is missing.`)];
@@ -36,8 +36,8 @@ export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding
 function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
   const { closedAt, joined } = before;
   const isUnchanged = head.closedAt === closedAt && areSameJoinedIds(head.joined, joined);
-  const fixedText = (what: Head) =>
-    JSON.stringify([what.pairing, what.question, what.tipQuestions, what.rules]);
+  const fixedText = ({ pairing, question, tipQuestions, rules }: Head) =>
+    JSON.stringify([pairing, question, tipQuestions, rules]);
   const number = `sheet ${before.number}`;
   const first = heads.at(-1) ?? before;
   return [
@@ -53,20 +53,19 @@ function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
   ];
 }
 
-/** Picks may change only for players who sent a version after the new closing, or who forgot to pick. */
+/** Picks may change only for players who sent a version after the earlier one of both closings, or who forgot to pick. */
 function wrongPicks(head: Head, before: Head, versionsByDigest: Versions): string[] {
   const { gone, added } = changedDigests(head, before);
-  const [closes = ''] = [head.closedAt, before.closedAt].sort();
-  const isLate = (one: ListedVersion) => !one.sentAgainFrom && one.submittedAt >= closes;
+  const [earlierClosing = ''] = [head.closedAt, before.closedAt].sort();
+  const isLate = (one: ListedVersion) => !one.sentAgainFrom && one.submittedAt >= earlierClosing;
+  const isNewlyEntered = (one: ListedVersion) => one.sentAgainFrom && added.includes(one.digest);
   const versions = [...gone, ...added].flatMap((digest) => versionsByDigest.get(digest) ?? []);
   const latePlayers = new Set(versions.filter(isLate).map(({ player }) => player));
   const lost = before.predictions.filter((digest) => !versionsByDigest.has(digest));
   return [
     ...lost.map((digest) => `picks of sheet ${before.number} are missing. Their digest: ${digest}`),
     ...versions
-      .filter(
-        (one) => !latePlayers.has(one.player) && !(one.sentAgainFrom && !gone.includes(one.digest)),
-      )
+      .filter((one) => !latePlayers.has(one.player) && !isNewlyEntered(one))
       .map((one) => {
         const changed = gone.includes(one.digest) ? 'count no more' : 'count';
         return `the picks of ${one.username} (${versionText(one)}) ${changed}, although nothing of this player came too late.`;

@@ -8,7 +8,7 @@ import { digestOfSheet, type PublishedSheet, type SheetRow } from './sheet.ts';
 import { type Head, titleOf } from './sheet-title.ts';
 
 /** A reveal takes seconds; who publishes much later may have seen what others have not. */
-const LATE_MS = 3_600_000;
+const LATE_MS = 60 * 60_000;
 
 /** Checks that picks are those of the reveal, and that points follow from picks and result. */
 export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
@@ -16,8 +16,8 @@ export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
   const title = titleOf(sheet);
   const versions = (await Promise.all(players.map((row) => versionsIn(row, sheet)))).flat();
   const heads = await Promise.all([sheet, ...replaced].map(checkHead));
-  const counting = new Set(versions.flatMap(({ isVoid, digest }) => (isVoid ? [] : digest)));
-  const lost = predictions.filter((digest) => !counting.has(digest));
+  const counted = new Set(versions.flatMap(({ counts, digest }) => (counts ? digest : [])));
+  const lost = predictions.filter((digest) => !counted.has(digest));
   const wrongs = [
     ...wrongPlayers(sheet),
     ...wrongVersions(versions, sheet),
@@ -48,10 +48,10 @@ function rightText({ players, result, closedAt, joined }: PublishedSheet): strin
 
 function wrongPlayers({ players, replaced, replaces }: PublishedSheet): string[] {
   const names = players.map(({ username }) => username).filter((name) => name !== FORMER_PLAYER);
-  const isTwice = (all: string[]) => new Set(all).size < all.length;
+  const haveRepeats = (all: string[]) => new Set(all).size < all.length;
   return [
-    ...(isTwice(players.map(({ player }) => player)) ? ['a player is in it twice.'] : []),
-    ...(isTwice(names) ? ['two players have one name.'] : []),
+    ...(haveRepeats(players.map(({ player }) => player)) ? ['a player is in it twice.'] : []),
+    ...(haveRepeats(names) ? ['two players have one name.'] : []),
     ...(replaces === undefined && replaced.length > 0
       ? ['it replaces a sheet, and does not say so.']
       : []),
@@ -65,7 +65,7 @@ async function checkHead(head: Head): Promise<Finding[]> {
   }
   const delay = Date.parse(head.publishedAt) - Date.parse(head.closedAt);
   if (delay < 0) return [wrong(`${title}: it was published before predictions closed.`)];
-  // Races that closed before the competition began have no picks.
+  // A replacement is published late by its nature; races that closed before the competition began have no picks.
   const isHarmless = head.replaces !== undefined || head.predictions.length === 0;
   if (delay <= LATE_MS || isHarmless) return [];
   const times = `at ${timeText(head.publishedAt)}, and predictions closed at ${timeText(head.closedAt)}`;
@@ -75,28 +75,29 @@ async function checkHead(head: Head): Promise<Finding[]> {
 
 function wrongVersions(versions: ListedVersion[], sheet: PublishedSheet): string[] {
   const { predictions, replaced, closedAt } = sheet;
-  const [counting, before] = [new Set(predictions), replaced.flatMap((one) => one.predictions)];
+  const digests = new Set(predictions);
+  const replacedDigests = new Set(replaced.flatMap((one) => one.predictions));
   return versions.flatMap((one) => {
     const picks = `the picks of ${one.username} (${versionText(one)})`;
-    if (one.isVoid) {
-      return before.includes(one.digest) ? [] : [`${picks} were in no sheet that was replaced.`];
+    if (!one.counts) {
+      const wasInSheet = replacedDigests.has(one.digest);
+      return wasInSheet ? [] : [`${picks} were in no sheet that was replaced.`];
     }
     // Picks that the reveal entered count whatever closing becomes.
     const isLate = !one.sentAgainFrom && one.submittedAt >= closedAt;
     return [
-      ...(counting.has(one.digest) ? [] : [`${picks}, or the name, are not those of the reveal.`]),
+      ...(digests.has(one.digest) ? [] : [`${picks}, or the name, are not those of the reveal.`]),
       ...(isLate ? [`${picks} came after predictions closed (${timeText(closedAt)}).`] : []),
     ];
   });
 }
 
 function wrongInRow(row: SheetRow, sheet: PublishedSheet): string[] {
-  const { username, nameSalt, sent, void: voided = [], points } = row;
+  const { username, nameSalt, sent, void: replaced = [], points } = row;
   const earned = earnedPoints(row, sheet);
   const isUnproved = nameSalt === undefined && username !== FORMER_PLAYER;
-  const isEmpty = sent.length + voided.length === 0 && points === null;
-  const counting = versionsOfValidPicks(sent, sheet);
-  const isExact = areOrdered(sent) && counting.length === sent.length;
+  const isEmpty = sent.length + replaced.length === 0 && points === null;
+  const isExact = areOrdered(sent) && versionsOfValidPicks(sent, sheet).length === sent.length;
   return [
     ...(isUnproved ? [`the name ${username} has no salt, so that no digest proves it.`] : []),
     ...(isEmpty ? [`${username} is in it without picks.`] : []),

@@ -1,22 +1,22 @@
-import { digestOfName, digestOfPicks, type SentPicks } from './receipt.ts';
+import { digestOfName, digestOfPicks, type SentVersion } from './receipt.ts';
 import type { PublishedSheet, SheetRow } from './sheet.ts';
 
-/** One version in a sheet, with its digest and whose it is. */
-export type ListedVersion = SentPicks &
-  Pick<SheetRow, 'player' | 'username'> & { digest: string; isVoid: boolean };
+/** One version in a sheet, with its digest and whose it is. Some counted only by a sheet that this one replaced. */
+export type ListedVersion = SentVersion &
+  Pick<SheetRow, 'player' | 'username'> & { digest: string; counts: boolean };
 
 export async function versionsIn(
   row: SheetRow,
   { race }: PublishedSheet,
 ): Promise<ListedVersion[]> {
-  const { player, username, nameSalt, sent, void: voided = [] } = row;
+  const { player, username, nameSalt, sent, void: replaced = [] } = row;
   const nameDigest =
     nameSalt === undefined ? (row.nameDigest ?? '') : await digestOfName(nameSalt, username);
-  const listed = [...sent, ...voided].map(async (one) => ({
+  const listed = [...sent, ...replaced].map(async (one) => ({
     ...one,
     player,
     username,
-    isVoid: voided.includes(one),
+    counts: sent.includes(one),
     digest: await digestOfPicks({ race, player, nameDigest }, one),
   }));
   return Promise.all(listed);

@@ -10,7 +10,7 @@ import { PublicKey, Signature } from './signature.ts';
 export const Timestamp = Instant.check(z.length('2025-09-06T13:58:00.000Z'.length));
 
 /** One version of a prediction, as it was sent. */
-export const SentPicks = z.extend(MadePicks, {
+export const SentVersion = z.extend(MadePicks, {
   /** Counted by the player's submissions, from 1 on. */
   version: z.int(),
   submittedAt: Timestamp,
@@ -19,14 +19,14 @@ export const SentPicks = z.extend(MadePicks, {
   /** Random, so that nobody can guess the picks from the digest. */
   salt: z.string(),
 });
-export type SentPicks = z.infer<typeof SentPicks>;
+export type SentVersion = z.infer<typeof SentVersion>;
 
 /** Whose picks they are: the digest tells no name, and stays when the account is deleted. */
 const Owner = z.object({ race: RaceId, player: UserId, nameDigest: z.string() });
 type Owner = z.infer<typeof Owner>;
 
 /** What a player keeps as proof of a submission: at the reveal the digest is in the published sheet. */
-export const Receipt = z.extend(SentPicks, {
+export const Receipt = z.extend(SentVersion, {
   ...Owner.shape,
   digest: z.string(),
   /** The site's key, and its signature of the digest. */
@@ -44,11 +44,11 @@ export async function receiptFor(
   }: Pick<Prediction, 'raceId' | 'userId' | 'nameDigest'>,
   version: PredictionVersion,
 ): Promise<UnsignedReceipt> {
-  const [owner, sent] = [{ race, player, nameDigest }, sentPicks(version)];
+  const [owner, sent] = [{ race, player, nameDigest }, sentVersion(version)];
   return { ...owner, ...sent, digest: await digestOfPicks(owner, sent) };
 }
 
-export function sentPicks(one: PredictionVersion): SentPicks {
+export function sentVersion(one: PredictionVersion): SentVersion {
   const { number: version, submittedAt, picks, pairing, question, tipQuestions, salt } = one;
   const madeFor = {
     ...(pairing && { pairing }),
@@ -61,7 +61,7 @@ export function sentPicks(one: PredictionVersion): SentPicks {
 /** docs/receipts.md describes what is hashed for picks and names, so that anybody can compute the same digests. */
 export function digestOfPicks(
   { race, player, nameDigest }: Owner,
-  { version, submittedAt, sentAgainFrom, salt, ...made }: SentPicks,
+  { version, submittedAt, sentAgainFrom, salt, ...made }: SentVersion,
 ): Promise<string> {
   const sent = [version, submittedAt, sentAgainFrom ?? null, pickList(made), salt];
   return digestOf([race, player, nameDigest, ...sent]);

@@ -12,7 +12,7 @@ import { HouseRules } from '../standings/house-rules-shape.ts';
 import { CHAMPION_POINTS } from '../tips/champion-points.ts';
 import { TIP_QUESTIONS } from '../tips/tip-keys.ts';
 import { digestOf } from './digest.ts';
-import { receiptFor, SentPicks, Timestamp } from './receipt.ts';
+import { receiptFor, SentVersion, Timestamp } from './receipt.ts';
 import { PublicKey } from './signature.ts';
 
 /** The sheet that was published before this one, whichever race it is of. */
@@ -58,9 +58,9 @@ const SheetRow = z.object({
    * The version that counts; and earlier ones, if the pairing or a question was changed and changed back: picks that
    * are void in the later version are then taken from the earlier one.
    */
-  sent: z.array(SentPicks),
+  sent: z.array(SentVersion),
   /** Versions that counted by a replaced sheet, and by this one no longer do. */
-  void: z.optional(z.array(SentPicks)),
+  void: z.optional(z.array(SentVersion)),
   /** Null before there is a result. */
   points: z.nullable(z.number()),
 });

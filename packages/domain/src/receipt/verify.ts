@@ -19,7 +19,7 @@ const OwnData = z.object({
   ),
 });
 
-/** What looks like a receipt, but may be of another site. */
+/** What looks like a receipt, but may be of another site. Unlike a sheet it has no players. */
 const SomeReceipt = z.object({
   race: z.string(),
   version: z.number(),

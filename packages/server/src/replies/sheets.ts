@@ -3,7 +3,7 @@ import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { type Prediction, versionsOfEffectivePicks } from '@parc-ferme/domain/picks/prediction';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { receiptFor, sentPicks } from '@parc-ferme/domain/receipt/receipt';
+import { receiptFor, sentVersion } from '@parc-ferme/domain/receipt/receipt';
 import type { PublishedSheet, SheetHead, SheetRow } from '@parc-ferme/domain/receipt/sheet';
 
 type Data = Pick<Repositories, 'revealedPicks' | 'sheets'>;
@@ -62,8 +62,8 @@ async function rowOf(
     player,
     username,
     ...(nameSalt ? { nameSalt } : { nameDigest }),
-    sent: effective.map(sentPicks),
-    ...(voided.length > 0 && { void: voided.map(sentPicks) }),
+    sent: effective.map(sentVersion),
+    ...(voided.length > 0 && { void: voided.map(sentVersion) }),
   };
 }
 
