@@ -12,8 +12,8 @@ export function voidPicksMailing({ _id }: Race, at: Date): MailingOf<'void-picks
 }
 
 /**
- * What players are told of a race that changed: an earlier closing, picks that are void by it, and that it went
- * off the calendar, came back, or was put off and can be predicted again.
+ * What players are told of a race that changed: that it went off the calendar or came back, was put off or opened
+ * again; or else that it closes earlier; and that picks are void.
  */
 export function changedRaceMailings(before: Race, after: Race, at: Date): MailingOfRace[] {
   const [raceId, changedAt] = [after._id, at.toISOString()];

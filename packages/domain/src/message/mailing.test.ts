@@ -4,7 +4,8 @@ import { Mailing, mailingId } from './mailing.ts';
 const raceId = '2025-monza';
 
 test.each<[Mailing, string]>([
-  [{ kind: 'picks-missing', raceId, turn: 'first' }, 'picks-missing#2025-monza#first'],
+  [{ kind: 'picks-missing', raceId, turn: 'asked' }, 'picks-missing#2025-monza#asked'],
+  // The order of the fields does not matter.
   [
     { turn: 'last', raceId, closesOn: '2025-09-06', kind: 'picks-missing' },
     'picks-missing#2025-monza#last#2025-09-06',
@@ -17,9 +18,9 @@ test.each<[Mailing, string]>([
   [{ kind: 'result', raceId }, 'result#2025-monza'],
   [{ kind: 'result-changed', raceId, revision: 3, before: 2 }, 'result-changed#2025-monza#3#2'],
   [{ kind: 'mentioned', commentId: 'c1' }, 'mentioned#c1'],
-])('the mailing %j is identified by %s', (mailing, about) => {
+])('the mailing %j is identified by %s', (mailing, id) => {
   expect(Mailing.parse(mailing)).toEqual(mailing);
-  expect(mailingId(mailing)).toBe(about);
+  expect(mailingId(mailing)).toBe(id);
 });
 
 test.each<object>([

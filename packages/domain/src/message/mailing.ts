@@ -11,7 +11,7 @@ const MAILINGS = {
     raceId: RaceId,
     /** A day before closing, two hours before, or when an admin asks for it. */
     turn: z.enum(['first', 'last', 'asked']),
-    /** The day of closing, of a turn that comes by itself. */
+    /** The day of closing; absent if an admin asks. */
     closesOn: z.optional(z.string()),
   }),
   'picks-open': mailing('picks-open', { raceId: RaceId }),
@@ -32,7 +32,7 @@ const MAILINGS = {
   'void-picks': mailing('void-picks', { raceId: RaceId, changedAt: Instant }),
 } satisfies Record<Kind, z.ZodMiniObject>;
 
-/** What players are told of, each once. */
+/** A message to many players, of which each of them is told once. */
 export const Mailing = z.union(Object.values(MAILINGS));
 export type Mailing = z.infer<typeof Mailing>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recordOf } from '../picks/categories.ts';
 import { CHOSEN_KINDS, type Channel } from './kinds.ts';
 
-/** What a player may be told of without requesting it. */
+/** The kinds of messages that a player turns on or off. */
 export const MESSAGE_KINDS = CHOSEN_KINDS.map(({ kind }) => kind);
 export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof MessageKind>;
@@ -43,7 +43,7 @@ export const DEFAULT_MESSAGES: MessageSettings = {
   kinds: recordOf(MESSAGE_KINDS, defaultsOf),
 };
 
-/** The settings without any email: an address that mail cannot reach. */
+/** The settings without any email, as for an address that mail cannot reach. */
 export function withoutMail(settings: MessageSettings): MessageSettings {
   return withMail(settings, () => false);
 }
@@ -81,6 +81,7 @@ function defaultsOf(kind: MessageKind): z.infer<typeof Channels> {
 
 function isTimeZone(name: string): boolean {
   try {
+    // Throws on an unknown one.
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
     return false;

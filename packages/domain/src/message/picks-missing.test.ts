@@ -12,6 +12,7 @@ import type { Race } from '../race/race.ts';
 import { duePicksMissing, nextPicksMissing, type Turn } from './picks-missing.ts';
 
 const A_DAY_BEFORE = hoursAfter(CLOSING, -24);
+const A_WEEK_BEFORE = hoursAfter(CLOSING, -7 * 24);
 
 const turnsAt = (now: Date, changes: Partial<Race> = {}) =>
   duePicksMissing([race(changes)], now).map(({ turn }) => turn);
@@ -29,7 +30,7 @@ test.each<[string, Date, Turn[]]>([
 });
 
 test('each message is sent once', () => {
-  const picksMissingAt = hoursAfter(CLOSING, -24).toISOString();
+  const picksMissingAt = A_DAY_BEFORE.toISOString();
   const lastPicksMissingAt = hoursAfter(CLOSING, -2).toISOString();
   const now = minutesAfter(CLOSING, -1);
   expect(turnsAt(now, { picksMissingAt })).toEqual(['last']);
@@ -38,12 +39,13 @@ test('each message is sent once', () => {
 
 test('a message is sent again if closing is put off by a day or more', () => {
   const now = minutesAfter(CLOSING, -1);
-  const sentBefore = (hours: number) => ({
+  /** The messages as they were sent for a closing so many hours earlier. */
+  const sentForClosingEarlierBy = (hours: number) => ({
     picksMissingAt: hoursAfter(CLOSING, -24 - hours).toISOString(),
     lastPicksMissingAt: hoursAfter(CLOSING, -2 - hours).toISOString(),
   });
-  expect(turnsAt(now, sentBefore(23))).toEqual([]);
-  expect(turnsAt(now, sentBefore(24))).toEqual(['first', 'last']);
+  expect(turnsAt(now, sentForClosingEarlierBy(23))).toEqual([]);
+  expect(turnsAt(now, sentForClosingEarlierBy(24))).toEqual(['first', 'last']);
 });
 
 const MISSING = { ...OFF_CALENDAR, answers: 1 };
@@ -54,7 +56,7 @@ test.each([
   ['whose closing time cannot be parsed', knownRace({ qualifyingDateTime: 'soon' })],
 ])('no message is sent for a race %s', (_which, { race: one }) => {
   expect(duePicksMissing([one], minutesAfter(CLOSING, -60))).toEqual([]);
-  expect(nextPicksMissing(one, 'first', hoursAfter(CLOSING, -100))).toBe(Number.POSITIVE_INFINITY);
+  expect(nextPicksMissing(one, 'first', A_WEEK_BEFORE)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('a message that is due already is not the next one', () => {

@@ -7,7 +7,7 @@ import type { Race } from '../race/race.ts';
 import { closing, closingTime, isOpen } from '../race/race-clock.ts';
 import type { MailingOf } from './mailing.ts';
 
-/** What a player has not picked yet: `some` is neither everything nor only head-to-heads that can be picked now. */
+/** Whether a player has picked nothing yet, lacks only head-to-heads, or lacks some other pick. */
 export type Missing = 'everything' | 'head-to-head' | 'some';
 
 /** A day before closing, two hours before, or when an admin asks for it. */
@@ -41,14 +41,14 @@ export function duePicksMissing<R extends Race>(
   const turns: ScheduledTurn[] = ['first', 'last'];
   return races.flatMap((race) =>
     turns
-      .filter((turn) => isWaiting(race, turn, now) && timeOf(race, turn) <= now.getTime())
+      .filter((turn) => isWaiting(race, turn, now) && dueTime(race, turn) <= now.getTime())
       .map((turn) => ({ race, turn })),
   );
 }
 
-/** When players are told of missing picks of a race after now, in milliseconds since the epoch. */
+/** When a message falls due after now, in milliseconds since the epoch; infinity for never. */
 export function nextPicksMissing(race: Race, turn: ScheduledTurn, now: Date): number {
-  const at = timeOf(race, turn);
+  const at = dueTime(race, turn);
   return isWaiting(race, turn, now) && at > now.getTime() ? at : Number.POSITIVE_INFINITY;
 }
 
@@ -60,10 +60,10 @@ function isWaiting(race: Race, turn: ScheduledTurn, now: Date): boolean {
 /** A request for a closing from which the race was put off by a day or more does not count. */
 function isRequested(race: Race, turn: ScheduledTurn): boolean {
   const at = race[PICKS_MISSING_AT[turn]];
-  return at !== undefined && timeOf(race, turn) - Date.parse(at) < REOPENING_LEAD_MS;
+  return at !== undefined && dueTime(race, turn) - Date.parse(at) < REOPENING_LEAD_MS;
 }
 
-function timeOf(race: Race, turn: ScheduledTurn): number {
+function dueTime(race: Race, turn: ScheduledTurn): number {
   const closes = closing(race);
-  return 'at' in closes ? closes.at.getTime() - LEAD_MS[turn] : Number.NaN;
+  return 'at' in closes ? closes.at.getTime() - LEAD_MS[turn] : Number.POSITIVE_INFINITY;
 }

@@ -22,7 +22,7 @@ function resultsOf(
   {
     outcome = result(),
     completedRaces = [ZANDVOORT, MONZA._id],
-    scored = MONZA,
+    race = MONZA,
     rules = SPECIFICATION_RULES,
   } = {},
 ) {
@@ -42,7 +42,7 @@ function resultsOf(
     };
   });
   const nameOf = (id: string) => id.toUpperCase();
-  return playerResults({ race: scored, outcome, scores, players, completedRaces, rules, nameOf });
+  return playerResults({ race, outcome, scores, players, completedRaces, rules, nameOf });
 }
 
 test('each player is told points, place, places gained, bonus and badge, and who won', () => {
@@ -94,7 +94,7 @@ test('a race in which nobody scores has no winner, and not every race has a badg
     raceName: 'Azerbaijan Grand Prix',
     circuit: circuit('baku', 'Baku City Circuit'),
   });
-  const [winner] = resultsOf({ Ann: rightPicks() }, { scored: baku }).values();
+  const [winner] = resultsOf({ Ann: rightPicks() }, { race: baku }).values();
   expect(winner).toMatchObject({ winners: ['Ann'], badge: null });
 });
 

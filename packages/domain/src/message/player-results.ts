@@ -29,7 +29,7 @@ export type PlayerResult<Of = Race> = {
   rank: number | null;
   /** On the leaderboard. */
   players: number;
-  /** Places gained; null unless the race is the latest one, or without an earlier score. */
+  /** Places gained; null if the race is not the latest one, or the player had no score before. */
   movement: number | null;
   picks: PickScore[];
   /** The bonus for the podium by its name. */
@@ -72,6 +72,7 @@ export function playerResults<Of extends RaceSetup & Parameters<typeof badgeOf>[
           race,
           points: own.score,
           perfectScore: perfectScore(race),
+          // A player who is not in the standings yet is last.
           rank: row?.classified === false ? null : (row?.rank ?? rows.size),
           players: rows.size,
           movement: isLatest ? (row?.movement ?? null) : null,
@@ -116,6 +117,7 @@ function bonusOf(
   { race, outcome }: Pick<PublishedRace<RaceSetup>, 'race' | 'outcome'>,
 ): PlayerResult['bonus'] {
   const { breakdown } = scorePicks(picks, outcome, race.question);
+  // Only the bonus is for no driver.
   const bonus = breakdown.find(({ driver }) => driver === null);
   const name = AWARDS.find(({ award }) => award === bonus?.type)?.awardLabel;
   return bonus && name ? { name, points: bonus.points } : null;

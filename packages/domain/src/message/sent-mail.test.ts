@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SentMail } from './sent-mail.ts';
 
-test('the notification of a sent email has its mailing and its player', () => {
+test('the notification of a sent email has the tags of its mailing and its player', () => {
   const notification = { mail: { tags: { about: ['2025-spa-result'], player: ['anna222'] } } };
   expect(SentMail.parse(notification)).toEqual(notification);
 });

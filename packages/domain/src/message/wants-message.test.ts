@@ -4,6 +4,7 @@ import type { Player } from '../player/player.ts';
 import { DEFAULT_MESSAGES, withChannel, withoutMail } from './message-settings.ts';
 import { wantsMessage } from './wants-message.ts';
 
+const MUST_BE_MAILED = true;
 const unconfirmed = player();
 const anna = player({ emailConfirmed: true });
 const returned = { mailReturned: { at: START, why: 'bounce' as const } };
@@ -20,35 +21,35 @@ test.each<[string, Player, boolean]>([
 });
 
 test('void picks are mailed whatever the player chose, unless mail comes back', () => {
-  const wants = (player: Player) => wantsMessage(player, 'void-picks', 'mail', true);
+  const wants = (player: Player) => wantsMessage(player, 'void-picks', 'mail', MUST_BE_MAILED);
   expect(
     [
       { ...anna, messages: withoutMail(DEFAULT_MESSAGES) },
       { ...anna, ...returned },
     ].map(wants),
   ).toEqual([true, false]);
-  expect(wantsMessage({ ...anna, messages: withPush }, 'void-picks', 'push', true)).toBe(false);
+  const withPushToo = { ...anna, messages: withPush };
+  expect(wantsMessage(withPushToo, 'void-picks', 'push', MUST_BE_MAILED)).toBe(false);
 });
 
 test('a moved closing is told to those who want to be told of missing picks, and mailed to all who must know', () => {
   const withoutMails = { ...anna, messages: withoutMail(DEFAULT_MESSAGES) };
   const wants = (player: Player, mustBeMailed: boolean) =>
     wantsMessage(player, 'closing-moved', 'mail', mustBeMailed);
-  expect([wants(anna, false), wants(withoutMails, false), wants(withoutMails, true)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  expect(wants({ ...withoutMails, ...returned }, true)).toBe(false);
-  expect(wantsMessage({ ...anna, messages: withPush }, 'closing-moved', 'push', true)).toBe(true);
-  expect(wantsMessage(anna, 'closing-moved', 'push', true)).toBe(false);
+  expect(wants(anna, !MUST_BE_MAILED)).toBe(true);
+  expect(wants(withoutMails, !MUST_BE_MAILED)).toBe(false);
+  expect(wants(withoutMails, MUST_BE_MAILED)).toBe(true);
+  expect(wants({ ...withoutMails, ...returned }, MUST_BE_MAILED)).toBe(false);
+  const withPushToo = { ...anna, messages: withPush };
+  expect(wantsMessage(withPushToo, 'closing-moved', 'push', MUST_BE_MAILED)).toBe(true);
+  expect(wantsMessage(anna, 'closing-moved', 'push', MUST_BE_MAILED)).toBe(false);
 });
 
 test('an address that an admin set gets nothing that tells of open picks', () => {
   const emailSetBy = { admin: 'bbbbbbb', username: 'ben', at: START, previous: 'a@example.org' };
   const corrected = { ...anna, emailSetBy };
   for (const kind of ['picks-missing', 'closing-moved', 'void-picks'] as const) {
-    expect(wantsMessage(corrected, kind, 'mail', true)).toBe(false);
+    expect(wantsMessage(corrected, kind, 'mail', MUST_BE_MAILED)).toBe(false);
   }
   expect(wantsMessage(corrected, 'result', 'mail')).toBe(true);
 });
