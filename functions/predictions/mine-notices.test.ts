@@ -1,4 +1,4 @@
-import { noticesOf } from '@parc-ferme/domain/notice/newest-notices';
+import { noticesForRace } from '@parc-ferme/domain/notice/newest-notices';
 import type { Notice } from '@parc-ferme/domain/notice/notice';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
@@ -56,7 +56,7 @@ test('what admins do to a race is seen by every player, with admin, time, reason
   const [at, raceId] = ['2025-03-14T08:00:00.000Z', MELBOURNE];
   expect(notices[3]).toMatchObject({ at, raceId, by: 'race-director', reason: 'Piastri is ill' });
   expect(await noticesOnResults(SHANGHAI)).toEqual([]);
-  expect(noticesOf(await noticesOnPredictions(), MELBOURNE)).toEqual(notices);
+  expect(noticesForRace(await noticesOnPredictions(), MELBOURNE)).toEqual(notices);
 });
 
 test('a recalculation of all points is a notice of each race', async () => {

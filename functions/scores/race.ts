@@ -6,7 +6,7 @@ import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import { type RaceDetails, raceDetailsIn } from '@parc-ferme/data/race/race-details';
 import type { RaceWithOutcome } from '@parc-ferme/data/race/races';
 import { type Entrants, nameIn, shortNameIn } from '@parc-ferme/domain/entrants/entrants';
-import { noticesOf } from '@parc-ferme/domain/notice/newest-notices';
+import { noticesForRace } from '@parc-ferme/domain/notice/newest-notices';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { resultReply } from '@parc-ferme/server/replies/results';
@@ -36,7 +36,7 @@ export const handler = playerRoute(
     const extras = {
       ...(grid?.raceId === race._id && !race.outcome && page && { grid: grid.cars }),
       ...(page && race.sheet && { sheet: race.sheet }),
-      ...(notices && { notices: noticesOf(notices, race._id) }),
+      ...(notices && { notices: noticesForRace(notices, race._id) }),
     };
     const isRevealed = page !== undefined;
     if (!isRevealed) return { scores: [], result: null, ...extras };

@@ -1,4 +1,7 @@
-/** An id begins with the time in base 36: nine digits last until the year 5188. The author's id follows. */
+/**
+ * The id of a comment is the time in base 36, in nine digits, which last until the year 5188, then the author's id, and
+ * the number of the author's comment.
+ */
 export const INSTANT_DIGITS = 9;
 
 /** The beginning of the ids of comments that are posted at this time. */

@@ -4,7 +4,7 @@ export const MAX_COMMENT = 500;
 /** Players that one comment can mention. */
 export const MAX_MENTIONS = 10;
 
-/** The cost of reading a page grows with its number. */
+/** Older pages of a thread cannot be read: the cost of a page grows with its number. */
 export const MAX_COMMENT_PAGES = 20;
 
 /** The author can edit and delete for this long, by the server's clock. */
@@ -12,7 +12,7 @@ export const COMMENT_WINDOW_MS = 5 * 60_000;
 
 export const COMMENTS_A_MINUTE = 5;
 export const REACTIONS_A_MINUTE = 20;
-/** Edits with mentions: each may add players, who are told. */
+/** Edits of comments with mentions: each may mention further players, who are told. */
 export const MENTIONING_EDITS_A_MINUTE = 5;
 /**
  * A player gets at most one message in this time about the mentions by one author; the next message has those
@@ -35,12 +35,13 @@ export function changeFault(
 }
 
 /**
- * Seconds until the player's next comment is allowed: `COMMENTS_A_MINUTE`.
+ * Seconds until the player may post again, with at most `COMMENTS_A_MINUTE` within any minute.
  *
  * @param posted times of recent comments in milliseconds, in any order
  */
 export function secondsToWait(posted: number[], now: Date): number {
-  const [oldestCounted] = posted.toSorted((one, other) => other - one).slice(COMMENTS_A_MINUTE - 1);
-  if (oldestCounted === undefined) return 0;
-  return Math.max(0, Math.ceil((oldestCounted + MINUTE_MS - now.getTime()) / 1000));
+  const newestFirst = posted.toSorted((one, other) => other - one);
+  const fifthNewest = newestFirst[COMMENTS_A_MINUTE - 1];
+  if (fifthNewest === undefined) return 0;
+  return Math.max(0, Math.ceil((fifthNewest + MINUTE_MS - now.getTime()) / 1000));
 }

@@ -29,9 +29,9 @@ export function mentionsIn(message: string, players: Mention[]): Mention[] {
 /** Whether a comment mentions players, other than its author, whom it did not mention before. */
 export function hasNewMentions(
   { mentions = [], user }: { mentions?: Mention[] | undefined; user: { _id: string } },
-  before: Mention[] = [],
+  mentionedBefore: Mention[] = [],
 ): boolean {
-  const knownIds = new Set([user, ...before].map(({ _id }) => _id));
+  const knownIds = new Set([user, ...mentionedBefore].map(({ _id }) => _id));
   return mentions.some(({ _id }) => !knownIds.has(_id));
 }
 
@@ -63,7 +63,10 @@ function textOf(part: string | Mention, userId: string, username: string): strin
   return `@${part._id === userId ? username : part.username}`;
 }
 
-/** Matches longer names first, as one may begin with another. A name ends where no letter of a name follows. */
+/**
+ * Matches `@` with a name, longer names first, as one may begin with another. In `@anna.` the name is followed by a full
+ * stop, and matches; in `@anna.b` and `@annabel` it is only the beginning of another name.
+ */
 function namePattern(mentions: Mention[]): RegExp {
   const names = mentions
     .map(({ username }) => username)

@@ -1,6 +1,10 @@
 type ThreadComment = { _id: string; question?: object | undefined; answers?: string | undefined };
 
-/** Questions that no comment answers. An answer is newer than its question, so it is listed with it. */
+/**
+ * Questions that no comment answers.
+ *
+ * @param comments the newest of a thread: with a question they have its answers, which are newer
+ */
 export function openQuestions<Comment extends ThreadComment>(
   comments: readonly Comment[],
 ): Comment[] {

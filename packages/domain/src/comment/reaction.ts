@@ -26,12 +26,12 @@ export type Reactor = { userId: string; username: string };
 
 export function reactionCounts(
   reactors: ReadonlyMap<Reaction, Reactor[]>,
-  reader: string | undefined,
+  callerId: string | undefined,
 ): ReactionCount[] {
   return REACTIONS.flatMap((reaction) => {
     const players = reactors.get(reaction) ?? [];
     if (players.length === 0) return [];
-    const others = players.filter(({ userId }) => userId !== reader);
+    const others = players.filter(({ userId }) => userId !== callerId);
     const names = others.map(({ username }) => username).toSorted(byUsername);
     return {
       reaction,

@@ -68,6 +68,6 @@ test('a notice names the player, the admin, the time and the reason', () => {
 });
 
 test('a cancelled race, and one whose closing time cannot be read, have none', () => {
-  const others = [race({ status: 'cancelled' }), race({ qualifyingDateTime: 'soon' })];
-  expect(blockNotices([block(-10)], others, at(60))).toEqual([]);
+  const races = [race({ status: 'cancelled' }), race({ qualifyingDateTime: 'soon' })];
+  expect(blockNotices([block(-10)], races, at(60))).toEqual([]);
 });

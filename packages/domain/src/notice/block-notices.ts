@@ -40,11 +40,12 @@ function touchesClosing({ began, ended }: Block, race: Race, now: Date): boolean
 }
 
 function noticesOn({ _id: raceId }: Race, { userId, username, began, ended }: Block): Notice[] {
-  const changes = [{ of: 'player', from: [], to: [username] }];
-  const begun = { ...began, action: 'player.blocked', raceId, changes };
-  const over = ended && { ...ended, action: 'player.unblocked', raceId, changes };
-  return [
-    ...(over ? [{ ...over, id: `${over.at}-unblocked-${userId}-${raceId}` }] : []),
-    { ...begun, id: `${begun.at}-blocked-${userId}-${raceId}` },
-  ];
+  const noticeOn = (act: z.infer<typeof Act>, what: 'blocked' | 'unblocked') => ({
+    ...act,
+    id: `${act.at}-${what}-${userId}-${raceId}`,
+    action: `player.${what}`,
+    raceId,
+    changes: [{ of: 'player', from: [], to: [username] }],
+  });
+  return [...(ended ? [noticeOn(ended, 'unblocked')] : []), noticeOn(began, 'blocked')];
 }

@@ -6,9 +6,9 @@ export const MAX_NOTICES = 20;
 /**
  * The notices of the race and of the whole season, newest first.
  *
- * @param notices newest first per race, which settles the order within one instant
+ * @param notices of each race the newest first: notices of one instant stay in that order
  */
-export function noticesOf(notices: Notice[], raceId: string): Notice[] {
+export function noticesForRace(notices: Notice[], raceId: string): Notice[] {
   return notices
     .filter((one) => one.raceId === raceId || one.raceId === null)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));

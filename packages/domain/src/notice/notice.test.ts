@@ -1,7 +1,7 @@
 import { CLOSING, QUALIFYING, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../operations/audit.ts';
-import { MAX_NOTICES, noticesOf } from './newest-notices.ts';
+import { MAX_NOTICES, noticesForRace } from './newest-notices.ts';
 import { type Notice, noticeOf } from './notice.ts';
 
 function entry(changes: Partial<AuditEntry>): AuditEntry {
@@ -134,7 +134,7 @@ test('a pairing that the system set has no notice', () => {
   expect(noticeOf(entry({ action: 'pairing.set', admin: null, after: PAIRED }))).toBeUndefined();
 });
 
-test('a race has its own notices and those of the season, the newest first, even if one kind has very many', () => {
+test('a race has its own notices and those of the season, the newest first, even if the season has very many', () => {
   const notice = (raceId: string | null, minute: number): Notice => ({
     id: `${raceId} ${minute}`,
     at: new Date(minute * 60_000).toISOString(),
@@ -145,7 +145,7 @@ test('a race has its own notices and those of the season, the newest first, even
     changes: [],
   });
   const [monza, season, baku] = [notice('2025-monza', 1), notice(null, 2), notice('2025-baku', 3)];
-  expect(noticesOf([monza, season, baku], '2025-monza')).toEqual([season, monza]);
+  expect(noticesForRace([monza, season, baku], '2025-monza')).toEqual([season, monza]);
   const many = Array.from({ length: MAX_NOTICES }, (_, minute) => notice(null, minute + 2));
-  expect(noticesOf([...many, monza], '2025-monza').at(-1)).toEqual(monza);
+  expect(noticesForRace([...many, monza], '2025-monza').at(-1)).toEqual(monza);
 });

@@ -56,11 +56,11 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'closing.moved': closingChanges,
   'race.taken-off': () => [],
   'race.brought-back': () => [],
-  'driver.added': (_, ids) => driverChange('added', ids),
-  'driver.marked': (before, ids) =>
-    ids ? driverChange('races', ids) : driverChange('does not race', before),
-  'drivers.joined': (_, ids) => driverChange('ids', ids),
-  'drivers.parted': (_, ids) => driverChange('ids', ids),
+  'driver.added': (_, drivers) => driverChange('added', drivers),
+  'driver.marked': (before, after) =>
+    after ? driverChange('races', after) : driverChange('does not race', before),
+  'drivers.joined': (_, drivers) => driverChange('ids', drivers),
+  'drivers.parted': (_, drivers) => driverChange('ids', drivers),
   'result.corrected': correctionChanges,
   'result.processed': (before, after) => (isForced(before, after) ? [] : undefined),
   'scores.calculated': () => [],
@@ -77,8 +77,8 @@ function closingChanges(before: unknown, after: unknown): NoticedChange[] {
 
 const Drivers = z.object({ drivers: z.array(EntrantId) });
 
-function driverChange(of: string, about: unknown): NoticedChange[] {
-  return [{ of, from: [], to: Drivers.safeParse(about).data?.drivers ?? [] }];
+function driverChange(of: string, drivers: unknown): NoticedChange[] {
+  return [{ of, from: [], to: Drivers.safeParse(drivers).data?.drivers ?? [] }];
 }
 
 const Pairs = z.nullable(
@@ -131,7 +131,7 @@ const Corrections = z.array(
   }),
 );
 
-/** A value without correction has no ids: the race data decides it. */
+/** The changed corrections; no ids on a side where the value is not corrected. */
 function correctionChanges(before: unknown, after: unknown): NoticedChange[] {
   const [from, to] = [correctedValues(before), correctedValues(after)];
   return [...new Set([...to.keys(), ...from.keys()])]
@@ -144,11 +144,11 @@ function valueTexts(values: (string | null)[]): string[] {
   return values.map((value) => value ?? 'undecided');
 }
 
-/** Each value by its name, and the drivers of all disqualified cars by theirs. */
+/** The corrected ids by the name of the value: one each, but several of `disqualified`, one for each car. */
 function correctedValues(corrections: unknown): Map<string, (string | null)[]> {
   const { data = [] } = Corrections.safeParse(corrections);
-  const byValue = Map.groupBy(data, ({ value }) => value);
-  return new Map([...byValue].map(([value, all]) => [value, all.map(({ to }) => to)]));
+  const byName = Map.groupBy(data, ({ value }) => value);
+  return new Map([...byName].map(([name, all]) => [name, all.map(({ to }) => to)]));
 }
 
 const Revision = z.object({ revision: z.number() });

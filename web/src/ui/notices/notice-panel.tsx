@@ -1,4 +1,4 @@
-import { noticesOf } from '@parc-ferme/domain/notice/newest-notices';
+import { noticesForRace } from '@parc-ferme/domain/notice/newest-notices';
 import type { Notice, NoticedChange } from '@parc-ferme/domain/notice/notice';
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
 import { TIP_LABELS } from '@parc-ferme/domain/tips/tip-labels';
@@ -18,7 +18,7 @@ const SHOWN = 3;
 
 /** Actions of admins or the system that affect the fairness of a race. */
 export function NoticePanel({ notices, raceId, nameOf, isFolded }: Props) {
-  const all = noticesOf(notices, raceId);
+  const all = noticesForRace(notices, raceId);
   if (isFolded) {
     return (
       <details className={`panel ${styles.notices}`}>
