@@ -9,7 +9,7 @@ import { playerKeys } from './player-keys.ts';
 /** A season that was imported or played here. */
 export type HallSeason = {
   season: number;
-  /** What decides it, in words. */
+  /** What decides the season, in words. */
   rule: string;
   isImported: boolean;
   /** It has a champion once it is final. */
@@ -20,8 +20,8 @@ export type HallSeason = {
 
 /** A player of any season; the id is null for one who is only a name. */
 export type HallPlayer = { id: string | null; name: string };
-/** A player in one race. */
-type RaceOfPlayer = HallPlayer & { season: number; race: string };
+/** A player in one race, which is named. */
+type PlayerInRace = HallPlayer & { season: number; race: string };
 
 /** All seasons of a player. */
 type Career = HallPlayer & {
@@ -56,8 +56,8 @@ const MOST_NAMED = 5;
  */
 export function hallOfFame(seasons: HallSeason[]) {
   const latestFirst = seasons.toSorted((one, other) => other.season - one.season);
-  const results = seasonsByPlayer(latestFirst);
-  const careers = results.map(careerOf).sort(byTitles);
+  const seasonsOfPlayers = seasonsByPlayer(latestFirst);
+  const careers = seasonsOfPlayers.map(careerOf).sort(byTitles);
   return {
     seasons: latestFirst.map((season) => ({
       season: season.season,
@@ -72,17 +72,17 @@ export function hallOfFame(seasons: HallSeason[]) {
     })),
     players: careers.slice(0, MOST_PLAYERS),
     bestRace: bestRaceOf(latestFirst),
-    longestRun: longestRunOf(results),
+    longestRun: longestRunOf(seasonsOfPlayers),
   };
 }
 
-/** The seasons of each player, in the order of the seasons. */
+/** A list for each player, in the order of the seasons. */
 function seasonsByPlayer(seasons: HallSeason[]): PlayerSeason[][] {
   const keyOf = playerKeys(seasons);
-  const results = seasons.flatMap((season) =>
+  const playerSeasons = seasons.flatMap((season) =>
     season.rows.filter(hasPlayed).map((row) => ({ ...season, row })),
   );
-  return [...Map.groupBy(results, ({ row }) => keyOf(row)).values()];
+  return [...Map.groupBy(playerSeasons, ({ row }) => keyOf(row)).values()];
 }
 
 /** A season may have been imported without races, with totals alone. */
@@ -102,37 +102,38 @@ function championsIn({ state, rows }: HallSeason): SeasonRow[] {
   return state === 'final' ? championsOf(rows) : [];
 }
 
-function topPoints({ rows }: HallSeason, race: number): number {
-  return rows.reduce((best, { points }) => Math.max(best, points[race] ?? 0), 0);
+/** @param index of the race in the season */
+function topPoints({ rows }: HallSeason, index: number): number {
+  return rows.reduce((best, { points }) => Math.max(best, points[index] ?? 0), 0);
 }
 
 /** The races in which the player has the most points, alone or not. */
-function racesWon({ row, ...season }: PlayerSeason): number[] {
-  return season.races.flatMap((_, race) => {
-    const top = topPoints(season, race);
-    return top > 0 && row.points[race] === top ? race : [];
+function racesWon({ row, ...playedSeason }: PlayerSeason) {
+  const won = playedSeason.races.filter((_, index) => {
+    const top = topPoints(playedSeason, index);
+    return top > 0 && row.points[index] === top;
   });
+  return won.map((race) => ({ ...race, season: playedSeason.season }));
 }
 
-function careerOf(results: PlayerSeason[]): Career {
-  const [latest] = results;
-  const won = results.flatMap((result) =>
-    racesWon(result).map((race) => ({ season: result.season, race: result.races[race] })),
-  );
-  const badges = won.flatMap(({ season, race }) => {
-    const id = race && badgeOf({ ...race, _id: '', circuit: { name: race.circuitName } });
+/** @param seasons of one player, the latest first */
+function careerOf(seasons: PlayerSeason[]): Career {
+  const [latest] = seasons;
+  const won = seasons.flatMap(racesWon);
+  const badges = won.flatMap(({ season, raceName, circuitName }) => {
+    const id = badgeOf({ _id: '', raceName, circuit: { name: circuitName } });
     return id ? [{ id, season }] : [];
   });
   return {
     id: latest?.row.id ?? null,
     name: latest?.row.name ?? '',
-    titles: results.flatMap((one) => (championsIn(one).includes(one.row) ? one.season : [])),
+    titles: seasons.flatMap((one) => (championsIn(one).includes(one.row) ? one.season : [])),
     roundWins: won.length,
-    ...pointsTotals(results.flatMap(({ row }) => row.points)),
+    ...pointsTotals(seasons.flatMap(({ row }) => row.points)),
     // Not the sum of the races: an imported season may have other points, or totals alone.
-    totalPoints: sumOf(results.map(({ row }) => row.totalPoints)),
+    totalPoints: sumOf(seasons.map(({ row }) => row.totalPoints)),
     badges,
-    seasons: results.map(({ season, state, rows, row }) => ({
+    seasons: seasons.map(({ season, state, rows, row }) => ({
       season,
       name: row.name,
       state,
@@ -158,7 +159,7 @@ function namedForSorting({ id, name }: HallPlayer) {
   return { id: id ?? name, username: name };
 }
 
-function bestRaceOf(seasons: HallSeason[]): { points: number; by: RaceOfPlayer[] } {
+function bestRaceOf(seasons: HallSeason[]): { points: number; by: PlayerInRace[] } {
   const bestResults = seasons.flatMap((season) =>
     season.races.flatMap(({ raceName: race }, index) => {
       const points = topPoints(season, index);
@@ -171,19 +172,20 @@ function bestRaceOf(seasons: HallSeason[]): { points: number; by: RaceOfPlayer[]
   return { points, by: by.slice(0, MOST_NAMED).map(({ points: _, ...player }) => player) };
 }
 
-/** The most races in a row with picks. An imported table does not tell who picked: only seasons played here count. */
-function longestRunOf(results: PlayerSeason[][]): { races: number; by: HallPlayer[] } {
-  const runs = results.map((seasons) => {
-    const picked = seasons
-      .filter(({ isImported }) => !isImported)
-      .toReversed()
-      .flatMap(({ row }) => row.points.map((one) => one !== null));
-    let run = 0;
-    const lengths = picked.map((isPicked) => {
-      run = isPicked ? run + 1 : 0;
-      return run;
-    });
-    return { length: Math.max(0, ...lengths), player: seasons[0]?.row };
+/**
+ * The most races in a row with picks. An imported table does not tell who picked: only seasons played here count.
+ *
+ * @param seasonsOfPlayers a list for each player, the latest season first
+ */
+function longestRunOf(seasonsOfPlayers: PlayerSeason[][]): { races: number; by: HallPlayer[] } {
+  const runs = seasonsOfPlayers.map((seasons) => {
+    const playedHere = seasons.filter(({ isImported }) => !isImported).toReversed();
+    let [longest, current] = [0, 0];
+    for (const points of playedHere.flatMap(({ row }) => row.points)) {
+      current = points === null ? 0 : current + 1;
+      longest = Math.max(longest, current);
+    }
+    return { length: longest, player: seasons[0]?.row };
   });
   const races = Math.max(0, ...runs.map(({ length }) => length));
   const by = runs.flatMap(({ length, player }) =>

@@ -1,7 +1,7 @@
 type Row = { id: string | null; name: string };
 
-/** The forms of a name by which rows are compared, one after the other. */
-const NAMES = [({ name }: Row) => name.toLowerCase(), ({ name }: Row) => name];
+/** The forms of a name by which rows are compared: whatever its case first, and then with its case. */
+const NAME_FORMS = [({ name }: Row) => name.toLowerCase(), ({ name }: Row) => name];
 
 /**
  * Who is the same player in several seasons: an account by its id, all others by their name, whatever its case. Two
@@ -10,7 +10,7 @@ const NAMES = [({ name }: Row) => name.toLowerCase(), ({ name }: Row) => name];
  */
 export function playerKeys(seasons: { rows: Row[] }[]): (row: Row) => string {
   const tables = seasons.map(({ rows }) => rows.filter(({ id }) => id === null));
-  const forms = NAMES.map((nameOf) => {
+  const forms = NAME_FORMS.map((nameOf) => {
     const repeated = tables.flatMap((rows) => repeatedIn(rows.map(nameOf)));
     return { nameOf, repeated: new Set(repeated) };
   });
