@@ -1,11 +1,13 @@
 import { withoutAccents } from '../wording/without-accents.ts';
 import { MAX_PAST_PLAYERS } from './past-limits.ts';
 
-const NO_POINTS = ['', '-', '–', '—', '.', 'no pick'];
+/** `7`, `-3,5`, `+7.25`, `7 ½`, `12 pts.` */
 const POINTS = /^([+-]?\d{1,4}(?:[.,]\d{1,2})?)( ?½)?(?: ?(?:p|pt|pts|points|pkt|punkte)\.?)?$/i;
+const NO_POINTS = ['', '-', '–', '—', '.', 'no pick'];
+/** `2`, `2.`, `=2`, `T2`, `2nd`: a shared second is a second. */
 const RANK = /^(?:=|t-?)?(\d{1,3})(?:[.)°º]|st|nd|rd|th)?=?$/i;
 
-/** Lower case without accents and punctuation. */
+/** In lower case, without accents and punctuation. */
 export function plainText(text: string): string {
   return withoutAccents(text)
     .replaceAll('ß', 'ss')
@@ -24,7 +26,6 @@ export function pointsIn(cell: string): number | null | undefined {
   return half ? points + (points < 0 ? -0.5 : 0.5) : points;
 }
 
-/** `2`, `2.`, `=2`, `T2`, `2nd`: a shared second is a second. */
 export function rankIn(cell: string): number | undefined {
   const [, number] = RANK.exec(cell.trim()) ?? [];
   const rank = Number(number);

@@ -3,8 +3,10 @@ import { plainText } from './cell-text.ts';
 /** A circuit as its flag and badge need it. */
 export type PastCircuit = { name: string; country: string };
 
+type CircuitRow = [place: string, country: string, otherNames?: string];
+
 /** The circuit's place and country, and other names of a race there. */
-const CIRCUITS: Record<string, [place: string, country: string, others?: string]> = {
+const CIRCUIT_ROWS: Record<string, CircuitRow> = {
   albert_park: ['Melbourne', 'Australia', 'Australian, Australien, Albert Park, AUS'],
   shanghai: ['Shanghai', 'China', 'Chinese, CHN'],
   suzuka: ['Suzuka', 'Japan', 'Japanese, JPN'],
@@ -48,33 +50,37 @@ const CIRCUITS: Record<string, [place: string, country: string, others?: string]
   indianapolis: ['Indianapolis', 'USA'],
 };
 
+const CIRCUITS = new Map(Object.entries(CIRCUIT_ROWS));
+
+/** `USA` means Austin, whose row lists it: the country is no name of the other circuits there. */
+function namesOf([place, country, otherNames]: CircuitRow): string[] {
+  return [place, ...(otherNames?.split(', ') ?? []), ...(country === 'USA' ? [] : [country])];
+}
+
 /**
  * If circuits share a name, such as their country's, it means the first one listed: reversed, as a `Map` keeps the last
  * entry of a key.
  */
-const IDS = new Map(
-  Object.entries(CIRCUITS)
-    .flatMap(([id, [place, country, others = '']]) =>
-      [place, ...(others ? others.split(', ') : []), ...(country === 'USA' ? [] : [country])].map(
-        (name) => [plainText(name), id] as const,
-      ),
-    )
+const ID_BY_NAME = new Map(
+  [...CIRCUITS]
+    .flatMap(([id, row]) => namesOf(row).map((name) => [plainText(name), id] as const))
     .reverse(),
 );
 
+/** What is left out of `GP Monaco`, `Monaco Grand Prix` and `Großer Preis von Monaco`. */
 const GRAND_PRIX = /^(?:gp|grand prix|grosser preis) (?:of the |of |von )?| (?:gp|grand prix)$/;
 
 /** The circuit of a race that a heading names, and nothing else; undefined if the name is not in the table. */
 export function circuitIdIn(heading: string): string | undefined {
-  return IDS.get(plainText(heading).replace(GRAND_PRIX, ''));
+  return ID_BY_NAME.get(plainText(heading).replace(GRAND_PRIX, ''));
 }
 
 export function circuitOf(id: string | undefined): PastCircuit | undefined {
-  const [name, country] = (id !== undefined && Object.hasOwn(CIRCUITS, id) && CIRCUITS[id]) || [];
-  return name === undefined || country === undefined ? undefined : { name, country };
+  const row = id === undefined ? undefined : CIRCUITS.get(id);
+  return row && { name: row[0], country: row[1] };
 }
 
 /** All circuits, by their places. */
-export const CIRCUIT_CHOICES = Object.entries(CIRCUITS)
+export const CIRCUIT_CHOICES = [...CIRCUITS]
   .map(([value, [name]]) => ({ value, name }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'));

@@ -8,8 +8,8 @@ import { pastTable, type SeasonRow } from './past-table.ts';
  * @param other the import that it replaces, or that replaces it: players who are the same in both are left out
  */
 export function importLog(past: PastSeason, other?: PastSeason) {
-  const known = other && textsByName(other);
-  const players = [...textsByName(past)].filter(([name, text]) => known?.get(name) !== text);
+  const otherTexts = other && textsByName(other);
+  const players = [...textsByName(past)].filter(([name, text]) => otherTexts?.get(name) !== text);
   const races = past.races.map(({ name }) => name).join(', ');
   return { rule: past.rule, races, players: Object.fromEntries(players) };
 }

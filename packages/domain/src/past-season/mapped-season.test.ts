@@ -23,7 +23,7 @@ import { seasonSpreadsheet } from './season-spreadsheet.ts';
 
 type Options = Partial<MappingChoices> & { isCumulative?: boolean };
 
-/** A spreadsheet as it is mapped by default, but for what is chosen. */
+/** The text of a spreadsheet, or its cells, as they are mapped by default, but for what is chosen. */
 function mapping(
   text: string,
   { isCumulative = false, ...options }: Options = {},
@@ -166,8 +166,8 @@ test.each([
   ['(3)', 'number', '3'],
   ['3*', 'number', '3'],
   ['DNS', 'no pick', 'no pick'],
-])('the cell %s becomes, mended as %s, %s', (cell, as, expected) => {
-  expect(repairedCell(as, cell)).toBe(expected);
+])('the cell %s, mended as a %s, becomes %s', (cell, repair, expected) => {
+  expect(repairedCell(repair, cell)).toBe(expected);
 });
 
 test('ranks that do not follow from the totals are listed, and stored', () => {
@@ -275,6 +275,7 @@ test.each(['total', 'average', 'ranks'] as const)(
     const { cells, chosen, totals, accounts } = seasonSpreadsheet(past);
     const { mapped } = mapping('', chosen, cells);
     const read = importedSeason(mapped, { rule: past.rule, totals, accounts });
+    // What ranks a season is no part of the mapping.
     expect({ season: 2012, ...read, rankedBy }).toEqual(past);
     expect(missingFor(mapped, totals)).toEqual([]);
   },

@@ -50,59 +50,55 @@ export function transposed(cells: string[][]): string[][] {
  * only one column can have is given to none where several headings name it.
  */
 export function columnsOf(grid: string[][], chosen: MappingChoices): Column[] {
-  const headings = headingsIn(grid, chosen).map((at) => grid[at] ?? []);
-  const places = [...(grid[0] ?? []).keys()];
-  const roles = places.map((place) => {
-    const named = headings.map((row) => roleNamed(row[place] ?? ''));
+  const headings = headingRowsIn(grid, chosen).map((row) => grid[row] ?? []);
+  const roles = (grid[0] ?? []).map((_, column) => {
+    const named = headings.map((cells) => roleNamed(cells[column] ?? ''));
     return named.findLast((role) => role !== undefined) ?? 'leave out';
   });
-  return places.map((place) => {
-    const own = chosen.columns[place];
-    if (own) return own;
-    const role = roles[place] ?? 'leave out';
+  return roles.map((role, column) => {
+    const chosenColumn = chosen.columns[column];
+    if (chosenColumn) return chosenColumn;
     const isTwice = roles.filter((one) => one === role).length > 1;
     const isTaken = Object.values(chosen.columns).some((one) => one.role === role);
     if (SINGLE_ROLES.includes(role) && (isTwice || isTaken)) return { role: 'leave out' };
-    return columnInRole(role, { grid, chosen }, place);
+    return columnInRole(role, { grid, chosen }, column);
   });
 }
 
 type ChosenGrid = { grid: string[][]; chosen: MappingChoices };
 
 /** A column in a role, with the name that the lowest heading has for it. */
-export function columnInRole(role: Role, { grid, chosen }: ChosenGrid, place: number): Column {
+export function columnInRole(role: Role, { grid, chosen }: ChosenGrid, column: number): Column {
   if (role !== 'race' && role !== 'other points') return { role };
-  const texts = headingsIn(grid, chosen).map((at) =>
-    (grid[at]?.[place] ?? '').replace(/\s+/g, ' ').trim(),
+  const texts = headingRowsIn(grid, chosen).map((row) =>
+    (grid[row]?.[column] ?? '').replace(/\s+/g, ' ').trim(),
   );
   const text = texts.findLast((one) => /\p{L}/u.test(one)) ?? texts.findLast(Boolean) ?? '';
   const circuit = role === 'race' ? circuitIdIn(text) : undefined;
   const isNamed = /\p{L}/u.test(text);
-  const name = isNamed ? text : `${role === 'race' ? 'Round' : 'Points'} ${text || place + 1}`;
+  const name = isNamed ? text : `${role === 'race' ? 'Round' : 'Points'} ${text || column + 1}`;
   return { role, name: name.slice(0, MAX_COLUMN_NAME), ...(circuit && { circuit }) };
 }
 
 /** Rows with a name and something beside it, from the heading to an empty row or to another table's heading. */
 export function rowsOf(grid: string[][], columns: Column[], chosen: MappingChoices): RowRole[] {
   const nameColumn = columns.findIndex(({ role }) => role === 'player');
-  const headings = headingsIn(grid, chosen);
+  const headings = headingRowsIn(grid, chosen);
   const belowHeadings = (headings.at(-1) ?? -1) + 1;
-  const isPlayer = (row: string[]) => {
-    const name = plainText(row[nameColumn] ?? '');
-    return name !== '' && !SUMMARIES.has(name) && hasPoints(row, nameColumn, columns);
+  const isPlayer = (cells: string[]) => {
+    const name = plainText(cells[nameColumn] ?? '');
+    return name !== '' && !SUMMARIES.has(name) && hasPoints(cells, nameColumn, columns);
   };
-  const firstPlayer = grid.findIndex((row, at) => at >= belowHeadings && isPlayer(row));
-  const end = grid.findIndex(
-    (row, at) =>
-      at > firstPlayer &&
-      (row.every((cell) => cell.trim() === '') || roleNamed(row[nameColumn] ?? '') === 'player'),
-  );
-  return grid.map((row, at) => {
-    const own = chosen.rows[at];
-    if (own) return own;
-    if (headings.includes(at)) return 'heading';
-    const isBetween = at >= belowHeadings && (end < 0 || at < end);
-    return isBetween && isPlayer(row) ? 'player' : 'leave out';
+  const isEnd = (cells: string[]) =>
+    cells.every((cell) => cell.trim() === '') || roleNamed(cells[nameColumn] ?? '') === 'player';
+  const firstPlayer = grid.findIndex((cells, row) => row >= belowHeadings && isPlayer(cells));
+  const end = grid.findIndex((cells, row) => row > firstPlayer && isEnd(cells));
+  return grid.map((cells, row) => {
+    const chosenRole = chosen.rows[row];
+    if (chosenRole) return chosenRole;
+    if (headings.includes(row)) return 'heading';
+    const isBetween = row >= belowHeadings && (end < 0 || row < end);
+    return isBetween && isPlayer(cells) ? 'player' : 'leave out';
   });
 }
 
@@ -110,31 +106,31 @@ export function rowsOf(grid: string[][], columns: Column[], chosen: MappingChoic
  * Whether a row has points, or a cell in their place that cannot be read, which the admin is asked to mend. While no
  * column has points, any number counts.
  */
-function hasPoints(row: string[], nameColumn: number, columns: Column[]): boolean {
+function hasPoints(cells: string[], nameColumn: number, columns: Column[]): boolean {
   const withPoints = columns.flatMap(({ role }, column) =>
     ['race', 'other points', 'total'].includes(role) ? column : [],
   );
   if (withPoints.length > 0) {
-    return withPoints.some((column) => pointsIn(row[column] ?? '') !== null);
+    return withPoints.some((column) => pointsIn(cells[column] ?? '') !== null);
   }
-  return row.some((cell, place) => place !== nameColumn && typeof pointsIn(cell) === 'number');
+  return cells.some((cell, column) => column !== nameColumn && typeof pointsIn(cell) === 'number');
 }
 
 /**
- * The rows that the admin calls headings. Preselected is the first row with exact words, or else the first of all, if
- * it has no number.
+ * The indices of the rows that the admin calls headings. Preselected is the first row with the exact words of headings,
+ * or else the first of all, if it has no number.
  */
-function headingsIn(grid: string[][], { rows }: MappingChoices): number[] {
+function headingRowsIn(grid: string[][], { rows }: MappingChoices): number[] {
   const found = grid.findIndex(isHeading);
   const isText = (grid[0] ?? []).every((cell) => typeof pointsIn(cell) !== 'number');
   const preselected = found < 0 && isText ? 0 : found;
-  return [...grid.keys()].filter(
-    (at) => (rows[at] ?? (at === preselected && 'heading')) === 'heading',
+  return [...grid.keys()].filter((row) =>
+    rows[row] === undefined ? row === preselected : rows[row] === 'heading',
   );
 }
 
-function isHeading(row: string[]): boolean {
-  const roles = row.map(roleNamed);
+function isHeading(cells: string[]): boolean {
+  const roles = cells.map(roleNamed);
   return roles.includes('player') || roles.filter(Boolean).length > 1;
 }
 

@@ -1,10 +1,11 @@
 import Papa from 'papaparse';
 
-/** The mark by which `csvOf` keeps a spreadsheet from calculating a cell. */
+/** The apostrophe with which `csvOf` keeps a spreadsheet from calculating a cell: `'=1+1`, `'-anna`, `'3/4`. */
 const HARMLESS_MARK = /^'(?=[=+\-@＝＋－＠\t\r]|\d+[-/]\d+)/;
 /** In order of preference: beside semicolons, commas are decimal commas. */
 const DELIMITERS = [';', '|', ','];
 
+/** More than the players and races of any season that can be stored. */
 export const MAX_ROWS = 220;
 export const MAX_COLUMNS = 100;
 /** More than any file with so many rows and columns has. */
@@ -52,12 +53,12 @@ const SAMPLE_LINES = 30;
 function delimiterOf(text: string): string | undefined {
   if (text.includes('\t')) return '\t';
   const lines = text.slice(0, MAX_BYTES).split(/\r\n?|\n/, SAMPLE_LINES);
-  const byFrequency = DELIMITERS.map((one) => {
-    const counts = lines.map((line) => line.split(one).length - 1).filter((count) => count > 0);
+  const candidates = DELIMITERS.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter(Boolean);
     const equalCounts = counts.map((count) => counts.filter((other) => other === count).length);
-    return { delimiter: one, lines: Math.max(0, ...equalCounts) };
+    return { delimiter, lines: Math.max(0, ...equalCounts) };
   });
-  return byFrequency.toSorted((one, other) => other.lines - one.lines)[0]?.delimiter;
+  return candidates.toSorted((one, other) => other.lines - one.lines)[0]?.delimiter;
 }
 
 /** The text of a cell before it was made harmless. */

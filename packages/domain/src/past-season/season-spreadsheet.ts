@@ -17,12 +17,14 @@ export function seasonSpreadsheet(past: PastSeason) {
     const totalAndRank = [...(hasTotal ? [total] : []), ...(rankedBy === 'ranks' ? [rank] : [])];
     return [name, ...points, ...other, ...totalAndRank].map((cell) => String(cell ?? ''));
   });
+  // The first row is the heading.
+  const rowOf = (playerIndex: number) => playerIndex + 1;
   const chosen: MappingChoices = {
-    columns: { ...columns },
-    rows: Object.fromEntries([...players.keys()].map((at) => [at + 1, 'player' as const])),
+    columns: Object.fromEntries(columns.entries()),
+    rows: Object.fromEntries(players.map((_, index) => [rowOf(index), 'player' as const])),
     cells: {},
   };
-  const accounts = players.map(({ userId = '' }, at) => [at + 1, userId] as const);
+  const accounts = players.map(({ userId = '' }, index) => [rowOf(index), userId] as const);
   const totals: Totals = hasTotal ? 'spreadsheet' : 'none';
   const heading = columns.map(({ role, name = role }) => name);
   return {
