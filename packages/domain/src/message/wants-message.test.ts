@@ -28,8 +28,8 @@ test('void picks are mailed whatever the player chose, unless mail comes back', 
       { ...anna, ...returned },
     ].map(wants),
   ).toEqual([true, false]);
-  const withPushToo = { ...anna, messages: withPush };
-  expect(wantsMessage(withPushToo, 'void-picks', 'push', MUST_BE_MAILED)).toBe(false);
+  const annaWithPush = { ...anna, messages: withPush };
+  expect(wantsMessage(annaWithPush, 'void-picks', 'push', MUST_BE_MAILED)).toBe(false);
 });
 
 test('a moved closing is told to those who want to be told of missing picks, and mailed to all who must know', () => {
@@ -40,8 +40,8 @@ test('a moved closing is told to those who want to be told of missing picks, and
   expect(wants(withoutMails, !MUST_BE_MAILED)).toBe(false);
   expect(wants(withoutMails, MUST_BE_MAILED)).toBe(true);
   expect(wants({ ...withoutMails, ...returned }, MUST_BE_MAILED)).toBe(false);
-  const withPushToo = { ...anna, messages: withPush };
-  expect(wantsMessage(withPushToo, 'closing-moved', 'push', MUST_BE_MAILED)).toBe(true);
+  const annaWithPush = { ...anna, messages: withPush };
+  expect(wantsMessage(annaWithPush, 'closing-moved', 'push', MUST_BE_MAILED)).toBe(true);
   expect(wantsMessage(anna, 'closing-moved', 'push', MUST_BE_MAILED)).toBe(false);
 });
 
