@@ -32,6 +32,7 @@
     const response = fetch(address, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
       cache: dataset.role === 'admin' ? 'reload' : 'default',
+      // As for all calls, by `TIMEOUT_MS` in api.ts.
       signal: AbortSignal.timeout(35_000),
     });
     // The code that takes the response handles its failure.

@@ -57,10 +57,10 @@ function WithoutScripts() {
 function useNewPageFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
-  const step = useNavigationType();
+  const navigationType = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new page moves the focus
   useEffect(() => {
-    if (step !== 'PUSH' || hash) return;
+    if (navigationType !== 'PUSH' || hash) return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);

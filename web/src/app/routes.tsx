@@ -4,7 +4,7 @@ import { type ComponentType, useEffect } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { queryClient } from '../server/server-data.ts';
 import { SessionProvider, useSession } from '../server/session.tsx';
-import { lazyPart, loadOnceInTime } from '../ui/lazy-part.ts';
+import { lazyPart, loadOnceWithTimeout } from '../ui/lazy-part.ts';
 import type { PageProps } from '../ui/page-props.ts';
 import { ShownTo } from '../ui/shown-to.tsx';
 import { useNavigateIfStillHere } from '../ui/use-navigate-if-still-here.ts';
@@ -17,7 +17,7 @@ type PageModule = { default: ComponentType<PageProps> };
 
 const MODULES = import.meta.glob<PageModule>('../features/*/*-page.tsx');
 
-const loadAdminFrame = loadOnceInTime(() => import('../features/admin/admin-frame.tsx'));
+const loadAdminFrame = loadOnceWithTimeout(() => import('../features/admin/admin-frame.tsx'));
 const Chat = lazyPart(
   () => import('../features/comments/chat.tsx'),
   (module) => module.Chat,
@@ -34,7 +34,7 @@ type PageCode = Pick<SitePage, 'seenBy'> & {
 const CODE: Code = {
   pages: SITE_MAP.map((path) => {
     const { module, seenBy } = PAGES[path];
-    const load = loadOnceInTime(loaderOf(module));
+    const load = loadOnceWithTimeout(loaderOf(module));
     return { path, seenBy, load, Page: lazyPart(load, (module) => module.default) };
   }),
   AdminFrame: lazyPart(loadAdminFrame, (module) => module.AdminFrame),
@@ -92,6 +92,7 @@ function PlayersOnly() {
   if (!import.meta.env.SSR && !user) return <RedirectToLogin />;
   return (
     <ShownTo roles={['player', 'admin']}>
+      {/* Another player in the same tab starts with fresh pages. */}
       <Outlet key={user?.id} />
     </ShownTo>
   );

@@ -9,7 +9,7 @@ export function storedTheme(): Theme {
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  for (const bar of ['light', 'dark']) colourBar(bar, theme);
+  for (const variant of ['light', 'dark']) colourBar(variant, theme);
 }
 
 export function storeTheme(theme: Theme): void {
@@ -17,9 +17,9 @@ export function storeTheme(theme: Theme): void {
   applyTheme(theme);
 }
 
-/** The colour of the browser's bar, which follows media queries and not the page. */
-function colourBar(bar: string, theme: Theme): void {
-  const chosen = theme === bar ? 'all' : 'not all';
-  const media = theme === 'system' ? `(prefers-color-scheme: ${bar})` : chosen;
-  document.querySelector(`meta[data-bar="${bar}"]`)?.setAttribute('media', media);
+/** Applies one of the two colours of the browser's bar, or not: the bar follows media queries, and not the page. */
+function colourBar(variant: string, theme: Theme): void {
+  const chosen = theme === variant ? 'all' : 'not all';
+  const media = theme === 'system' ? `(prefers-color-scheme: ${variant})` : chosen;
+  document.querySelector(`meta[data-bar="${variant}"]`)?.setAttribute('media', media);
 }

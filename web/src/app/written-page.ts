@@ -7,7 +7,8 @@ import { renderPage } from './prerender.tsx';
 /** All that the HTML files have in their body. */
 const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
 
-const SENTENCES = /(?<=<meta (?:name="description"|property="og:description") content=")[^"]*/g;
+/** The contents of the tags that describe the page to messengers and search engines. */
+const DESCRIPTIONS = /(?<=<meta (?:name="description"|property="og:description") content=")[^"]*/g;
 
 /**
  * A page with public data, the same for all visitors and players.
@@ -27,7 +28,7 @@ export async function writePage(
   const sentence = linkSentence(path, replies);
   return template
     .replace('<html ', '<html data-written ')
-    .replace(SENTENCES, (built) => (sentence ? escaped(sentence) : built))
+    .replace(DESCRIPTIONS, (built) => (sentence ? escaped(sentence) : built))
     .replace(ROOT, () => `<div id="root">${rendered}</div>\n    ${dataBlock(pageReplies)}`);
 }
 

@@ -5,7 +5,7 @@ import { call, download, hasNoReply, messageOf } from './api.ts';
 const fetchMock = vi.fn<typeof fetch>();
 const stored: Record<string, string> = {};
 
-// The tests share a clock that only moves forward.
+// The tests share a clock that only moves forward, as the module under test keeps times between them.
 vi.useFakeTimers();
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -101,7 +101,7 @@ test('an admin’s calls bypass the edge cache, with the token of the session', 
 test.each([
   [undefined, '/api/scores/race/2025-spa'],
   ['0 1&2', '/api/scores/race/2025-spa?after=0+1%262'],
-])('after %s the query is sent as %s', async (after, address) => {
+])('with the parameter `after` %s the requested address is %s', async (after, address) => {
   fetchMock.mockResolvedValueOnce(Response.json({}));
   await call('scores.race', { params: { raceId: '2025-spa' }, query: { after } });
   expect(fetchMock.mock.lastCall?.[0]).toBe(address);
@@ -109,10 +109,11 @@ test.each([
 
 const CSV = { params: { raceId: '2025-spa' }, query: { for: 'excel' } } as const;
 
-test('a file is asked for with the token of the session, and comes byte for byte', async () => {
+test('a file is requested with the token of the session, and arrives byte for byte', async () => {
   fetchMock.mockResolvedValueOnce(new Response('\uFEFFPlayer;P1'));
   const file = await download('scores.race-csv', CSV);
-  expect([...(await file.bytes()).slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'P'.charCodeAt(0)]);
+  const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+  expect([...(await file.bytes()).slice(0, 4)]).toEqual([...BYTE_ORDER_MARK, 'P'.charCodeAt(0)]);
   const [address, request] = fetchMock.mock.lastCall ?? [];
   expect(address).toBe('/api/scores/race/2025-spa/csv?for=excel');
   expect(request?.headers).toEqual({ authorization: 'Bearer a token' });

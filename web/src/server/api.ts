@@ -57,7 +57,7 @@ export class InvalidReply extends CallFailed {
 export class SessionReplaced extends CallFailed {}
 
 /** Until when requests bypass the edge cache: if a change was refused, the cached replies may be out of date. */
-let outdatedUntil = 0;
+let bypassCacheUntil = 0;
 
 /**
  * Calls a route of the contract. The site has its types only: the server validates requests and
@@ -108,7 +108,7 @@ async function responseTo<Name extends RouteName>(
     headers: { ...headersOf(options, token), ...(etag && { 'if-none-match': etag }) },
     body: JSON.stringify(options.body),
     signal: options.signal ?? null,
-    cache: user?.role === 'admin' || Date.now() < outdatedUntil ? 'reload' : 'default',
+    cache: user?.role === 'admin' || Date.now() < bypassCacheUntil ? 'reload' : 'default',
   });
   readServerClock(response.headers);
   if (response.ok || (etag && response.status === 304)) return response;
@@ -126,7 +126,7 @@ async function throwRefusal(
     if (token && route.access !== 'public') sessionWasRefused(token, 'session-ended');
   }
   if (token && problem?.code === 'admin.required') sessionWasRefused(token, 'role-lost');
-  if (token && route.method !== 'GET') outdatedUntil = Date.now() + RACE_DATA_SECONDS * 1_000;
+  if (token && route.method !== 'GET') bypassCacheUntil = Date.now() + RACE_DATA_SECONDS * 1_000;
   throw new CallFailed(problem?.message ?? '', { ...problem, status: response.status });
 }
 

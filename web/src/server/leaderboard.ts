@@ -13,7 +13,7 @@ export class InvalidFormat extends Error {}
 const VALID = {
   season: /^\d{4}$/,
   page: /^[1-9]\d{0,3}$/,
-  /** A name or a part of it: the page with this player. */
+  /** A name: the page that has this player. */
   player: /^.{1,40}$/,
 };
 

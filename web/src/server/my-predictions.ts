@@ -9,6 +9,7 @@ export function myPredictionsQuery(season?: string | undefined) {
   const query = { season, with: 'notices' as const };
   return serverQuery('predictions.mine', query, async ({ signal }) => {
     const reply = await call('predictions.mine', { query, signal });
+    // A list, if notices are not requested.
     return Array.isArray(reply) ? { predictions: reply, notices: [], sealed: [] } : reply;
   });
 }

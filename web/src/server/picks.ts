@@ -6,6 +6,8 @@ import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Race } from './season.tsx';
 
+// `Spec`: in the shape that the specification gives replies, such as `podium` for the picks from P1 to P3.
+
 /** The picks of a reply; none where a newer server sent another shape. */
 export function madePicks({ predictions }: { predictions: SpecPicks }): MadePicks {
   return Array.isArray(predictions?.podium) ? picksIn(predictions) : { picks: {} };

@@ -52,7 +52,7 @@ test('a result that is published between two pages is read from the first page, 
   expect(requestedAfter).toEqual([null, 'player-40', null, 'player-40']);
 });
 
-test('if that happens again, it is a failure', async () => {
+test('if a result is published between two pages for the second time, it is a failure', async () => {
   stubbedReplies = [firstPage, 'changed', firstPage, 'changed'];
   await expect(shownPages()).rejects.toMatchObject({ code: 'result.changed' });
 });

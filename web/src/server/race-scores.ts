@@ -16,13 +16,13 @@ export const PLAYERS_AT_ONCE = 500;
 type PageRequest = {
   after?: string | undefined;
   /** The minimum number of players to load, if there are as many. */
-  players: number;
+  count: number;
   signal?: AbortSignal;
 };
 
 export function raceScoresQuery(raceId: string) {
   return serverQuery('scores.race', { raceId, players: 'all' }, ({ signal }) =>
-    fetchRaceScores(raceId, { players: Infinity, signal }),
+    fetchRaceScores(raceId, { count: Infinity, signal }),
   );
 }
 
@@ -30,7 +30,7 @@ export function raceScorePagesQuery(raceId: string) {
   return infiniteQueryOptions({
     queryKey: keyOf('scores.race', { raceId, players: PLAYERS_AT_ONCE }),
     queryFn: ({ pageParam, signal }) =>
-      fetchRaceScores(raceId, { after: pageParam || undefined, players: PLAYERS_AT_ONCE, signal }),
+      fetchRaceScores(raceId, { after: pageParam || undefined, count: PLAYERS_AT_ONCE, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
@@ -75,7 +75,7 @@ function hasResultChanged(error: unknown): boolean {
 
 async function fetchPages(
   raceId: string,
-  { after, players, signal }: PageRequest,
+  { after, count, signal }: PageRequest,
 ): Promise<RaceScores> {
   const fetchPage = async (from: string | undefined) => {
     const query = { after: from, ...(from === undefined && { with: 'notices' as const }) };
@@ -84,7 +84,7 @@ async function fetchPages(
     );
   };
   let fetched = await fetchPage(after);
-  while (fetched.next !== undefined && fetched.scores.length < players) {
+  while (fetched.next !== undefined && fetched.scores.length < count) {
     const { scores, next } = await fetchPage(fetched.next);
     fetched = { ...fetched, scores: [...fetched.scores, ...scores], next };
   }

@@ -5,7 +5,7 @@ import { serverQuery } from './server-data.ts';
 export type SeasonTips = Reply<'tips.get'>;
 export type TipRow = SeasonTips['rows'][number];
 
-/** All players are on pages of 200. */
+/** The tips, with those of all players, whom the server sends in pages of 200. */
 export function seasonTipsQuery(season: number) {
   return serverQuery<SeasonTips>('tips.get', { season }, async ({ signal }) => {
     const params = { season: String(season) };

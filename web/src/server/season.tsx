@@ -22,19 +22,19 @@ export function useSeasonOfRace(raceId: string | undefined) {
 /** The season of a year; the current one if there is none of that year. */
 export function useSeasonOfYear(year: number) {
   const current = useSeason();
-  const isEarlier = current.data?.seasons.includes(year) && year !== current.data.season;
-  const earlier = useServerData({
+  const isOther = current.data?.seasons.includes(year) && year !== current.data.season;
+  const other = useServerData({
     ...seasonQuery({ season: String(year) }),
-    enabled: isEarlier ?? false,
+    enabled: isOther ?? false,
   });
-  return isEarlier ? earlier : current;
+  return isOther ? other : current;
 }
 
 /** By the server's clock. For display only: the server decides. */
 export function arePredictionsOpen({ predictionClosingTime: closes, date, status }: Race): boolean {
   const now = serverNow();
-  const inFuture = !(now >= new Date(date));
-  return status === 'upcoming' && inFuture && closes !== null && now < new Date(closes);
+  const isBeforeStart = !(now >= new Date(date));
+  return status === 'upcoming' && isBeforeStart && closes !== null && now < new Date(closes);
 }
 
 /** Whether predictions closed: not where a race has no closing time yet, or is off the calendar. */
@@ -51,7 +51,7 @@ export function nextOpenOrFirstRace(races: Race[]): Race | undefined {
   return nextOpenRace(races) ?? races[0];
 }
 
-/** A result is published, or the race should be over: what the results screen counts as completed. */
+/** Whether a result is published, or the race has started: the results page calls both completed. */
 export function isCompleted({ status, date }: Race): boolean {
   return status === 'completed' || (status !== 'cancelled' && serverNow() > new Date(date));
 }

@@ -16,12 +16,12 @@ test.each([
   ['was made just now', { date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '0' }, '04:57:30'],
   ['was cached for 29 seconds', { date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '29' }, '04:57:59'],
   ['was made by a slower clock', { date: 'Sat, 15 Mar 2025 04:40:00 GMT' }, '04:40:00'],
-])('with a reply that %s it is the server’s time', (_, headers, time) => {
+])('with a reply that %s, `serverNow` is the time of the server', (_, headers, time) => {
   readServerClock(new Headers(headers));
   expect(serverNow()).toEqual(new Date(`2025-03-15T${time}Z`));
 });
 
-test('it continues from there', () => {
+test('the time of the server continues from the last reply', () => {
   readServerClock(new Headers({ date: 'Sat, 15 Mar 2025 04:57:30 GMT', age: '20' }));
   vi.advanceTimersByTime(10_000);
   expect(serverNow()).toEqual(new Date('2025-03-15T04:58:00Z'));
@@ -29,7 +29,7 @@ test('it continues from there', () => {
 
 const WITHOUT_TIME: Record<string, string>[] = [{}, { date: 'soon' }, { age: '20' }];
 
-test.each(WITHOUT_TIME)('a reply with %j does not change it', (headers) => {
+test.each(WITHOUT_TIME)('a reply with %j does not change the time of the server', (headers) => {
   readServerClock(new Headers({ date: 'Sat, 15 Mar 2025 04:57:30 GMT' }));
   readServerClock(new Headers(headers));
   expect(serverNow()).toEqual(new Date('2025-03-15T04:57:30Z'));
@@ -37,7 +37,7 @@ test.each(WITHOUT_TIME)('a reply with %j does not change it', (headers) => {
 
 test.each([
   ['another time', 'Sat, 15 Mar 2025 05:50:00 GMT', 1],
-  ['the same time, less two seconds on its way', 'Sat, 15 Mar 2025 04:49:58 GMT', 0],
+  ['the same time, two seconds old,', 'Sat, 15 Mar 2025 04:49:58 GMT', 0],
 ])('after a reply with %s (%s) a listener is called %d times', (_, date, times) => {
   const corrected = vi.fn();
   const unsubscribe = onClockCorrected(corrected);

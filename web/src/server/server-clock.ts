@@ -7,8 +7,8 @@ const INACCURACY_MS = 5_000;
 const listeners = new Set<() => void>();
 
 /**
- * Calls back when the server's time turns out to be another one, as the visitor's clock was set anew since the
- * last visit.
+ * Calls back when the server's time turns out to be another one, for example because the visitor's clock was set since
+ * the last visit.
  *
  * @returns a function that ends this
  */
@@ -30,9 +30,9 @@ export function clockSkew(): number {
   return skewMs;
 }
 
-/** Sets the skew of the last visit, for what is drawn before any reply. */
-export function setClockSkew(lastSkewMs: number): void {
-  skewMs = lastSkewMs;
+/** Sets the skew before any reply: to that of the last visit, or of the function that writes pages. */
+export function setClockSkew(ms: number): void {
+  skewMs = ms;
 }
 
 export function serverNow(): Date {

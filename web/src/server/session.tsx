@@ -13,7 +13,7 @@ import {
 
 type Session = {
   user: User | undefined;
-  /** On the server. Drafts stay stored until the next login. */
+  /** Whether the server has ended the session. Drafts stay stored until the next login. */
   hasEnded: boolean;
   /** The player was an admin until the server refused a call. */
   wasDemoted: boolean;

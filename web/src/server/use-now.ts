@@ -16,7 +16,8 @@ export function useNow(nextChange: (now: Date) => number): Date {
   useLayoutEffect(() => onClockCorrected(() => setNow(serverNow())), []);
   // Runs again if the timer was early, as the clock was corrected meanwhile.
   useEffect(() => {
-    if (!(changesAt > now.getTime())) return;
+    const hasNextChange = changesAt > now.getTime();
+    if (!hasNextChange) return;
     const wait = changesAt - serverNow().getTime();
     const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(wait, 0), MAX_MS));
     return () => clearTimeout(timer);

@@ -11,10 +11,7 @@ export type WrittenReplies = {
 /** The id of the data block of a written page: the replies that it was made from, as JSON. */
 export const REPLIES_ID = 'replies';
 
-/**
- * Puts replies into the query cache, in place of those of an earlier visit but not of newer ones. They are requested
- * again as soon as a page uses them.
- */
+/** Puts replies into the query cache, in place of those of an earlier visit but not of newer ones. */
 export function putReplies(replies: WrittenReplies): void {
   const board = replies['scores.leaderboard'];
   put(seasonQuery(), replies['seasons.get']);
@@ -24,10 +21,13 @@ export function putReplies(replies: WrittenReplies): void {
   put(routeQuery('seasons.hall-of-fame'), replies['seasons.hall-of-fame']);
 }
 
+/** As if received long ago, so that a page that uses the reply requests it again. */
+const STALE = 0;
+
 function put<Data>({ queryKey }: ServerQuery<Data>, reply: Data | undefined): void {
   const { data, isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
   if (reply && (data === undefined || isInvalidated)) {
-    queryClient.setQueryData(queryKey, reply, { updatedAt: 0 });
+    queryClient.setQueryData(queryKey, reply, { updatedAt: STALE });
   }
 }
 

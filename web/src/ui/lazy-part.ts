@@ -11,22 +11,22 @@ export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   partOf: (module: Module) => ComponentType<Props>,
 ) {
-  const loadPart = loadOnceInTime(load);
+  const loadPart = loadOnceWithTimeout(load);
   return lazy(async () => ({ default: partOf(await loadPart()) }));
 }
 
 /** Loads code once for all callers; fails with `NotLoaded` if it does not arrive in time. */
-export function loadOnceInTime<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function loadOnceWithTimeout<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   return () => {
-    loading ??= inTime(load()).catch((cause) => {
+    loading ??= withTimeout(load()).catch((cause) => {
       throw new NotLoaded('', { cause });
     });
     return loading;
   };
 }
 
-function inTime<Module>(loading: Promise<Module>): Promise<Module> {
+function withTimeout<Module>(loading: Promise<Module>): Promise<Module> {
   return new Promise<Module>((resolve, reject) => {
     const timer = setTimeout(reject, TIMEOUT_MS, new Error('There was no answer.'));
     // Otherwise the build of the HTML files would wait for the timer.

@@ -1,7 +1,7 @@
 import type { Finding } from '@parc-ferme/domain/receipt/finding';
-import { loadOnceInTime } from '../../ui/lazy-part.ts';
+import { loadOnceWithTimeout } from '../../ui/lazy-part.ts';
 
-const loadModule = loadOnceInTime(() => import('@parc-ferme/domain/receipt/verify'));
+const loadModule = loadOnceWithTimeout(() => import('@parc-ferme/domain/receipt/verify'));
 
 /**
  * Checks sheets, receipts and tables. Its code, which is larger than the page's, is loaded by the first check.
