@@ -24,7 +24,7 @@ import { calendarCircumstances, newRaceMailing } from './calendar-circumstances.
 import { saveListedEntrants } from './listed-entrants.ts';
 import { copyPreviousField } from './previous-field.ts';
 import { saveChange } from './race-changes.ts';
-import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
+import { handleUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 import { wasRun } from './reopening.ts';
 
 const WEEKEND_MS = 3 * 24 * 3_600_000;
@@ -46,7 +46,7 @@ export async function syncSeason(
 ): Promise<Synced | Unavailable> {
   const { data, now } = context;
   const saveFailure = async (error: unknown) => {
-    const unavailable = await asUnavailable(error, season, context);
+    const unavailable = await handleUnavailable(error, season, context);
     const { unavailable: reason } = unavailable;
     if (!isManual) await data.seasons.saveFailedSync(season, now.toISOString(), reason);
     return unavailable;
@@ -76,7 +76,7 @@ export async function syncSeason(
   await saveSync(lists.unreadable);
   const entrants = { ...state.entrants, ...savedLists };
   await copyPreviousField(season, state, entrants, context);
-  await syncGrid(season, races, entrants, context);
+  await syncQualifyingOrder(season, races, entrants, context);
   return {
     races,
     mailings: [...state.mailings, ...mailings.map((one) => ({ about: mailingId(one) }))],
@@ -107,6 +107,7 @@ async function withReopenedRaces(calendar: Calendar, answer: Answer, context: Ra
   const races: KnownRace[] = [];
   for (const known of calendar.races) {
     const mayReopen = !known.hasResult && needsResultCheck(known.history, answer);
+    // Neither true nor false if the race data is unavailable.
     const isReopened = mayReopen && (await wasRun(known.race, context)) === false;
     races.push(
       isReopened
@@ -171,7 +172,7 @@ function storedForm({ race, history }: KnownRace): string {
  * Stores the order of qualifying of a race that has closed, once it is published. With it, a race whose times are in
  * review is revealed by the earliest of them: at once.
  */
-async function syncGrid(
+async function syncQualifyingOrder(
   season: number,
   races: Race[],
   entrants: Entrants,
@@ -181,7 +182,7 @@ async function syncGrid(
   if (!race || entrants.grid?.raceId === race._id) return;
   const qualifying = await context.source
     .qualifying(race.season, race.round)
-    .catch((error: unknown) => asUnavailable(error, season, context));
+    .catch((error: unknown) => handleUnavailable(error, season, context));
   if (!qualifying || 'unavailable' in qualifying) return;
   const grid = gridOf(qualifying, race);
   if (!grid) return;

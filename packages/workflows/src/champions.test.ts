@@ -25,7 +25,7 @@ import { decideTips } from './season-tips.ts';
 const store = await testStore();
 const RACES = firstRaces(3);
 const [, SECOND, LAST] = RACES;
-if (!SECOND || !LAST) throw new Error('There are three races.');
+if (!SECOND || !LAST) throw new Error('Three races are needed.');
 
 /** Two of three races have their result. */
 const beforeTheEnd = await store.copiesOf(async (data) => {
@@ -40,7 +40,7 @@ const atTheEnd = await store.copiesOf(async (data) => {
 
 const NORRIS = { driverChampion: 'norris', teamChampion: 'mclaren' };
 const HAMILTON = { driverChampion: 'hamilton', teamChampion: 'ferrari' };
-/** So many days and minutes after the day that follows the last race. */
+/** An instant after the end of the season: so many days and minutes later than the day after the last race. */
 const day = (days: number, minutes = 0) => minutesAfter(LAST.date, (1 + days) * 24 * 60 + minutes);
 
 type SourceAnswer = Champions | undefined | Error;
@@ -49,7 +49,7 @@ type SourceAnswer = Champions | undefined | Error;
 function championsReader(data: Repositories) {
   const requestedRounds: number[] = [];
   const notCalled = () => Promise.reject(new Error('It was not due.'));
-  const read = async (now: Date, answer: SourceAnswer, mayFetch = true) => {
+  const read = async (now: Date, answer: SourceAnswer, { mayFetch } = { mayFetch: true }) => {
     const source: RaceDataSource = {
       calendar: notCalled,
       drivers: notCalled,
@@ -209,11 +209,14 @@ test('an error that is not of the source is thrown', async () => {
 test('in a run that has called the source already, champions are due at once', async () => {
   const { data } = await atTheEnd();
   const { requestedRounds, read } = championsReader(data);
-  expect(await read(day(0), NORRIS, false)).toEqual({ outcomes: [], nextDue: day(0).getTime() });
+  expect(await read(day(0), NORRIS, { mayFetch: false })).toEqual({
+    outcomes: [],
+    nextDue: day(0).getTime(),
+  });
   expect(requestedRounds).toEqual([]);
 });
 
-/** An admin's decision. */
+/** Decides the champions as an admin does. */
 async function decide(values: Partial<Champions>, data: Repositories): Promise<void> {
   const decision = { values, reason: 'By the court.', by: 'murray' };
   await decideTips(await findTippedSeason(data), decision, { at: day(0), admin: null }, data);

@@ -3,13 +3,13 @@ import { firstId, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { finalFrom, haveAllResults } from '@parc-ferme/domain/season/season-state';
 import { CHAMPIONS } from '@parc-ferme/domain/tips/tip-keys';
 import type { JobOutcome } from './job-outcome.ts';
-import { asUnavailable, type RaceDataContext } from './race-data-context.ts';
+import { handleUnavailable, type RaceDataContext } from './race-data-context.ts';
 import { canBeDecided, decideTips, tippedSeason } from './season-tips.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type ReadChampions = { outcomes: JobOutcome[]; nextDue: number };
-const NOTHING_DUE: ReadChampions = { outcomes: [], nextDue: Number.POSITIVE_INFINITY };
+type ChampionsReport = { outcomes: JobOutcome[]; nextDue: number };
+const NOTHING_DUE: ChampionsReport = { outcomes: [], nextDue: Number.POSITIVE_INFINITY };
 
 /**
  * While a season is provisional, reads its champions once a day, until they are the same on two days: then the tips on
@@ -19,10 +19,10 @@ const NOTHING_DUE: ReadChampions = { outcomes: [], nextDue: Number.POSITIVE_INFI
  */
 export async function readChampions(
   season: number,
-  { races, log }: SeasonState,
+  { races, log: requestLog }: SeasonState,
   mayFetch: boolean,
   context: RaceDataContext,
-): Promise<ReadChampions> {
+): Promise<ChampionsReport> {
   const { data, source, now } = context;
   if (!haveAllResults(races) || now.getTime() >= finalFrom(races)) return NOTHING_DUE;
   const tipped = await tippedSeason(season, data);
@@ -31,7 +31,8 @@ export async function readChampions(
   // An admin may have withdrawn a decision: the race data does not decide that champion again.
   const undecided = CHAMPIONS.filter((key) => !decisions.some(({ value }) => value === key));
   if (undecided.length === 0) return NOTHING_DUE;
-  const pausedUntil = log.notBefore ? Date.parse(log.notBefore) : 0;
+  const { notBefore } = requestLog;
+  const pausedUntil = notBefore ? Date.parse(notBefore) : 0;
   const dueAt = Math.max(askedAt ? Date.parse(askedAt) + DAY_MS : 0, pausedUntil);
   if (now.getTime() < dueAt || !mayFetch) {
     return { outcomes: [], nextDue: Math.max(dueAt, now.getTime()) };
@@ -40,12 +41,15 @@ export async function readChampions(
   const lastRound = Math.max(...completed.map(({ round }) => round));
   const champions = await source
     .champions(season, lastRound)
-    .catch((error: unknown) => asUnavailable(error, season, context));
+    .catch((error: unknown) => handleUnavailable(error, season, context));
   const nextDue = now.getTime() + DAY_MS;
-  if (!champions || 'unavailable' in champions) {
+  if (!champions) {
     await data.tips.saveChampionsRequest(season, now);
-    const outcome = champions ?? { found: false };
-    return { outcomes: [{ step: 'champions', season, ...outcome }], nextDue };
+    return { outcomes: [{ step: 'champions', season, found: false }], nextDue };
+  }
+  if ('unavailable' in champions) {
+    await data.tips.saveChampionsRequest(season, now);
+    return { outcomes: [{ step: 'champions', season, ...champions }], nextDue };
   }
   const outcomes: JobOutcome[] = [{ step: 'champions', season, found: true }];
   const isSameAsBefore = CHAMPIONS.every((key) => claim?.[key] === champions[key]);

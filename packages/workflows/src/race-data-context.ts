@@ -13,11 +13,11 @@ export type RaceDataContext = {
 export type Unavailable = { unavailable: string };
 
 /**
- * Stores how long the source asked not to be called.
+ * Handles that the source is unavailable, and stores how long it asked not to be called.
  *
  * @throws every error that is not of the source
  */
-export async function asUnavailable(
+export async function handleUnavailable(
   error: unknown,
   season: number,
   { data, now }: RaceDataContext,

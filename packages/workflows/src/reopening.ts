@@ -2,7 +2,7 @@ import { MANUAL_FETCHES } from '@parc-ferme/data/operations/limits';
 import type { KnownRace } from '@parc-ferme/domain/calendar/calendar';
 import { reopens } from '@parc-ferme/domain/message/changed-race';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
+import { handleUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 
 /** Why a decision of an admin is refused, as a problem of its route. */
 export type Refusal<Code extends string> = {
@@ -76,9 +76,10 @@ async function hasSession(
 ): Promise<boolean | Unavailable> {
   try {
     const session = await sessionFrom(context);
-    if (!session || session.circuitId === race.circuit.circuitId) return session !== undefined;
+    if (!session) return false;
+    if (session.circuitId === race.circuit.circuitId) return true;
     return { unavailable: 'The race data answered about another race.' };
   } catch (error) {
-    return asUnavailable(error, race.season, context);
+    return handleUnavailable(error, race.season, context);
   }
 }
