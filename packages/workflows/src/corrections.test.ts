@@ -104,9 +104,11 @@ test('the proposed impact is the one that is published, and the ranks are those 
   const before = await ranksOf();
   const { proposal, revision } = await correct(data, FIRST_TWO_SWAPPED);
   const after = await ranksOf();
+  // Every third of the 31 players with picks has the right ones.
   expect(proposal.impact.playersChanged).toBe(11);
   expect(proposal.impact.scoreChanges.every(({ points }) => points < 0)).toBe(true);
   expect(await data.results.findImpact(FIRST, revision)).toEqual(proposal.impact);
+  // Pending players have no rank yet.
   const players = proposal.onStandings.players.filter(({ user }) => !user.startsWith('newcom'));
   expect(players.length).toBeGreaterThan(0);
   for (const { user, rankBefore, rankAfter } of players) {

@@ -26,7 +26,7 @@ import {
   standingsImpact,
 } from '@parc-ferme/domain/standings/standings-impact';
 import { withScores } from '@parc-ferme/domain/standings/with-scores';
-import { carsBetween, carsOf, impactBetween } from './score-changes.ts';
+import { carImpact, carsOf, impactBetween } from './score-changes.ts';
 import { previewScores } from './scoring.ts';
 
 type CorrectedRace = {
@@ -69,29 +69,32 @@ export async function proposeCorrection(
   requested: RequestedCorrection,
   data: ScoringRepositories,
 ): Promise<Proposal | { fault: Fault }> {
-  const stored = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
-  if (!stored || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
+  const latest = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
+  if (!latest || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
   const joinedIds = race.closed?.joined;
-  const latest = resultWithFirstIds(stored, joinedIds);
+  const inFirstIds = resultWithFirstIds(latest, joinedIds);
+  const before = inFirstIds.corrections;
   const pairing = shownPairing(race);
   const { question } = race;
-  const corrections = correctionsAfter(latest, requestedInFirstIds(requested, joinedIds), pairing);
-  if (haveSameValues(corrections, latest.corrections)) {
-    return { fault: { code: 'correction.nothing' } };
-  }
-  const fault = correctionFault(corrections, latest.result, entrants, { pairing, question });
+  const corrections = correctionsAfter(
+    inFirstIds,
+    requestedInFirstIds(requested, joinedIds),
+    pairing,
+  );
+  if (haveSameValues(corrections, before)) return { fault: { code: 'correction.nothing' } };
+  const fault = correctionFault(corrections, inFirstIds.result, entrants, { pairing, question });
   if (fault) return { fault };
-  const outcome = outcomeOf(latest.result, pairing, corrections);
-  const current = outcomeOf(latest.result, pairing, latest.corrections);
+  const outcome = outcomeOf(inFirstIds.result, pairing, corrections);
+  const outcomeBefore = outcomeOf(inFirstIds.result, pairing, before);
   const { impact, onStandings } = isRevealed(race)
     ? await publishedImpacts(race, outcome, data)
     : NO_IMPACT;
-  const cars = carsBetween(carsOf(latest), carsOf({ ...latest, corrections }));
+  const cars = carImpact(carsOf(inFirstIds), carsOf({ ...inFirstIds, corrections }));
   return {
-    latest: stored,
-    corrections: asStored(corrections, { stored, latest }),
+    latest,
+    corrections: withStoredIds(corrections, { latest, inFirstIds }),
     ...differences(
-      { corrections: latest.corrections, values: current },
+      { corrections: before, values: outcomeBefore },
       { corrections, values: outcome },
     ),
     impact: { ...impact, ...cars },
@@ -100,14 +103,16 @@ export async function proposeCorrection(
 }
 
 /** The corrections as they are to be stored: earlier ones unchanged, and a disqualified car by its id in the result. */
-function asStored(
+function withStoredIds(
   corrections: Correction[],
-  { stored, latest }: { stored: Revision; latest: Revision },
+  { latest, inFirstIds }: { latest: Revision; inFirstIds: Revision },
 ): Correction[] {
-  const earlier = new Map(latest.corrections.map((one, index) => [one, stored.corrections[index]]));
+  const earlier = new Map(
+    inFirstIds.corrections.map((one, index) => [one, latest.corrections[index]]),
+  );
   const idInResult = (driverId: string | null) => {
-    const index = latest.result.results.findIndex((car) => car.driverId === driverId);
-    return stored.result.results[index]?.driverId ?? driverId;
+    const index = inFirstIds.result.results.findIndex((car) => car.driverId === driverId);
+    return latest.result.results[index]?.driverId ?? driverId;
   };
   return corrections.map((one) => {
     const to = one.value === 'disqualified' ? idInResult(one.to) : one.to;

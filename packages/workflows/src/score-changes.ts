@@ -33,7 +33,7 @@ export async function impactOf(
   if (publishedRevision === undefined || !outcome) return undefined;
   const pages = await Array.fromAsync(data.scores.pages(race._id, publishedRevision));
   const before = { outcome: withFirstIds(outcome, closed?.joined), scores: pages.flat() };
-  return { ...impactBetween(before, accepted), ...carsBetween(carsBefore, accepted.cars) };
+  return { ...impactBetween(before, accepted), ...carImpact(carsBefore, accepted.cars) };
 }
 
 /** The published classification, by the first id of each driver; empty if none is published. */
@@ -53,7 +53,7 @@ export function carsOf({ result, corrections }: CorrectedResult): Car[] {
   return withManualDisqualifications(result, corrections).results;
 }
 
-export function carsBetween(before: Car[], after: Car[]): Pick<Impact, 'cars'> {
+export function carImpact(before: Car[], after: Car[]): Pick<Impact, 'cars'> {
   const cars = carChanges(before, after);
   return cars.disqualified.length + cars.moved.length > 0 ? { cars } : {};
 }
