@@ -42,11 +42,11 @@ export async function fetchDueData(
 
 /** Fetches at most one result of the season before: one that is missing, or may have been corrected late. */
 export async function fetchLateResult(
-  earlier: SeasonState,
+  previousSeason: SeasonState,
   context: RaceDataContext,
 ): Promise<JobOutcome[]> {
-  const [job] = dueFetches(earlier.races, earlier.log, context.now);
-  const fetched = job && (await checkResult(job.raceId, earlier, context));
+  const [job] = dueFetches(previousSeason.races, previousSeason.log, context.now);
+  const fetched = job && (await checkResult(job.raceId, previousSeason, context));
   return fetched ? [fetched.outcome] : [];
 }
 

@@ -10,26 +10,27 @@ import { type JobOutcome, mayBeginMessages } from './job-outcome.ts';
 type Seasons = {
   /** The season that is played, and the one before. */
   current: SeasonState;
-  earlier: SeasonState;
+  previous: SeasonState;
   /** Of both seasons, with those that a fetched calendar began. */
   mailings: DueMailing[];
-  /** When the next season has something due. */
-  nextSeasonDue: number;
 };
 
-/** When the job has something due again, in milliseconds since the epoch; infinite for never. */
+/**
+ * When the scheduled job has something due again in these two seasons.
+ *
+ * @returns milliseconds since the epoch; infinite for never
+ */
 export function nextRunDue(
-  { current, earlier, mailings, nextSeasonDue }: Seasons,
+  { current, previous, mailings }: Seasons,
   outcomes: JobOutcome[],
   now: Date,
 ): number {
-  const finalTimes = [finalFrom(earlier.races), finalFrom(current.races)];
+  const finalTimes = [finalFrom(previous.races), finalFrom(current.races)];
   return Math.min(
     nextOfCurrentSeason(current, now),
     ...mailingTimes(mailings, outcomes, now),
-    ...lateResultTimes(earlier).map((at) => Math.max(at, now.getTime())),
+    ...lateResultTimes(previous).map((at) => Math.max(at, now.getTime())),
     ...finalTimes.filter((at) => at > now.getTime()),
-    nextSeasonDue,
   );
 }
 

@@ -65,15 +65,15 @@ export async function doDueWork(
   context: JobContext,
 ): Promise<JobReport> {
   const { data, now } = context;
-  const before = await data.seasons.state(season);
+  const seasonBefore = await data.seasons.state(season);
   // An admin can still correct the previous season, and its messages may wait for the end of quiet hours.
-  const earlier = await data.seasons.state(season - 1);
+  const previousSeason = await data.seasons.state(season - 1);
   await republishDeletionRequests(context);
-  await republishAcceptedResults(earlier, context);
-  await publishDueMailings(season - 1, earlier, context);
-  await republishAcceptedResults(before, context);
-  await publishDueMailings(season, before, context);
-  const fetched = await fetchDueData(season, shards, before, context);
+  await republishAcceptedResults(previousSeason, context);
+  await publishDueMailings(season - 1, previousSeason, context);
+  await republishAcceptedResults(seasonBefore, context);
+  await publishDueMailings(season, seasonBefore, context);
+  const fetched = await fetchDueData(season, shards, seasonBefore, context);
   const current = fetched.state ?? (await data.seasons.state(season));
   // Out of politeness, a run calls the source for one season only.
   const mayFetch = fetched.outcomes.length === 0;
@@ -83,48 +83,55 @@ export async function doDueWork(
   const outcomes = [
     ...fetched.outcomes,
     ...champions.outcomes,
-    ...(mayStillFetch ? await fetchLateResult(earlier, context) : []),
-    ...(await takeDueSteps(season, earlier, current, context)),
+    ...(mayStillFetch ? await fetchLateResult(previousSeason, context) : []),
+    ...(await takeDueSteps(season, previousSeason, current, context)),
     ...nextSeason.outcomes,
   ];
-  const mailings = [...earlier.mailings, ...(fetched.state ?? before).mailings];
-  const nextSeasonDue = Math.min(nextSeason.nextDue, champions.nextDue);
-  const seasons = { current, earlier, mailings, nextSeasonDue };
-  const nextDue = nextRunDue(seasons, outcomes, now);
+  const mailings = [...previousSeason.mailings, ...(fetched.state ?? seasonBefore).mailings];
+  const nextDue = Math.min(
+    nextRunDue({ current, previous: previousSeason, mailings }, outcomes, now),
+    nextSeason.nextDue,
+    champions.nextDue,
+  );
   return {
     did: outcomes.map(sentenceOf),
     nextDue: Number.isFinite(nextDue) ? new Date(nextDue).toISOString() : null,
     ...(outcomes.some(isFailure) && { failed: true as const }),
-    ...warnings(current, [earlier, before], now),
+    ...warnings(current, [previousSeason, seasonBefore], now),
   };
 }
 
 /** What is due by the clock, without the source. */
 async function takeDueSteps(
   season: number,
-  earlier: SeasonState,
+  previousSeason: SeasonState,
   current: SeasonState,
   context: JobContext,
 ): Promise<JobOutcome[]> {
   return [
-    ...(await publishReveals(earlier, context)),
+    ...(await publishReveals(previousSeason, context)),
     ...(await publishReveals(current, context)),
     ...(await setDuePairings(current.races, context)),
     ...(await requestPicksMissing(current.races, context)),
-    ...(await finishSeason({ season: season - 1, state: earlier, isCurrent: false }, context)),
+    ...(await finishSeason(
+      { season: season - 1, state: previousSeason, isCurrent: false },
+      context,
+    )),
     ...(await finishSeason({ season, state: current, isCurrent: true }, context)),
   ];
 }
 
-/** @param before the seasons as they were before the run, whose own events reveal what became due in it */
+/** @param seasonsBefore as they were before the run, whose own events reveal what became due in it */
 function warnings(
   { races, log }: SeasonState,
-  before: SeasonState[],
+  seasonsBefore: SeasonState[],
   now: Date,
 ): Pick<JobReport, 'unscored' | 'incomplete' | 'stale' | 'unrevealed'> {
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);
   const incomplete = races.filter((race) => isIncomplete(race, now)).map(({ _id }) => _id);
-  const unrevealed = lateReveals(before.flatMap(racesWithResults), now).map(({ _id }) => _id);
+  const unrevealed = lateReveals(seasonsBefore.flatMap(racesWithResults), now).map(
+    ({ _id }) => _id,
+  );
   return {
     ...(unscored.length > 0 && { unscored }),
     ...(incomplete.length > 0 && { incomplete }),
