@@ -44,7 +44,7 @@ export async function saveDriverDecision(
   const results = 'join' in decision ? await driversOfResults(state, data) : [];
   const updatedLists = decideDrivers(entrants, decision, { race, races, results, now: at });
   if ('fault' in updatedLists) return { fault: updatedLists.fault };
-  const pair = pairIn(decision);
+  const pair = joinedOrParted(decision);
   const joinedIds = pair && joinedIdsAfterDecision(race, updatedLists.drivers, pair);
   const { joinedAgain = 0 } = race.closed ?? {};
   if (joinedIds && joinedAgain >= MAX_CHANGES_AFTER_CLOSING)
@@ -55,7 +55,7 @@ export async function saveDriverDecision(
     ...(areListsChanged ? [entrantsWrite(season, entrants, updatedLists)] : []),
     ...(joinedIds ? [joinedIdsWrite(race, joinedIds, joinedAgain + 1)] : []),
     ...auditWrites({
-      ...auditPart(decision, entrants.drivers, updatedLists.drivers),
+      ...auditedChange(decision, entrants.drivers, updatedLists.drivers),
       about: raceId,
       ...circumstances,
     }),
@@ -85,12 +85,12 @@ async function appendRevision(
   return (await appendDecision(latest, decision, writes, at, data)) !== undefined;
 }
 
-function pairIn(decision: DriverDecision): [string, string] | undefined {
+function joinedOrParted(decision: DriverDecision): [string, string] | undefined {
   if ('join' in decision) return decision.join;
   return 'part' in decision ? decision.part : undefined;
 }
 
-function auditPart(
+function auditedChange(
   decision: DriverDecision,
   before: Driver[],
   after: Driver[],
@@ -98,8 +98,8 @@ function auditPart(
   if ('join' in decision) return { action: 'drivers.joined', after: { drivers: decision.join } };
   if ('part' in decision) return { action: 'drivers.parted', after: { drivers: decision.part } };
   if ('mark' in decision) {
-    const { driver, races } = decision.mark;
-    return races
+    const { driver, races: willRace } = decision.mark;
+    return willRace
       ? { action: 'driver.marked', after: { drivers: [driver] } }
       : { action: 'driver.marked', before: { drivers: [driver] } };
   }

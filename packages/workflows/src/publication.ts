@@ -69,10 +69,10 @@ export async function scoreAndPublish(
   const scores = await scoreRace(race, revisionNumber, outcome, data, timeLeft);
   if (!scores) return { unfinished: true };
   const cars = carsOf(revisionInFirstIds);
-  const isNew = race.publishedRevision !== revisionNumber;
-  const carsBefore = isNew ? await publishedCars(race, data) : [];
+  const isRepetition = race.publishedRevision === revisionNumber;
+  const carsBefore = isRepetition ? [] : await publishedCars(race, data);
   const scored = { revision: revisionNumber, acceptedAt, outcome, scores, cars, carsBefore };
-  const impact = isNew && (await impactOf(race, scored, carsBefore, data));
+  const impact = isRepetition ? undefined : await impactOf(race, scored, carsBefore, data);
   if (impact) await data.results.saveImpact(raceId, revisionNumber, impact);
   const mailings = await publishRevision(race, scored, data);
   return mailings ? { scores, mailings } : scoreAndPublish(raceId, revisionNumber, data, timeLeft);

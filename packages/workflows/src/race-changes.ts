@@ -48,11 +48,9 @@ export async function saveChange(
     ...mailings.map((one) => mailingWrite(season, one)),
     ...auditWrites(...auditEntries, ...restoredByClosing(before.race, after.race, { at, admin })),
   ];
-  const latest =
-    !sameClosing(before.race, after.race) &&
-    lastCheck?.revision &&
-    (await data.results.find(raceId, lastCheck.revision));
-  const { corrections = [] } = latest || {};
+  const revision = sameClosing(before.race, after.race) ? undefined : lastCheck?.revision;
+  const latest = revision ? await data.results.find(raceId, revision) : undefined;
+  const corrections = latest?.corrections ?? [];
   const decision = { source: 'closing time' as const, reason, by: admin?.username, corrections };
   const isWritten = latest
     ? await appendDecision(latest, decision, alsoWrite, at, data)
