@@ -21,7 +21,7 @@ const reveals = eventHandler('race.reveal', async (detail, timeLeft) => {
   // The same event continues the reveal in another invocation with a full timeout.
   if (revealed === 'unfinished') await publishEvent('race.reveal', { raceId: detail.raceId });
   const isPending = revealed === 'waiting' || revealed === 'unfinished';
-  if (isPending || !revealed.isNew) return;
+  if (isPending || !revealed.revealedByThisCall) return;
   const { revision } = revealed;
   // A result that came before the reveal is scored now.
   if (revision) await publishEvent('result.accepted', { raceId: detail.raceId, revision });

@@ -27,29 +27,29 @@ export async function enterLastPicks(
   data: RevealRepositories,
   timeLeft: () => number,
 ): Promise<boolean> {
-  const closes = closingTime(race);
-  if (!closes) return true;
+  const closesAt = closingTime(race);
+  if (!closesAt) return true;
   const calendar = await data.seasons.races(race.season, { consistent: true });
-  const earlierRaces = calendar.filter((one) => wasRevealedBy(one, closes)).toReversed();
-  for await (const page of data.sendAgain.chosenBefore(closes)) {
+  const earlierRaces = calendar.filter((one) => wasRevealedBy(one, closesAt)).toReversed();
+  for await (const page of data.sendAgain.chosenBefore(closesAt)) {
     for (const userIds of chunks(page, PLAYERS_PER_READ)) {
       if (timeLeft() < MIN_TIME_LEFT_MS) return false;
-      await enterPicksOf(userIds, { race, earlierRaces, closes }, data);
+      await enterPicksOf(userIds, { race, earlierRaces, closesAt }, data);
     }
   }
   return true;
 }
 
-function wasRevealedBy({ status, revealedAt }: Race, closes: Date): boolean {
-  return status !== 'cancelled' && revealedAt !== undefined && new Date(revealedAt) < closes;
+function wasRevealedBy({ status, revealedAt }: Race, closesAt: Date): boolean {
+  return status !== 'cancelled' && revealedAt !== undefined && new Date(revealedAt) < closesAt;
 }
 
 /** A race that closed, with the earlier ones whose picks can be entered, the latest first. */
-type ClosedRace = { race: Race; earlierRaces: Race[]; closes: Date };
+type ClosedRace = { race: Race; earlierRaces: Race[]; closesAt: Date };
 
 async function enterPicksOf(
   userIds: string[],
-  { race, earlierRaces, closes }: ClosedRace,
+  { race, earlierRaces, closesAt }: ClosedRace,
   data: RevealRepositories,
 ): Promise<void> {
   const forgetful = await data.sendAgain.withoutPicks(race, userIds);
@@ -59,10 +59,10 @@ async function enterPicksOf(
   const { pairing } = race;
   await eachOf(players, WRITES_IN_FLIGHT, async (player) => {
     const picks = lastPicks.get(player.id);
-    if (!picks || !wasActive(player, closes)) return;
+    if (!picks || !wasActive(player, closesAt)) return;
     await data.predictions.enter(race, player, {
       ...madePicksFor(withoutVoidPicks(picks, choicesOf({ pairing })), { pairing }),
-      submittedAt: closes.toISOString(),
+      submittedAt: closesAt.toISOString(),
       sentAgainFrom: picks.race._id,
     });
   });

@@ -5,6 +5,7 @@ import { predictionKey } from '@parc-ferme/data/picks/predictions';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
 import type { Entry } from '@parc-ferme/domain/calendar/race-history';
+import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { revealTime } from '@parc-ferme/domain/race/reveal';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
@@ -25,10 +26,10 @@ import { expect, test } from 'vitest';
 import { revealInTime, revealRace } from './reveal.ts';
 
 const [FIRST, SECOND] = firstRaces(2);
-if (!FIRST || !SECOND) throw new Error('There are two races.');
-const CLOSING = Date.parse(FIRST.qualifyingDateTime ?? '') - 120_000;
+if (!FIRST || !SECOND) throw new Error('Two races are needed.');
+const CLOSING = Date.parse(FIRST.qualifyingDateTime ?? '') - CLOSING_LEAD_MS;
 const secondsAfterClosing = (seconds: number) => new Date(CLOSING + 1_000 * seconds);
-const REVEAL = secondsAfterClosing(10);
+const REVEAL = new Date(CLOSING + REVEAL_DELAY_MS);
 const PLAYERS = crowd(4);
 
 const store = await testStore();
@@ -56,7 +57,7 @@ test('until ten seconds after closing nothing is stored and nothing is shown', a
 test('the reveal fixes closing, pairing and house rules, publishes a sheet, and shows all picks', async () => {
   const { data } = await predictedSeason();
   expect(await reveal(data)).toEqual({
-    isNew: true,
+    revealedByThisCall: true,
     revision: undefined,
     mailings: [`picks-open#${FIRST._id}`],
   });
@@ -80,7 +81,7 @@ test('a repeated reveal stores nothing more', async () => {
   await reveal(data);
   const revealed = await everything();
   expect(await reveal(data, secondsAfterClosing(3_600))).toEqual({
-    isNew: false,
+    revealedByThisCall: false,
     revision: undefined,
     mailings: [],
   });
@@ -109,7 +110,7 @@ test('a handler that comes an hour late shows the picks that counted at closing'
   expect(sheet?.players.map(({ sent }) => sent[0]?.version)).toEqual(PLAYERS.map(() => 1));
 });
 
-test('two races are revealed at once, each sheet following the other', async () => {
+test('of two races that are revealed at once, one sheet follows the other', async () => {
   const { data } = await predictedSeason();
   const now = new Date(SECOND.date);
   await Promise.all([FIRST, SECOND].map(({ _id }) => revealRace(_id, { data, now })));
@@ -163,7 +164,7 @@ test('an accepted qualifying settles a time in review: the race is revealed at o
   const car = { driverId: 'norris', constructorId: 'mclaren' };
   await data.seasons.saveGrid(2025, { raceId: FIRST._id, cars: [car] });
   expect(await reveal(data, secondsAfterClosing(9))).toBe('waiting');
-  expect(await reveal(data)).toMatchObject({ isNew: true });
+  expect(await reveal(data)).toMatchObject({ revealedByThisCall: true });
   expect((await firstRaceIn(data)).closed?.at).toBe(secondsAfterClosing(0).toISOString());
 });
 
@@ -214,7 +215,7 @@ test('if closing moves to before a submission that counted, another sheet names 
   expect(findings).toContainEqual({
     kind: 'note',
     text: expect.stringMatching(
-      /replaces sheet 1, as closing moved .* Counts no more: hugo0 \(version 2 .* Counts since: hugo0 \(version 1 /,
+      `replaces sheet 1, as closing moved .* Counts no more: ${late.username} \\(version 2 .* Counts since: ${late.username} \\(version 1 `,
     ),
   });
 });
@@ -325,7 +326,9 @@ test('an event is delayed until the reveal that it names, and does nothing if th
     outcome: 'waiting',
   });
   expect(await everything()).toEqual(untouched);
-  expect((await handleRevealEvent(data, REVEAL, REVEAL)).outcome).toMatchObject({ isNew: true });
+  expect((await handleRevealEvent(data, REVEAL, REVEAL)).outcome).toMatchObject({
+    revealedByThisCall: true,
+  });
 });
 
 test('an event for a closing that has moved reveals nothing', async () => {
@@ -348,7 +351,7 @@ test.each([
   'on a weekend on which clocks %s the reveal comes ten seconds after closing',
   async (_, qualifying) => {
     const moved = { ...FIRST, qualifyingDateTime: qualifying, date: '2026-12-31T00:00:00Z' };
-    const closes = Date.parse(qualifying) - 120_000;
+    const closes = Date.parse(qualifying) - CLOSING_LEAD_MS;
     expect(revealTime(moved)).toEqual(new Date(closes + 10_000));
   },
 );

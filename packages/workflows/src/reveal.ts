@@ -38,8 +38,8 @@ type RevealOutcome =
   | 'waiting'
   | 'unfinished'
   | {
-      /** Whether this call revealed the race, and not an earlier one. */
-      isNew: boolean;
+      /** Whether this call revealed the race; false if an earlier one has. */
+      revealedByThisCall: boolean;
       /** The latest accepted result, which can be scored now; undefined without one. */
       revision: number | undefined;
       /** What the mailings that tell players of the reveal are about, as their events name them. */
@@ -49,21 +49,21 @@ type RevealOutcome =
 /**
  * Reveals a race in three steps, each of which is stored: *closed* fixes what holds, *entered* stores the last
  * picks of players who forgot, and *revealed* publishes the sheet and shows all picks. Idempotent: killed
- * anywhere and repeated, the table ends the same. If closing moves later, the last two steps are repeated by the new
- * closing time.
+ * anywhere and repeated, the table ends the same. If closing is moved afterwards, the last two steps are repeated by
+ * the new closing time.
  */
 export async function revealRace(raceId: string, context: Context): Promise<RevealOutcome> {
   const { data, now, timeLeft = () => Number.POSITIVE_INFINITY } = context;
   const mailings: string[] = [];
-  let isNew = false;
+  let revealedByThisCall = false;
   for (;;) {
     const found = await data.raceDetails.withHistory(raceId);
     if (!found) return 'waiting';
     const { known, lastCheck } = found;
     const { race, hasResult } = known;
-    if (isPublished(race)) return { isNew, revision: lastCheck?.revision, mailings };
+    if (isPublished(race)) return { revealedByThisCall, revision: lastCheck?.revision, mailings };
     if (!isRevealDue({ race, hasResult }, now)) return 'waiting';
-    isNew = true;
+    revealedByThisCall = true;
     if (!race.closed) {
       await closeRace(known, data, now);
       continue;

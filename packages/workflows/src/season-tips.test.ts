@@ -1,6 +1,7 @@
 import { joinedIdsWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
+import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { decidedTips, tipsId } from '@parc-ferme/domain/tips/season-tips';
 import type { TipKey } from '@parc-ferme/domain/tips/tip-keys';
@@ -32,13 +33,13 @@ import { canBeDecided, decideTips, tippedSeason } from './season-tips.ts';
 
 const RACES = firstRaces(3);
 const [FIRST, SECOND] = RACES;
-if (!FIRST || !SECOND) throw new Error('There are three races.');
-const CLOSING = Date.parse(FIRST.qualifyingDateTime ?? '') - 120_000;
+if (!FIRST || !SECOND) throw new Error('Three races are needed.');
+const CLOSING = Date.parse(FIRST.qualifyingDateTime ?? '') - CLOSING_LEAD_MS;
 const secondsAfterClosing = (seconds: number) => new Date(CLOSING + 1_000 * seconds);
 const REVEAL = secondsAfterClosing(10);
 
 const store = await testStore();
-const tippedSeasonTable = await store.copiesOf(async (data) => {
+const openTippedSeason = await store.copiesOf(async (data) => {
   await storeTippedSeason(data);
   // The keys that sheets name are made once.
   await data.secrets.load();
@@ -54,7 +55,7 @@ const idsOf = (players: ({ id: string } | undefined)[]) =>
   players.map((one) => one?.id ?? '').sort();
 
 test('tips are revealed with the first race, on a sheet before its own', async () => {
-  const { data } = await tippedSeasonTable();
+  const { data } = await openTippedSeason();
   await reveal(data);
   const [first, second] = [await data.sheets.find(2025, 1), await data.sheets.find(2025, 2)];
   expect(first).toMatchObject({
@@ -78,14 +79,14 @@ test('tips are revealed with the first race, on a sheet before its own', async (
 });
 
 test('before the reveal of the first race no tips are shown', async () => {
-  const { data } = await tippedSeasonTable();
+  const { data } = await openTippedSeason();
   await reveal(data, new Date(REVEAL.getTime() - 1));
   expect((await data.tips.find(2025)).revealedAt).toBeUndefined();
   expect(await publishedTips(await findTippedSeason(data), data)).toBeUndefined();
 });
 
 test('if the first race is off the calendar, tips are revealed with the next one', async () => {
-  const { data } = await tippedSeasonTable();
+  const { data } = await openTippedSeason();
   await addToHistory(FIRST._id, TAKEN_OFF, data);
   await reveal(data);
   expect((await data.tips.find(2025)).revealedAt).toBeUndefined();
@@ -95,7 +96,7 @@ test('if the first race is off the calendar, tips are revealed with the next one
 });
 
 test('a later race reveals no tips again', async () => {
-  const { data } = await tippedSeasonTable();
+  const { data } = await openTippedSeason();
   await reveal(data);
   const before = await data.tips.find(2025);
   await revealRace(SECOND._id, { data, now: new Date(SECOND.date) });
@@ -104,7 +105,7 @@ test('a later race reveals no tips again', async () => {
 });
 
 test('without the house rule a season has no tips, and no sheet of tips', async () => {
-  const { data } = await tippedSeasonTable();
+  const { data } = await openTippedSeason();
   await setRules({ ...TIPS_ADDED, seasonTips: undefined }, data);
   expect(await tippedSeason(2025, data)).toBeUndefined();
   await reveal(data);
@@ -123,7 +124,7 @@ async function transactionCalls(season: TestTable): Promise<number[]> {
   await reveal(observed.data);
   return calls.flatMap((name, index) => (name === 'TransactWriteItemsCommand' ? index + 1 : []));
 }
-const UNDISTURBED = await tippedSeasonTable();
+const UNDISTURBED = await openTippedSeason();
 const TRANSACTIONS = await transactionCalls(UNDISTURBED);
 
 test('tips are revealed in a transaction of their own, between closing and the reveal of the race', () => {
@@ -135,7 +136,7 @@ test.each(
 )(
   'killed $when its call $call and repeated, a reveal with tips leaves the same table',
   async (kill) => {
-    const { data, through, everything } = await tippedSeasonTable();
+    const { data, through, everything } = await openTippedSeason();
     const killed = through(killAt(kill)).data;
     await expect(reveal(killed)).rejects.toThrow('killed');
     await reveal(data);
@@ -144,7 +145,7 @@ test.each(
 );
 
 test('questions that are set while tips are revealed are those of the sheet', async () => {
-  const { data, through } = await tippedSeasonTable();
+  const { data, through } = await openTippedSeason();
   const otherQuestions = {
     tip2: { text: 'Who retires?', chosenFrom: 'drivers' as const, points: 2 },
   };
@@ -166,7 +167,7 @@ test('questions that are set while tips are revealed are those of the sheet', as
 
 /** The stewards say that qualifying, and with it closing, was so many seconds earlier. */
 async function startEarlier(seconds: number, data: Repositories): Promise<void> {
-  const start = secondsAfterClosing(120 - seconds).toISOString();
+  const start = new Date(CLOSING + CLOSING_LEAD_MS - 1_000 * seconds).toISOString();
   const by = { at: secondsAfterClosing(60), by: 'admin', reason: 'The stewards say so.' };
   const stored = await data.raceDetails.withHistory(FIRST?._id ?? '');
   const decided = stored && setOfficialStart(stored.known, start, by);
@@ -175,7 +176,7 @@ async function startEarlier(seconds: number, data: Repositories): Promise<void> 
 }
 
 test('closing that is moved after the reveal gives the tips another sheet, which names the one it replaces', async () => {
-  const { data } = await tippedSeasonTable();
+  const { data } = await openTippedSeason();
   await submitTips(
     rightTipper,
     { driverChampion: 'hamilton' },
@@ -204,7 +205,7 @@ test('closing that is moved after the reveal gives the tips another sheet, which
 });
 
 test('revealed questions stay, even if closing moves to a time for which they came too late', async () => {
-  const { data } = await tippedSeasonTable();
+  const { data } = await openTippedSeason();
   const otherQuestions = {
     tip2: { text: 'Who retires?', chosenFrom: 'drivers' as const, points: 2 },
   };
@@ -234,7 +235,7 @@ const tipPoints = async (data: Repositories) => {
 };
 
 test('tips can be decided once they are revealed and no race is ahead', async () => {
-  const { data } = await tippedSeasonTable();
+  const { data } = await openTippedSeason();
   expect(canBeDecided(await findTippedSeason(data))).toBe(false);
   await reveal(data);
   expect(canBeDecided(await findTippedSeason(data))).toBe(false);
@@ -242,7 +243,7 @@ test('tips can be decided once they are revealed and no race is ahead', async ()
 });
 
 test('tips that were never revealed cannot be decided, even if no race is run', async () => {
-  const { tips } = await findTippedSeason((await tippedSeasonTable()).data);
+  const { tips } = await findTippedSeason((await openTippedSeason()).data);
   const races = RACES.map((race) => ({ ...race, status: 'cancelled' as const }));
   expect(canBeDecided({ tips, races })).toBe(false);
 });

@@ -4,6 +4,7 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { shownPicks } from '@parc-ferme/domain/picks/prediction';
+import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { addToHistory } from '@parc-ferme/testing/stored-season';
@@ -122,8 +123,8 @@ test('if closing moves earlier after the reveal, last picks are entered for play
   await reveal(data);
   const entered = (await predictionOf(data, predictedThird))?.entered;
   const found = await data.raceDetails.withHistory(secondRace._id);
-  // Closing is two minutes before the start: five minutes before it was.
-  const start = new Date(CLOSING.getTime() - 300_000 + 120_000).toISOString();
+  const newClosing = CLOSING.getTime() - 5 * 60_000;
+  const start = new Date(newClosing + CLOSING_LEAD_MS).toISOString();
   const by = { at: REVEAL, by: 'admin', reason: 'The stewards say so.' };
   const decided = found && setOfficialStart(found.known, start, by);
   if (!decided || 'refused' in decided) throw new Error('It is refused.');
@@ -140,5 +141,5 @@ test('a reveal that runs out of time shows nothing, and is continued', async () 
   const race = await data.races.find(secondRace._id);
   expect([race?.closed?.at, race?.revealedAt]).toEqual([CLOSING.toISOString(), undefined]);
   expect(race && (await data.revealedPicks.page(race, { shard: 0 }))).toBeUndefined();
-  expect(await reveal(data)).toMatchObject({ isNew: true });
+  expect(await reveal(data)).toMatchObject({ revealedByThisCall: true });
 });

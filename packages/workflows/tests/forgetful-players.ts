@@ -1,13 +1,13 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { newPlayer } from '@parc-ferme/domain/player/player';
-import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
+import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { entrants, headToHead, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { firstRaces, revealAtClosing, storeSyncedSeason } from '@parc-ferme/testing/stored-season';
 
 const [FIRST, SECOND, THIRD] = firstRaces(3);
-if (!FIRST || !SECOND || !THIRD) throw new Error('There are three races.');
+if (!FIRST || !SECOND || !THIRD) throw new Error('Three races are needed.');
 export const [firstRace, secondRace, thirdRace] = [FIRST, SECOND, THIRD];
 export const SUBMITTED_AT = '2025-03-10T00:00:00.000Z';
 export const NO_HEAD_TO_HEADS = headToHead();
@@ -16,7 +16,7 @@ export const NO_HEAD_TO_HEADS = headToHead();
 export const FORGETFUL = crowd(5);
 export const [anna, , , predictedSecond, predictedThird] = FORGETFUL;
 
-/** Stores the season of these players: all predicted the first race, and chose that their last picks are sent again. */
+/** Stores their season: all predicted the first race, and chose to have last picks entered whenever they forget. */
 export async function storeForgetfulSeason(data: Repositories): Promise<void> {
   await storeSyncedSeason([firstRace, secondRace, thirdRace], entrants(), SUBMITTED_AT, data);
   const wrong = { picks: wrongPicks(NO_HEAD_TO_HEADS), submittedAt: SUBMITTED_AT };
@@ -38,6 +38,6 @@ export async function storeForgetfulSeason(data: Repositories): Promise<void> {
   if (predictedThird) await data.predictions.submit(thirdRace, predictedThird, wrong);
 }
 
-export const CLOSING = new Date(Date.parse(secondRace.qualifyingDateTime ?? '') - 120_000);
+export const CLOSING = new Date(Date.parse(secondRace.qualifyingDateTime ?? '') - CLOSING_LEAD_MS);
 /** When the reveal of the second race begins. */
 export const REVEAL = new Date(CLOSING.getTime() + REVEAL_DELAY_MS);
