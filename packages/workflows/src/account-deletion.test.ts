@@ -181,7 +181,7 @@ test('a player whose tips earned points keeps the row, even if they are 0', asyn
   });
 });
 
-/** Runs `work`, and all of `meanwhile` before one of its store calls. @returns the names of the calls */
+/** Runs `work`, and all of `meanwhile` before the store call with this number. @returns the names of the calls */
 async function runInterrupted(
   season: TestTable,
   call: number,
@@ -198,9 +198,11 @@ async function runInterrupted(
   return calls;
 }
 
+const NEVER = 0;
+
 /** The store calls at which some work is interrupted: one of each kind of write; with LONG=1 all calls. */
 async function callsToInterrupt(work: (data: Repositories) => Promise<unknown>) {
-  const names = await runInterrupted(await seededSeason(), 0, work, async () => {});
+  const names = await runInterrupted(await seededSeason(), NEVER, work, async () => {});
   const calls = names.map((name, index) => ({ name, call: index + 1 }));
   const writes = calls.filter(({ name }) => LONG || /Write|Update|Delete/.test(name));
   return sampled(writes, ({ name }) => name, { more: 0 });

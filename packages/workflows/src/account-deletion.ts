@@ -77,6 +77,7 @@ async function anonymizeStandings(
   const stored = await standings.load(season);
   const pendingPlayers = stored.pendingPlayers.filter(({ id }) => id === userId);
   const isListed = [...pendingPlayers, ...stored.players].some(({ id }) => id === userId);
+  // A run that was killed after its publication may have left an earlier one, with the name.
   if (!isListed) return standings.deleteOutdated(season, []);
   const players = stored.players.flatMap((player) => {
     if (player.id !== userId) return player;
@@ -84,6 +85,7 @@ async function anonymizeStandings(
     return isScored ? { ...player, username: FORMER_PLAYER } : [];
   });
   const content = { races: stored.races, players };
+  // A publication deletes the pending players whom it names: here this player alone.
   const isPublished = await standings.publish(season, { ...stored, pendingPlayers }, content);
   if (!isPublished) await anonymizeStandings(userId, season, { standings });
 }

@@ -7,7 +7,7 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime, movesClosingEarlier } from '@parc-ferme/domain/race/race-clock';
 import { timesOf } from '@parc-ferme/domain/race/race-times';
 
-/** The players are told that a race is new: it takes picks of its own. */
+/** Tells players of a new race, which takes picks of its own. */
 export function newRaceMailing({ _id: raceId }: Race, at: Date): MailingOfRace {
   return { kind: 'calendar-changed', raceId, changedAt: at.toISOString() };
 }
@@ -48,6 +48,7 @@ function auditEntry(
   const about = after._id;
   const bySystem = { at, admin: null, about };
   if (after.status !== before.status && after.status === 'cancelled') {
+    // The race on the other date is `2025-spa-2`.
     const isHeldAgain = before.closed && races.some(({ race }) => race._id.startsWith(`${about}-`));
     const reason = isHeldAgain ? REASONS.takenOffForAnotherDate : REASONS.takenOff;
     return { ...bySystem, action: 'race.taken-off', reason };

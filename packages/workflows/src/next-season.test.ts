@@ -106,7 +106,7 @@ test('after a run that leaves work to the next one, the next is due at once', as
   expect(Date.parse(third.nextDue ?? '')).toBeGreaterThan(Date.parse(at));
 });
 
-test('a calendar that comes too late for that begins its season once it has been the same for two days', async () => {
+test('a calendar that comes less than a week before its first closing begins its season once it has been the same for two days', async () => {
   const { nextCalendar, run, currentSeason } = await afterTheLastRace();
   nextCalendar.from = '2026-03-12';
   for (const day of [11, 12, 13]) {

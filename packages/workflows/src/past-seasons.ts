@@ -83,8 +83,8 @@ function isSame(one: PastSeason, other: PastSeason): boolean {
 
 /** The table ranks the players, so their order in the spreadsheet does not matter. */
 function comparableText(season: PastSeason): string {
-  const { players, ...others } = PastSeason.parse(season);
-  return JSON.stringify([others, players.map((player) => JSON.stringify(player)).sort()]);
+  const { players, ...rest } = PastSeason.parse(season);
+  return JSON.stringify([rest, players.map((player) => JSON.stringify(player)).sort()]);
 }
 
 function auditWritesOf(

@@ -95,7 +95,7 @@ test('players who register while others are added to the standings are not lost'
   });
   await Promise.all([add(), ...registrations, add(), add()]);
   await add();
-  const { rows, players } = await data.standings.page(2025, 1);
-  expect(players).toBe(55);
+  const { rows, players: playerCount } = await data.standings.page(2025, 1);
+  expect(playerCount).toBe(early.length + late.length);
   expect(rows.map(({ id }) => id).sort()).toEqual([...early, ...late].sort());
 });

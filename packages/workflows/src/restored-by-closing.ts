@@ -5,8 +5,8 @@ import { questionText } from '@parc-ferme/domain/race/question-text';
 import type { Race } from '@parc-ferme/domain/race/race';
 
 /**
- * The audit entries of a pairing and a question that came so late before the new closing that the ones before them are
- * restored; empty if both stay.
+ * The audit entries about a pairing and a question that were set less than 24 hours before the new closing: the ones
+ * before them hold again. Empty if both stay.
  */
 export function restoredByClosing(
   before: Race,

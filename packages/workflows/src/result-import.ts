@@ -14,7 +14,7 @@ import { judge, type Verdict } from '@parc-ferme/f1/gate';
 import { acceptedResults } from './accepted-results.ts';
 import { type ResultDrivers, saveListedEntrants } from './listed-entrants.ts';
 import { saveDecision } from './race-changes.ts';
-import { asUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
+import { handleUnavailable, type RaceDataContext, type Unavailable } from './race-data-context.ts';
 
 /** Fetches the sessions of a race. Accepts a new result as the next revision, or stores why not. */
 export async function importResult(
@@ -35,7 +35,7 @@ export async function importResult(
       ...judge(sessions, raceAsImported, now),
       entrantsOfResult: entrantsOf(sessions),
     }))
-    .catch((error: unknown) => asUnavailable(error, race.season, context));
+    .catch((error: unknown) => handleUnavailable(error, race.season, context));
   if ('accepted' in verdict) await bringBackIfCancelled(race, context);
   if ('accepted' in verdict && lastCheck?.hash !== hashOf(verdict.accepted)) {
     const accepted = { result: verdict.accepted, corrections: latest?.corrections ?? [] };
@@ -88,8 +88,8 @@ function driversIn({ results, polePosition: pole }: OfficialResult): string[] {
 }
 
 /**
- * Joins two ids that a result shows to be one driver, and parts two joined ids that have a car each in it. The race gets
- * these joined ids, although its own were fixed at closing, and another sheet of its picks is published.
+ * Joins two ids that a result shows to be one driver, and parts two joined ids that have a car each in it. The race
+ * gets these joined ids, although its own were fixed at closing, and another sheet of its picks is published.
  */
 async function saveJoinedIds(
   { raceId, lists, ...resultDrivers }: { raceId: string; lists: EntrantLists } & ResultDrivers,
@@ -110,7 +110,7 @@ async function saveJoinedIds(
   if (!isWritten) await saveJoinedIds({ raceId, lists, ...resultDrivers }, context);
 }
 
-/** Each id that is joined only before or only after, or with different first ids, behind the first id. */
+/** The ids of each join that is new, gone or to another first id: that first id, then the joined one. */
 function changedIds(before: JoinedIds, after: JoinedIds): string[] {
   const joins = [...Object.entries(before), ...Object.entries(after)];
   return joins.flatMap(([id, first]) => (before[id] === after[id] ? [] : [first, id]));
