@@ -36,7 +36,7 @@ export const PAIRING_FREEZE_MS = 24 * HOUR_MS;
 /** An admin adds a driver until this long before closing: players need time to pick him. */
 export const NEW_DRIVER_LEAD_MS = 24 * HOUR_MS;
 
-/** No session has ever been moved forward by more than this; a typo in the year is. */
+/** No session was ever moved to earlier by more than this. A time that is even earlier has a typo in its year. */
 export const QUALIFYING_MAX_EARLIER_MS = 72 * HOUR_MS;
 
 /** The block of a player that was in force within this long before closing is a notice of the race. */

@@ -6,7 +6,7 @@ import { withHalfWithdrawn } from './pairing.ts';
 const CLOSING = '2025-09-06T13:58:00.000Z';
 const hoursBefore = (hours: number) => new Date(Date.parse(CLOSING) - hours * 3_600_000);
 
-/** A pairing that was set so many hours before the closing time that was known then. */
+/** A pairing that was set `hours` before the closing time that was known then. */
 const setAt = (hours: number, driver2: string): SetPairing => ({
   pairing: pairing(driver2),
   setAt: hoursBefore(hours).toISOString(),
@@ -24,7 +24,7 @@ test.each([
   ['leaves less than a day after the latest one', 6.001, first],
   ['leaves a day after the first alone', 36, first],
 ])(
-  'by a closing time that %s, the latest pairing that was set a day before it holds',
+  'by a closing time that %s, the latest pairing that was set at least a day before it holds',
   (_, hours, { pairing: expected }) => {
     expect(heldPairing([first, second], hoursBefore(hours))).toEqual(expected);
   },

@@ -8,7 +8,7 @@ import { idsIn } from './pairing-ids.ts';
 export const SetPairing = z.object({
   pairing: Pairing,
   setAt: Instant,
-  /** When the race closed as of then; absent if that was unknown. */
+  /** The closing time of the race as it was when the pairing was set; absent if there was none. */
   closesAt: z.optional(Instant),
 });
 export type SetPairing = z.infer<typeof SetPairing>;
@@ -16,6 +16,7 @@ export type SetPairing = z.infer<typeof SetPairing>;
 /** How often the pairing of a race can be set. All of them are stored: any may hold again. */
 export const MAX_PAIRINGS = 20;
 
+/** The reason of a pairing or question that is withdrawn as it `isTooNew`. */
 export const TOO_NEW = 'Closing was moved to less than 24 hours after it was set.';
 
 /**
@@ -43,7 +44,7 @@ export function isTooNew(
   return closes.getTime() < Date.parse(setAt) + PAIRING_FREEZE_MS;
 }
 
-/** The pairings after a half of the present one was withdrawn, for each that has the same pair in it. */
+/** The pairings after a half of the present one was withdrawn, which withdraws the same pair from the others, too. */
 export function pairingsWithHalfWithdrawn(
   pairings: SetPairing[],
   present: Pairing,

@@ -9,10 +9,11 @@ const RACES = [
 ];
 const CANCELLED = { _id: 'imola', closes: '2025-07-19T13:58:00Z', date: '2025-07-20T13:00:00Z' };
 
-type Situation = { results: number; joinedAt?: string; races?: typeof RACES };
+type Situation = { results: number; joinedAt?: string; races?: typeof RACES; isPlayer?: boolean };
 
-/** @param results the number of races with a result */
-function topicAt(now: string, { results, joinedAt, races = RACES }: Situation, isPlayer = true) {
+/** Topic, current race and last race; `results` is the number of races with a result. */
+function topicAt(now: string, situation: Situation) {
+  const { results, joinedAt, races = RACES, isPlayer = true } = situation;
   const statusOf = (index: number) => (index < results ? 'completed' : 'upcoming');
   const { topic, current, last } = homeTopic({
     races: [
@@ -47,7 +48,8 @@ test.each([
   ['while a race is running', '2025-07-27T14:00:00Z', 0, 'budapest'],
   ['after the last race', '2025-09-01T00:00:00Z', 3, undefined],
 ])('a visitor is told of the next race %s', (_when, now, results, next) => {
-  expect(topicAt(now, { results }, false).slice(0, 2)).toEqual(['visitor', next]);
+  const [topic, current] = topicAt(now, { results, isPlayer: false });
+  expect([topic, current]).toEqual(['visitor', next]);
 });
 
 test('the next race week is the topic even if a result is still awaited', () => {

@@ -5,11 +5,11 @@ import { upcomingRace } from './upcoming-race.ts';
 export type HomeTopic =
   | 'visitor'
   | 'before the first race'
-  | 'open'
-  | 'closed'
-  | 'running'
-  | 'result'
-  | 'between'
+  | 'open' // the week of a race that can be predicted
+  | 'closed' // from closing to the start of the race
+  | 'running' // from the start to the result
+  | 'result' // until the Thursday after the race
+  | 'between' // from then to the week of the next race
   | 'after the last race';
 
 type Race = { status: string; date: string };
@@ -62,14 +62,14 @@ export function homeTopic<R extends Race>(situation: Situation<R>): CurrentTopic
     (race) => joinedAt === undefined || !isClosedBy(race, joinedAt),
   );
   const last = sinceJoining.findLast(({ status }) => status === 'completed');
-  // Whoever joined after the last closing sees the last race as all others do.
-  const considered = upcomingRace(sinceJoining, now) ? sinceJoining : races;
-  const next = upcomingRace(considered, now);
-  const started = considered.findLast(({ date }) => new Date(date) < now);
+  // A player who joined after the last closing of the season is told of the last race, as all others are.
+  const shownRaces = upcomingRace(sinceJoining, now) ? sinceJoining : races;
+  const next = upcomingRace(shownRaces, now);
+  const started = shownRaces.findLast(({ date }) => new Date(date) < now);
   const isRunning = started?.status === 'upcoming' && !(next && isRaceWeek(next.date, now));
   if (!player) return { topic: 'visitor', current: next, last };
   if (isRunning) return { topic: 'running', current: started, last };
-  return { topic: next ? topicBefore(next) : topicWithout(), current: next, last };
+  return { topic: next ? topicBefore(next) : topicWithoutNext(), current: next, last };
 
   function topicBefore(race: R): HomeTopic {
     if (isClosedBy(race, now)) return 'closed';
@@ -78,7 +78,7 @@ export function homeTopic<R extends Race>(situation: Situation<R>): CurrentTopic
     return now < thursdayAfter(last.date) ? 'result' : 'between';
   }
 
-  function topicWithout(): HomeTopic {
+  function topicWithoutNext(): HomeTopic {
     return races.length > 0 ? 'after the last race' : 'before the first race';
   }
 }

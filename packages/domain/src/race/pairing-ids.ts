@@ -38,8 +38,9 @@ export function shownPairingIds(race: RaceWithPairing): PairingIds | undefined {
 /** The pairing with the first id of each driver. */
 export function withFirstDriverIds(pairing: Pairing, joinedIds: JoinedIds): Pairing {
   const { driver1, driver2, ...half } = pairing.drivers;
-  const first = (driver: DriverInPairing) => {
+  const withFirstId = (driver: DriverInPairing) => {
     return { ...driver, driverId: firstId(driver.driverId, joinedIds) };
   };
-  return { ...pairing, drivers: { ...half, driver1: first(driver1), driver2: first(driver2) } };
+  const drivers = { ...half, driver1: withFirstId(driver1), driver2: withFirstId(driver2) };
+  return { ...pairing, drivers };
 }

@@ -25,7 +25,7 @@ const NOON = '2025-09-06T12:00:00Z';
 const EARLIER_CLAIMED = [untrustedEntry(timesWith(NOON))];
 const LATER_CLAIMED = [untrustedEntry(timesWith('2025-09-06T16:00:00Z'))];
 const WITHOUT_QUALIFYING = { qualifyingDateTime: undefined };
-const OFFICIAL = [officialStartDecision(NOON)];
+const OFFICIAL_EARLIER = [officialStartDecision(NOON)];
 const BY_HAND = [closingDecision(fromClosing(-10).toISOString())];
 const WITHOUT_PAIRING = { pairing: undefined };
 const PAIRED = { pairing: pairing() };
@@ -102,7 +102,7 @@ test.each<[string, string | undefined, Race, Date]>([
       ['the earlier of two times', EARLIER_CLAIMED, fromClosing(-2)],
       ['the trusted one of two times', LATER_CLAIMED, fromClosing(0)],
       ['a closing time set manually', BY_HAND, fromClosing(-10)],
-      ['an official start that was earlier', OFFICIAL, fromClosing(-2)],
+      ['an official start that was earlier', OFFICIAL_EARLIER, fromClosing(-2)],
     ] as const
   ).flatMap(([what, history, at]): [string, string | undefined, Race, Date][] => {
     const { race: one } = paired({}, [...history]);

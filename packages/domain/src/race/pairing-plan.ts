@@ -6,13 +6,13 @@ import { isBeforeClosing } from './reveal.ts';
 
 /** The open races that close within three days and have no pairing. */
 export function duePairings<R extends Race>(races: R[], now: Date): R[] {
-  return races.filter((race) => isWaiting(race, now) && pairingTime(race) <= now.getTime());
+  return races.filter((race) => lacksPairing(race, now) && pairingTime(race) <= now.getTime());
 }
 
-/** When the pairing of a race is due after now, in milliseconds since the epoch. */
+/** When the pairing of a race becomes due, in milliseconds since the epoch; infinite if it never will, or is already. */
 export function nextPairing(race: Race, now: Date): number {
   const at = pairingTime(race);
-  return isWaiting(race, now) && at > now.getTime() ? at : Number.POSITIVE_INFINITY;
+  return lacksPairing(race, now) && at > now.getTime() ? at : Number.POSITIVE_INFINITY;
 }
 
 export type PairingRefusal = 'pairing.closed' | 'pairing.frozen' | 'pairing.too-many';
@@ -28,8 +28,8 @@ export function pairingFault(race: Race, now: Date): PairingRefusal | undefined 
 }
 
 /**
- * Why a pairing cannot be withdrawn now: before the freeze it can be replaced, and from the earliest possible
- * closing time on an admin may know more than the players who picked.
+ * Why a pairing cannot be withdrawn now: before the last 24 hours it is replaced instead, and from the earliest
+ * possible closing time on an admin may know more than the players who picked.
  */
 export function withdrawalFault(
   race: Race,
@@ -46,7 +46,7 @@ export function isPairingFrozen(race: Race, now: Date): boolean {
   return !('at' in closes) || now.getTime() >= closes.at.getTime() - PAIRING_FREEZE_MS;
 }
 
-function isWaiting(race: Race, now: Date): boolean {
+function lacksPairing(race: Race, now: Date): boolean {
   return race.pairing === undefined && isOpen(race, now);
 }
 

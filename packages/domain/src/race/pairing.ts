@@ -12,7 +12,7 @@ export const TeamInPairing = z.object({ constructorId: EntrantId, name: z.string
 /** Why a head-to-head was withdrawn, such as a driver who does not start; it scores nothing. */
 const WITHDRAWN = { withdrawn: z.optional(z.string()) };
 
-/** The half of a pairing. */
+/** A half of a pairing: one of its two head-to-heads. */
 export const Half = z.enum(['drivers', 'teams']);
 export type Half = z.infer<typeof Half>;
 

@@ -1,5 +1,6 @@
 // Imports no schemas, as the form of a question loads this module.
 
+// Lengths are in characters.
 export const MIN_QUESTION_LENGTH = 10;
 export const MAX_QUESTION_LENGTH = 120;
 export const MIN_ANSWERS = 2;

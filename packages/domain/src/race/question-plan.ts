@@ -14,7 +14,7 @@ export type QuestionRefusal =
   | 'question.frozen'
   | 'question.too-many';
 
-/** Why no question can be set for a race now, not even a first one: players need a day to answer. */
+/** Why a question cannot be set for a race now: players need a day to answer, also a first one. */
 export function questionFault(
   race: Race,
   { raceQuestions }: HouseRules,
@@ -26,7 +26,7 @@ export function questionFault(
   return (race.questions ?? []).length >= MAX_QUESTIONS ? 'question.too-many' : undefined;
 }
 
-/** Whether an own answer would be taken for a driver or a team, as it is the id of one. */
+/** Whether one of the admin's own answers is the id of a driver or a team, and would be taken for it. */
 export function hasIdAsAnswer(
   { chosenFrom }: Pick<AskedQuestion, 'chosenFrom'>,
   { drivers, teams }: Entrants,
@@ -48,7 +48,7 @@ export function questionWithdrawalFault(
   return isBeforeClosing(race, now) ? undefined : 'question.started';
 }
 
-/** The questions after the present one was withdrawn, wherever the same one stands. */
+/** The questions after the present one was withdrawn, which withdraws each that is the same. */
 export function withoutQuestion(
   questions: RaceQuestion[],
   present: RaceQuestion | undefined,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TOO_NEW } from './held-pairing.ts';
 import { heldQuestion } from './question.ts';
 
-/** So many hours before the closing time that was known when the questions were asked. */
+/** Hours before the closing time that was known when the questions were asked. */
 const hoursBefore = (hours: number) => hoursAfter(CLOSING, -hours);
 const askedAt = (hours: number, text: string) =>
   question({ text, setAt: hoursBefore(hours).toISOString() });
@@ -15,7 +15,7 @@ test.each([
   ['that leaves less than a day after the latest one', 6.001, first],
   ['that leaves a day after the first alone', 36, first],
 ])(
-  'by a closing time %s, the latest question that was asked a day before holds',
+  'by a closing time %s, the latest question that was asked at least a day before it holds',
   (_what, hours, expected) => {
     expect(heldQuestion([first, second], hoursBefore(hours))).toEqual(expected);
   },

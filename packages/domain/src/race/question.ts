@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
 import { isTooNew, TOO_NEW } from './held-pairing.ts';
 
-/** What a player answers: picks are made for these words, answers and points, and for no others. */
+/** What a player answers: a pick is void once the text, the answers or the points are changed. */
 export const AskedQuestion = z.object({
   text: z.string(),
   /** The drivers or teams of the season, or answers of the admin's own, each its own id. */
@@ -14,7 +14,7 @@ export type AskedQuestion = z.infer<typeof AskedQuestion>;
 /** The question of a race, as an admin asked it. */
 export const RaceQuestion = z.extend(AskedQuestion, {
   setAt: Instant,
-  /** When the race closed as of then; absent if that was unknown. */
+  /** The closing time of the race as it was when the question was set; absent if there was none. */
   closesAt: z.optional(Instant),
   /** How often it was changed after it was first asked. */
   changes: z.number(),
@@ -24,8 +24,8 @@ export const RaceQuestion = z.extend(AskedQuestion, {
 export type RaceQuestion = z.infer<typeof RaceQuestion>;
 
 /**
- * The question that holds for a race by its closing time, as `heldPairing` does: closing may be moved to less than a
- * day after a question was set, and then the one before it holds.
+ * The question that holds for a race by its closing time. If closing was moved to less than a day after a question was
+ * set, the one before it holds; without one, the latest is withdrawn.
  *
  * @param questions all that were set, the latest last
  */
@@ -35,5 +35,6 @@ export function heldQuestion(
 ): RaceQuestion | undefined {
   const held = questions.findLast((one) => !isTooNew(one, closes));
   const latest = questions.at(-1);
+  // The reason of an admin who has withdrawn it stays.
   return held ?? (latest && { withdrawn: TOO_NEW, ...latest });
 }

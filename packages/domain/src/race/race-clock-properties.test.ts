@@ -24,7 +24,7 @@ import { isPublished, isRevealDue, revealTime } from './reveal.ts';
 
 const A_MONTH_LATER = hoursAfter(QUALIFYING, 24 * 30);
 
-/** Checks every step of every history. */
+/** Checks the states before and after each step of random histories. */
 function forEveryStep(check: (before: SimulatedRace, after: SimulatedRace) => void): void {
   forAll(anySteps, (steps) => {
     for (const { before, after } of statesAround(steps)) check(before, after);

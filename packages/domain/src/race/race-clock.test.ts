@@ -107,7 +107,7 @@ test.each<[string, RaceHistory, string]>([
   expect(isOpen(after, millisecondsAfter(closes, -1))).toBe(false);
 });
 
-test('an instant may be given with an offset', () => {
+test('the start of a race may have an offset from UTC', () => {
   expect(raceStart({ date: '2025-09-07T15:00:00+02:00' })).toEqual(new Date(START));
 });
 
@@ -179,9 +179,9 @@ test('whether picks are revealed is a stored fact, whatever the times are', () =
 
 test('a race that has started is closed, even if the manual closing time is later', () => {
   const history = [closingDecision('2025-09-08T00:00:00Z')];
-  const set = knownRace({ qualifyingDateTime: 'TBC' }, { history }).race;
-  expect(isOpen(set, millisecondsAfter(START, -1))).toBe(true);
-  expect(isOpen(set, new Date(START))).toBe(false);
+  const closedManually = knownRace({ qualifyingDateTime: 'TBC' }, { history }).race;
+  expect(isOpen(closedManually, millisecondsAfter(START, -1))).toBe(true);
+  expect(isOpen(closedManually, new Date(START))).toBe(false);
 });
 
 test.each<[string, Race, boolean, boolean]>([
@@ -201,13 +201,13 @@ test('the pairing that was set early enough before closing holds', () => {
   expect(withHeldChoices(race())).toEqual(race());
 });
 
-test('the pairing that is stored as the race closes holds, even if closing moves later', () => {
+test('the pairing that is stored as the race closes holds, even if closing is moved afterwards', () => {
   const late = { pairing: pairing('hamilton'), setAt: at('10:00'), closesAt: CLOSING };
   const stored = closedRace({ pairing: pairing() });
-  const moved = closedRace({ pairing: pairing() }, [OFFICIAL]);
-  for (const one of [stored, { ...stored, pairings: [late] }, moved]) {
+  const closedEarlier = closedRace({ pairing: pairing() }, [OFFICIAL]);
+  for (const one of [stored, { ...stored, pairings: [late] }, closedEarlier]) {
     expect(withHeldChoices({ ...one, pairing: undefined }).pairing).toEqual(pairing());
   }
-  const without = { ...closedRace(), pairings: [late], pairing: pairing('hamilton') };
-  expect(withHeldChoices(without).pairing).toBeUndefined();
+  const closedWithoutPairing = { ...closedRace(), pairings: [late], pairing: pairing('hamilton') };
+  expect(withHeldChoices(closedWithoutPairing).pairing).toBeUndefined();
 });

@@ -22,13 +22,14 @@ export function closingTime(race: Race): Date | undefined {
 export function lastClosing(race: Race): Date | undefined {
   if (race.closed) return closingTime(race);
   if (race.lastClosing) return new Date(race.lastClosing);
-  const closes = race.listing?.state !== 'unconfirmed' && closingBy(race);
-  return closes && 'at' in closes ? closes.at : undefined;
+  if (race.listing?.state === 'unconfirmed') return undefined;
+  const closes = closingBy(race);
+  return 'at' in closes ? closes.at : undefined;
 }
 
 /**
- * The race with the pairing and the question that hold: as they were when the race closed, or by its closing time until
- * then.
+ * The race with the pairing and the question that hold: those stored when the race closed; until then, those that hold
+ * by its closing time.
  */
 export function withHeldChoices<R extends Race>(race: R): R {
   const { closed, pairings, questions } = race;
@@ -45,9 +46,9 @@ export function sameClosing(one: Race, other: Race): boolean {
   return JSON.stringify(closing(one)) === JSON.stringify(closing(other));
 }
 
-/** Whether a decision or a calendar moves closing to an earlier time. */
-export function movesClosingEarlier(race: Race, decided: Race): boolean {
-  const [before, after] = [closingTime(race), closingTime(decided)];
+/** Whether a race that was changed closes earlier than before. */
+export function movesClosingEarlier(race: Race, changed: Race): boolean {
+  const [before, after] = [closingTime(race), closingTime(changed)];
   return before !== undefined && after !== undefined && after < before;
 }
 

@@ -20,11 +20,11 @@ export function closingBy(times: RaceTimes): Closing {
   }
   const qualifying = parseInstant(times.qualifyingDateTime);
   if (!qualifying) return { invalid: 'Invalid qualifying time' };
-  const lead = qualifying.getTime() - CLOSING_LEAD_MS;
-  return { at: new Date(start ? Math.min(lead, start.getTime()) : lead) };
+  const beforeQualifying = qualifying.getTime() - CLOSING_LEAD_MS;
+  return { at: new Date(start ? Math.min(beforeQualifying, start.getTime()) : beforeQualifying) };
 }
 
-/** The start of qualifying that goes with a closing time. */
+/** The start of qualifying that closes a race at this time. */
 export function qualifyingStart(closesAt: number): string {
   return new Date(closesAt + CLOSING_LEAD_MS).toISOString();
 }
@@ -48,23 +48,23 @@ export function isReadable(times: RaceTimes): boolean {
   return raceStart(times) !== undefined && 'at' in closingBy(times);
 }
 
-/** Whether the start is at most three days away from the known one. */
+/** Whether the start is at most three days away from the known one, or one of them cannot be parsed. */
 export function isNear(times: RaceTimes, known: RaceTimes): boolean {
   const [one, other] = [raceStart(times), raceStart(known)];
   return !one || !other || Math.abs(one.getTime() - other.getTime()) <= START_MAX_MOVE_MS;
 }
 
-/** Whether the times have a mistake that the calendar has had: a race on the day before its own qualifying. */
+/** Whether the race starts before its own qualifying: a mistake that the race data has had. */
 export function startsBeforeQualifying({ date, qualifyingDateTime }: RaceTimes): boolean {
   const start = parseInstant(date);
   const qualifying = parseInstant(qualifyingDateTime ?? date);
   return start !== undefined && qualifying !== undefined && start < qualifying;
 }
 
-/** The closing by times that nobody has checked. If they have the race before its qualifying, only that counts. */
+/** The closing by times that nobody has checked. A start before its own qualifying is left out. */
 export function claimedClosing(times: RaceTimes): number {
-  const { qualifyingDateTime } = times;
-  return closesBy(startsBeforeQualifying(times) ? { date: '', qualifyingDateTime } : times);
+  const withoutStart = { ...times, date: '' };
+  return closesBy(startsBeforeQualifying(times) ? withoutStart : times);
 }
 
 /** A time without a zone is invalid: `Date` would parse it in the machine's zone. */

@@ -38,13 +38,13 @@ export type Listing = z.infer<typeof Listing>;
 
 /** The fields of a race that follow from its history; see `raceState`. */
 export const RaceFacts = z.extend(RaceTimes, {
-  /** The earliest possible closing, if it is not that of the times. */
+  /** The earliest possible closing, if it is not the one by the times above. */
   earliestClosing: z.optional(Instant),
-  /** The last possible closing, if it is not that of the times: the reveal waits for it. */
+  /** The last possible closing, if it is not the one by the times above: the reveal waits for it. */
   lastClosing: z.optional(Instant),
-  /** Times of the calendar that await a decision. */
+  /** Other times of the race data, which await a decision. */
   timesInReview: z.optional(RaceTimes),
-  /** Absent if the last answer of the race data has the race. */
+  /** Set while the race data lacks the race, or it is unconfirmed or off the calendar. */
   listing: z.optional(Listing),
 });
 export type RaceFacts = z.infer<typeof RaceFacts>;
@@ -61,8 +61,8 @@ export const ClosedRace = z.object({
   /** The house rules of the season. */
   rules: HouseRules,
   /**
-   * The first id of each driver whom the race data has under several, by the other ids. After closing, a result or an
-   * admin may join or part ids.
+   * By each further id of a driver, the id that counts: `{ lando_norris: 'norris' }`. After closing, a result or an
+   * admin may still join or part ids.
    */
   joined: z.record(EntrantId, EntrantId),
   /** How often admins have changed the joined ids since. */
@@ -86,7 +86,7 @@ export const Race = z.extend(RaceFacts, {
   raceName: z.string(),
   circuit: Circuit,
   status: z.enum(['upcoming', 'completed', 'cancelled']),
-  /** When the times last changed, or the calendar's other facts, for the calendar feed. */
+  /** When the times last changed, or other facts that the calendar feed shows. */
   timesChangedAt: z.optional(Instant),
   /** The pairing that holds by the closing time; see `heldPairing`. */
   pairing: z.optional(Pairing),
@@ -102,7 +102,7 @@ export const Race = z.extend(RaceFacts, {
   picksMissingAt: z.optional(Instant),
   /** When that message was requested for the last time, two hours before closing. */
   lastPicksMissingAt: z.optional(Instant),
-  /** When an admin had the players reminded whose picks are missing: once for a race. */
+  /** When an admin had players whose picks are missing reminded, which is possible once for a race. */
   remindedAt: z.optional(Instant),
   /** The time of the reveal that was announced last to the event handler. */
   revealAnnouncedFor: z.optional(Instant),

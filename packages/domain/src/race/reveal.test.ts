@@ -223,11 +223,11 @@ describe('as a race closes', () => {
 
   test('an undecided earlier time closes the race only while the calendar has it', () => {
     const wrong = storedClosed(monza({}, EARLIER));
-    const there = [
-      afterAnswer(wrong, times('13:00')),
-      afterAnswer(withHistory(wrong, [...wrong.history, WITHHELD]), times('13:00')),
-    ];
-    for (const { race: one } of there) expect(closing(one)).toEqual({ at: new Date(at('12:58')) });
+    const stillClaimed = afterAnswer(wrong, times('13:00'));
+    const afterAbsence = withHistory(wrong, [...wrong.history, WITHHELD]);
+    for (const { race: one } of [stillClaimed, afterAnswer(afterAbsence, times('13:00'))]) {
+      expect(closing(one)).toEqual({ at: new Date(at('12:58')) });
+    }
     expect(closing(afterAnswer(wrong, race()).race)).toEqual({ at: new Date(CLOSING) });
   });
 
@@ -295,8 +295,8 @@ test('of several due reveals the race that closed first comes first', () => {
   const unreadable = race({ _id: '2025-tbc', ...UNREADABLE });
   const all = [unreadable, baku, race(), spa].map((one) => ({ race: one, hasResult: false }));
   expect(dueReveals(all, REVEAL).map(({ _id }) => _id)).toEqual(['2025-spa', '2025-monza']);
-  const known = all.map((one) => ({ ...one, hasResult: true }));
-  expect(dueReveals(known, hoursAfter(START, 1)).map(({ _id }) => _id)).toEqual([
+  const withResults = all.map((one) => ({ ...one, hasResult: true }));
+  expect(dueReveals(withResults, hoursAfter(START, 1)).map(({ _id }) => _id)).toEqual([
     '2025-spa',
     '2025-monza',
     '2025-tbc',
@@ -355,8 +355,9 @@ describe('a reveal is announced to the event handler', () => {
 
 test('a reveal is news until its race is over or has a result', () => {
   expect(isRevealNews(closedRace(), REVEAL)).toBe(true);
-  expect(isRevealNews(closedRace(), hoursAfter(START, 1.99))).toBe(true);
-  expect(isRevealNews(closedRace(), hoursAfter(START, 2))).toBe(false);
+  const raceHours = 2;
+  expect(isRevealNews(closedRace(), hoursAfter(START, raceHours - 0.01))).toBe(true);
+  expect(isRevealNews(closedRace(), hoursAfter(START, raceHours))).toBe(false);
   expect(isRevealNews(closedRace({ status: 'completed' }), REVEAL)).toBe(false);
   expect(isRevealNews(closedRace({}, [OFF_CALENDAR]), REVEAL)).toBe(false);
   expect(isRevealNews(closedRace({ date: 'TBC' }), hoursAfter(START, 1000))).toBe(true);

@@ -48,8 +48,8 @@ export function revealTime(race: Race, hasResult = false): Date | undefined {
  */
 export function earliestClosing(race: Race): Date | undefined {
   const closes = closingBy(race);
-  const own = 'at' in closes ? closes.at : raceStart(race);
-  return closingTime(race) ?? lastClosing(race) ?? own;
+  const byTimesAlone = 'at' in closes ? closes.at : raceStart(race);
+  return closingTime(race) ?? lastClosing(race) ?? byTimesAlone;
 }
 
 /** Whether no possible closing time of a race that is run has passed. */
@@ -79,9 +79,9 @@ export function isPublished(race: Race): boolean {
 }
 
 /**
- * The race as it is closed, with what is fixed then; undefined if no time can be parsed. Times that nobody
- * decided on are settled by it: the earlier ones count while the calendar has them. `rules` and `joined` are those of
- * the season.
+ * The race after closing is stored, with what is fixed by it; undefined if no time can be parsed. Times that nobody
+ * decided on are settled by it: closing is by the earlier ones while the race data claims them. `rules` and `joined`
+ * are those of the season.
  */
 export function withRaceClosed<Known extends KnownRace>(
   known: Known,
@@ -123,7 +123,7 @@ function closesAt(race: Race): number {
   return closingTime(race)?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-/** The races whose reveal, or its repetition, has been due for long. */
+/** The races whose reveal, or its repetition after closing was moved, is late enough for an alarm. */
 export function lateReveals<R extends Race>(races: WithResult<R>[], now: Date): R[] {
   return dueReveals(races, new Date(now.getTime() - REVEAL_LATE_MS));
 }
@@ -139,7 +139,7 @@ export function dueAnnouncements<R extends Race>(races: R[], now: Date): DueAnno
   });
 }
 
-/** When the reveal of a race is to be announced, in milliseconds since the epoch. */
+/** When the reveal of a race is to be announced, in milliseconds since the epoch; infinite if it is not any more. */
 export function nextAnnouncement(race: Race, now: Date): number {
   const at = revealTime(race);
   if (!at || at <= now || race.closed || race.revealAnnouncedFor === at.toISOString()) {
