@@ -71,7 +71,7 @@ function afterAnswers(
 /** The hours of four answers within two days, as many as the longest wait takes. */
 const FOUR_ANSWERS = [0, 16, 32, 48];
 
-/* The numbers are the hours from the answer to closing: 122 is on Monday. */
+/* The numbers are the hours from the answer to closing, which is 122 hours after MONDAY. */
 
 test.each<[string, RaceTimes, number]>([
   ['59 minutes later', qualifyingAt('14:59'), 122],
@@ -164,7 +164,7 @@ test('another start without a qualifying time awaits a decision', () => {
 
 describe('a claim that the calendar takes back leaves no trace', () => {
   const before = [listedEntry(race())];
-  /** The one entry after an answer that repeats the old times. */
+  /** The one entry after an answer that repeats the trusted times. */
   const [repeated] = addListed(before, race(), answer(MONDAY));
 
   test('other times that are taken back', () => {
@@ -183,7 +183,10 @@ describe('a claim that the calendar takes back leaves no trace', () => {
       qualifyingAt('18:00'),
       answer(MONDAY),
     );
-    expect(after).toEqual([...before, claimed18()]);
+    expect(after).toEqual([
+      ...before,
+      { kind: 'listed', times: qualifyingAt('18:00'), ...FROM_MONDAY },
+    ]);
   });
 
   test('a race that was missing for less than two days', () => {
@@ -200,10 +203,6 @@ const FROM_MONDAY = {
   until: MONDAY.toISOString(),
   answers: 1,
 };
-
-function claimed18(): Entry {
-  return { kind: 'listed', times: qualifyingAt('18:00'), ...FROM_MONDAY };
-}
 
 describe('a race that is put off', () => {
   const OCTOBER = { date: '2025-10-05T13:00:00Z', qualifyingDateTime: '2025-10-04T14:00:00Z' };
@@ -349,7 +348,7 @@ describe('a race that is missing', () => {
     expect(facts(afterAnswers(back, undefined, [54, 70, 86, 102])).listing?.state).toBe('off');
   });
 
-  test('or listed stays off once an admin took it off, until the calendar lacked it and has it again', () => {
+  test('stays off once an admin took it off, until an answer lists it again after one that lacked it', () => {
     const off = [...before, TAKEN_OFF];
     const lacking = afterAnswers(off, undefined, [0]);
     for (const history of [off, afterAnswers(off, race(), [0]), lacking]) {
@@ -372,11 +371,11 @@ describe('a race that is missing', () => {
       );
     const incomplete = lackedAt(FOUR_ANSWERS, true, before);
     expect(facts(incomplete).listing).toMatchObject({ state: 'withheld', incomplete: true });
-    const anew = lackedAt([54, 70, 86], false, incomplete);
-    expect(facts(anew).listing).toEqual({ state: 'withheld', since: MONDAY.toISOString() });
-    expect(facts(lackedAt([102], false, anew)).listing?.state).toBe('off');
-    const between = lackedAt([48], true, lackedAt([0, 16, 32], false, before));
-    expect(facts(between).listing).toMatchObject({ state: 'withheld', incomplete: true });
+    const thenCredible = lackedAt([54, 70, 86], false, incomplete);
+    expect(facts(thenCredible).listing).toEqual({ state: 'withheld', since: MONDAY.toISOString() });
+    expect(facts(lackedAt([102], false, thenCredible)).listing?.state).toBe('off');
+    const thenIncomplete = lackedAt([48], true, lackedAt([0, 16, 32], false, before));
+    expect(facts(thenIncomplete).listing).toMatchObject({ state: 'withheld', incomplete: true });
   });
 
   test('that comes back with other times has them reviewed like any race', () => {
@@ -486,11 +485,10 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
 
 test('a start that moves by weeks is trusted after two days, also of a closed race', () => {
   const { history } = afterClosing(knownRace());
-  const [before, after] = [[0, 16, 32], FOUR_ANSWERS].map((hours) =>
-    facts(afterAnswers(history, starting('2025-09-28T13:00:00Z'), hours ?? [])),
-  );
-  expect(before?.timesInReview).toEqual(starting('2025-09-28T13:00:00Z'));
-  expect(after).toEqual(starting('2025-09-28T13:00:00Z'));
+  const weeksLater = starting('2025-09-28T13:00:00Z');
+  const factsAfterHours = (hours: number[]) => facts(afterAnswers(history, weeksLater, hours));
+  expect(factsAfterHours([0, 16, 32]).timesInReview).toEqual(weeksLater);
+  expect(factsAfterHours(FOUR_ANSWERS)).toEqual(weeksLater);
 });
 
 test('later times that were undecided when the race closed no longer await a decision', () => {
@@ -577,6 +575,7 @@ describe('the history of a race', () => {
 
   test('has each time once, however often it returns, and at most 60 entries', () => {
     let history: RaceHistory = [listedEntry(race())];
+    // A hundred starts of qualifying, a second apart; the first seventy of them return twice.
     for (const seconds of [...Array(100).keys(), ...Array(70).keys(), ...Array(70).keys()]) {
       const start = new Date(Date.parse(QUALIFYING) + seconds * 1000).toISOString();
       const times = { date: START, qualifyingDateTime: start };
@@ -611,7 +610,7 @@ describe('the history of a race', () => {
     },
   );
 
-  test('drops no entry without which something else would hold', () => {
+  test('drops only entries without which the same holds', () => {
     const nextTimes = fc.constantFrom(qualifyingAt('15:00'), undefined);
     // With the first entry they are 60, as many as a history may have.
     forAll(fc.array(entry, { minLength: 59, maxLength: 59 }), nextTimes, (entries, times) => {
@@ -619,8 +618,8 @@ describe('the history of a race', () => {
       const after = times
         ? addListed(before, times, answer(MONDAY))
         : addMissing(before, false, answer(MONDAY));
-      const isNew = after.at(-1) !== before.at(-1);
-      expect(raceState(after)).toEqual(raceState([...before, ...(isNew ? after.slice(-1) : [])]));
+      const added = after.at(-1) === before.at(-1) ? [] : after.slice(-1);
+      expect(raceState(after)).toEqual(raceState([...before, ...added]));
     });
   });
 });

@@ -70,7 +70,7 @@ describe('a manual closing time', () => {
   const paired = (setAt: string, setBy?: 'system') =>
     monza({ pairings: [{ pairing: { ...pairing(), ...(setBy && { setBy }) }, setAt }] });
 
-  /** The number: minutes from the trusted closing until now. */
+  /** The number: minutes from the trusted closing, at 13:58, until now. */
   test.each<[string, KnownRace, number, string | null, string?]>([
     ['an hour earlier', monza(), -120, ONE_HOUR_EARLIER],
     ['at the calendar’s own', monza(), -120, CLOSING],
@@ -132,8 +132,8 @@ describe('a manual closing time', () => {
     ]);
     const undone = (at: Date) => after(byHand, setClosingByHand(byHand, null, byAdmin(at))).race;
     expect(isOpen(undone(now), now)).toBe(true);
-    const late = minutesAfter(CLOSING, 0);
-    expect(isOpen(undone(late), late)).toBe(false);
+    const atClosing = new Date(CLOSING);
+    expect(isOpen(undone(atClosing), atClosing)).toBe(false);
   });
 
   test('decides nothing about other times of the calendar, and outlasts them', () => {
@@ -171,10 +171,9 @@ describe('the official start of qualifying', () => {
   test('dismisses times for good, also after an answer that lacked the race', () => {
     const answer = { season: 2025, at: hoursAfter(CLOSING, 3), isManual: false, isFirst: false };
     const decided = setOfficialStart(IN_REVIEW, QUALIFYING, byAdmin(hoursAfter(CLOSING, 2)));
-    const entries = 'decision' in decided ? [decided.decision] : [];
-    const missing = addMissing([...IN_REVIEW.history, ...entries], false, answer);
-    const again = addListed(missing, timesAt(ONE_HOUR_EARLIER), answer);
-    expect(withHistory(IN_REVIEW, again).race.timesInReview).toBeUndefined();
+    const missing = addMissing(after(IN_REVIEW, decided).history, false, answer);
+    const listedAgain = addListed(missing, timesAt(ONE_HOUR_EARLIER), answer);
+    expect(withHistory(IN_REVIEW, listedAgain).race.timesInReview).toBeUndefined();
   });
 
   const SET_MANUALLY = monza({}, closingDecision(CLOSING));
@@ -291,19 +290,20 @@ describe('other times of the calendar', () => {
     expect(after(one, accept(one, MONDAY)).race.listing?.state).toBe('missing');
   });
 
-  /** The number: minutes from the trusted closing until now. */
-  test.each<[string, boolean, number, string?]>([
-    ['that has passed is refused before the trusted closing', false, -1, 'closing.not-due'],
-    ['that is now is refused, too', false, -60, 'closing.not-due'],
-    ['that is a millisecond ahead is an ordinary time', false, -60 - 1 / 60_000],
-    ['is the official start with a result', true, -1],
-    ['is the official start once the trusted closing has passed', false, 0],
-  ])('accepted, a time %s', (_story, hasResult, minutes, refused) => {
+  const A_MILLISECOND = 1 / 60_000;
+
+  /** The number: minutes from the trusted closing until now; the times in review close the race an hour before it. */
+  test.each<[string, boolean, number, 'closing.not-due' | 'accepted' | 'official start']>([
+    ['has passed, and the trusted one has not: refused', false, -1, 'closing.not-due'],
+    ['is now: refused', false, -60, 'closing.not-due'],
+    ['is ahead: accepted as an ordinary one', false, -60 - A_MILLISECOND, 'accepted'],
+    ['has passed, with a result: the official start', true, -1, 'official start'],
+    ['has passed, and the trusted one, too: the official start', false, 0, 'official start'],
+  ])('with a closing that %s', (_story, hasResult, minutes, expected) => {
     const one = { ...withTimesInReview(EARLIER), hasResult };
     const decided = accept(one, minutesAfter(CLOSING, minutes));
-    if (refused) return expect(decided).toEqual({ refused });
-    const kind = minutes < -60 ? 'accepted' : 'official start';
-    expect('decision' in decided && decided.decision.kind).toBe(kind);
+    if (expected === 'closing.not-due') return expect(decided).toEqual({ refused: expected });
+    expect('decision' in decided && decided.decision.kind).toBe(expected);
     expect(closing(after(one, decided).race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
   });
 
@@ -324,10 +324,10 @@ describe('other times of the calendar', () => {
   });
 
   test.each<[string, KnownRace, number]>([
-    ['that closes less than a day from now', withTimesInReview(IN_A_DAY), 30 + 1 / 60_000],
+    ['that closes less than a day from now', withTimesInReview(IN_A_DAY), 30 + A_MILLISECOND],
     ['of which a result is known', withKnownResult(withTimesInReview(IN_A_DAY)), 30],
-    ['that begins late on the same day', withTimesInReview(LATE), 30],
-    ['whose times were dismissed', withDismissed(LATE), 30],
+    ['whose qualifying begins late on the same day', withTimesInReview(LATE), 30],
+    ['whose late qualifying was dismissed before', withDismissed(LATE), 30],
   ])('do not open a race again %s', (_story, one, minutes) => {
     expect(accept(one, minutesAfter(CLOSING, minutes))).toEqual({ refused: 'closing.closed' });
   });
@@ -458,7 +458,7 @@ test('the 21st decision of admins on a race is refused; those of the system do n
 test.each([
   [29, undefined],
   [30, 'decisions.too-many'],
-])('after %i decisions one that corrects the race is refused: $1', (count, refused) => {
+])('after %i decisions one that puts the race right is refused: $1', (count, refused) => {
   const one = monza({}, ...manualClosings(count), untrustedEntry(timesAt(ONE_HOUR_LATER)));
   const off = monza({}, ...manualClosings(count), OFF_CALENDAR);
   for (const decided of [

@@ -27,7 +27,7 @@ const WITHHELD = missingEntry(12);
 const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) =>
   knownRace(changes, { history });
 const CLOSED = afterClosing(monza(PAIRED));
-const DECISION = { at: CLOSING, by: 'murray', reason: '' };
+const ATTRIBUTION = { at: CLOSING, by: 'murray', reason: '' };
 
 /** The numbers are the hours from closing until now. */
 test.each<[string, number, KnownRace, string]>([
@@ -71,17 +71,19 @@ test.each<[string, number, KnownRace, string]>([
     'set-closing set-pairing add-driver take-off',
   ],
   ['off the calendar', -168, monza({}, OFF_CALENDAR), 'bring-back'],
-  ['taken off by an admin', 1, monza({}, { kind: 'taken off', ...DECISION }), 'bring-back'],
-  ['without a result for a week', 192, CLOSED, 'set-official-start take-off'],
-])('what admins can decide %s', (_when, hours, one, decisions) => {
-  expect(possibleDecisions(one, false, hoursAfter(CLOSING, hours)).join(' ')).toBe(decisions);
+  ['taken off by an admin', 1, monza({}, { kind: 'taken off', ...ATTRIBUTION }), 'bring-back'],
+  ['without a result a week after the race', 192, CLOSED, 'set-official-start take-off'],
+])('what admins can decide about a race %s', (_when, hours, one, decisions) => {
+  const hasRaceResult = false;
+  const possible = possibleDecisions(one, hasRaceResult, hoursAfter(CLOSING, hours));
+  expect(possible.join(' ')).toBe(decisions);
 });
 
-test('once a result of qualifying is known, its official start can be set', () => {
-  const now = hoursAfter(CLOSING, -1);
-  const one = monza(PAIRED);
-  expect(possibleDecisions({ ...one, hasResult: true }, false, now)).toContain(
-    'set-official-start',
-  );
-  expect(possibleDecisions(one, false, now)).not.toContain('set-official-start');
-});
+test.each([true, false])(
+  'if a result of qualifying is known, its official start can be set: %s',
+  (hasResult) => {
+    const [hasRaceResult, now] = [false, hoursAfter(CLOSING, -1)];
+    const possible = possibleDecisions({ ...monza(PAIRED), hasResult }, hasRaceResult, now);
+    expect(possible.includes('set-official-start')).toBe(hasResult);
+  },
+);
