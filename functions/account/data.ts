@@ -124,7 +124,7 @@ async function ownTips(season: number, player: CallerId): Promise<OwnPrediction[
 }
 
 async function* commentsAfter(player: CallerId, after: string): AsyncGenerator<Part> {
-  const read = comments.readFor(player, {
+  const read = comments.ofPlayer(player, {
     after: after ? { _id: after } : undefined,
     limit: COMMENTS_PER_READ,
   });
@@ -144,7 +144,7 @@ async function* commentsOnRaces(
   const firstSeason = seasonOf(seasonOrRace);
   for (const season of playedSeasons.filter((year) => year >= firstSeason)) {
     const after = season === firstSeason && _id ? { _id, thread: seasonOrRace } : undefined;
-    const read = comments.readFor(player, { season, after, limit: COMMENTS_PER_READ });
+    const read = comments.ofPlayer(player, { season, after, limit: COMMENTS_PER_READ });
     for await (const { own, reactions, last } of read) {
       const next = last ? `races-${last.thread}.${last._id}` : `races-${season + 1}`;
       yield { predictions: [], comments: own, reactions, next };

@@ -6,6 +6,6 @@ import { publicRoute, table } from '../composition.ts';
 const liveRaces = liveRacesIn(table);
 
 export const handler = publicRoute(contract.get, async ({ params: { raceId }, reject }) => {
-  const { race, live } = await liveRaces.find(raceId);
+  const { race, live } = await liveRaces.findWithRace(raceId);
   return race ? liveReply(race, live) : reject('race.unknown');
 });

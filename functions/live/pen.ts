@@ -7,7 +7,7 @@ const liveRaces = liveRacesIn(table);
 const players = playersIn(table);
 
 export const handler = playerRoute(contract.pen, async ({ params: { raceId }, player }) => {
-  const { pen, timesTaken } = await liveRaces.live(raceId);
+  const { pen, timesTaken } = await liveRaces.find(raceId);
   const holder = pen && (await players.find(pen.userId));
   return {
     holder: holder ? { user: holder.id, username: holder.username } : null,

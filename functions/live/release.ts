@@ -25,7 +25,7 @@ type Released = { race: Race; live: LiveRace } | { fault: 'race.unknown' | 'pen.
 
 /** Retried if the holder has set the order meanwhile. */
 async function release(raceId: string, player: Player, now: Date): Promise<Released> {
-  const { race, live } = await liveRaces.find(raceId);
+  const { race, live } = await liveRaces.findWithRace(raceId);
   if (!race) return { fault: 'race.unknown' };
   if (!live.pen) return { race, live };
   const isHolder = live.pen.userId === player.id;

@@ -22,7 +22,7 @@ export const handler = playerRoute(
   async ({ params: { raceId }, body: { version: ifMatch, order }, player, now, reject }) => {
     const [{ retryAfterSeconds }, { race, live, entrants }] = await Promise.all([
       limits.reserve(ordersBy(player.id), now),
-      liveRaces.findWithEntrants(raceId),
+      liveRaces.findWithRaceAndEntrants(raceId),
     ]);
     if (retryAfterSeconds) return reject('order.too-many', { retryAfterSeconds });
     if (!race) return reject('race.unknown');

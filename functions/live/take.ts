@@ -24,7 +24,7 @@ type Taken = { race: Race; live: LiveRace } | { fault: PenFault | 'race.unknown'
  * meanwhile; if another player took the pen first, that player keeps it.
  */
 async function takePen(raceId: string, userId: string, now: Date): Promise<Taken> {
-  const { race, live } = await liveRaces.find(raceId);
+  const { race, live } = await liveRaces.findWithRace(raceId);
   if (!race) return { fault: 'race.unknown' };
   if (!isLive(race, raceStart(race), now)) return { fault: 'live.closed' };
   const taken = withPenTaken(userId, live, now);

@@ -54,6 +54,11 @@ export function unchanged(attributes: Item): Expression {
   );
 }
 
+/** The condition that an item has the version that was read; 0 stands for an item that was not stored. */
+export function versionUnchanged(version: number): Expression {
+  return unchanged({ version: version === 0 ? undefined : version });
+}
+
 /** For example `SET a, b`: the keyword, then the expressions with the separator between them. */
 export function clause(keyword: string, expressions: Expression[], separator: string): Expression {
   const texts = expressions.map((_, index) => (index === 0 ? keyword : separator));

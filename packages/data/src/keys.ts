@@ -109,6 +109,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  */
 export const keys = {
   account: (userId: string): Key => ({ pk: accountPartition(userId), sk: 'ACCOUNT' }),
+  /** The guard by which a username is looked up: the first of its uniqueness guards. */
   username: (username: string): Key => usernameGuard(usernameSkeletons(username)[0]),
   /** The uniqueness guards of a username: look-alikes share one. */
   usernames: (username: string): Key[] => usernameSkeletons(username).map(usernameGuard),
@@ -281,7 +282,7 @@ export const keys = {
     pk: standingsPartition(season),
     sk: `PENDING_PLAYER#${userId}`,
   }),
-  /** The parts after the first 500 rows, which are in the table's item: sorted by the version that they belong to. */
+  /** The parts of the table after its first 500 rows, sorted by the version that they belong to. */
   standingsParts: (season: number): Partition => ({ pk: standingsPartsPartition(season) }),
   standingsPart: (season: number, partPrefix: string, number: number): Key => ({
     pk: standingsPartsPartition(season),

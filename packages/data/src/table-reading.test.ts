@@ -10,11 +10,11 @@ const key = (number: number) => keys.account(String(number).padStart(7, '0'));
 await table.writeAll(Array.from({ length: 150 }, (_, number) => ({ ...key(number), number })));
 
 /** `getAll` of the table, and the names of the requests that it makes. */
-function recordingGetAll(around: Interceptor = (_, send) => send()) {
+function recordingGetAll(interceptor: Interceptor = (_, send) => send()) {
   const names: string[] = [];
   const { table } = through((call, send) => {
     names.push(call.name);
-    return around(call, send);
+    return interceptor(call, send);
   });
   return { names, getAll: table.getAll };
 }
@@ -35,6 +35,7 @@ test('more than 100 keys are more than one request', async () => {
 });
 
 test('keys that DynamoDB leaves unprocessed are requested again', async () => {
+  // The random backoff before the second request is zero.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { names, getAll } = recordingGetAll(async (call, send) => {
     const [name = '', request] = Object.entries(call.input.RequestItems as Requests)[0] ?? [];

@@ -68,7 +68,7 @@ const MAX_BATCH_WRITE = 25;
 /** DynamoDB's limit of a BatchGetItem. */
 const MAX_BATCH_GET = 100;
 
-/** One client for the process, so that a host can add middleware to every call. */
+/** One client for the process, so that the local cloud and tests can add middleware to every call. */
 export const dynamodb = new DynamoDBClient({});
 
 /** A table's name, or a function that returns it once the environment is set. */

@@ -85,6 +85,7 @@ describe.for(testedSeasons)(
         for (const [ifMatch, statusIfOpen, picks] of [
           // Neither of the picks that were seeded, so that a version is added.
           [undefined, 200, wrongPicks({ fastestLap: 'russell' })],
+          // The seeded prediction has version 1.
           ['"2"', 200, rightPicks()],
           ['"1"', 409, wrongPicks()],
         ] as const) {

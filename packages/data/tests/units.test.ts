@@ -21,7 +21,7 @@ const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW });
 const reader = await cloud.player('a-name-of-20-letters');
 const table = openTable(process.env.TABLE_NAME ?? '');
-/** The sizes to test: those of more than 510 players only with LONG=1. */
+/** The sizes to test; only with LONG=1 those of more than 510 players, who are a full part of 500 and another. */
 const sizes = <Size extends { players: number }>(all: Size[]) =>
   all.filter(({ players }) => LONG || players <= 510);
 
@@ -77,6 +77,7 @@ test.each(
 )(
   'with $races races the leaderboard of $players players is one call of at most $units read units',
   async ({ races, players, units }) => {
+    // A season of its own for each size.
     const season = 2000 + 10 * races + String(players).length;
     await publish(season, races, players);
     await addPendingPlayers(season);
@@ -182,6 +183,7 @@ test('a prediction with the longest names costs one write unit at most, one more
     teams: { team1: 'aston_martin', team2: 'mercedes' },
   });
   const writesOf = async (version: number) => {
+    // Every nine hours, so that all versions are sent before closing.
     await cloud.at(new Date(Date.parse('2025-03-10T00:00:00.123Z') + version * 9 * 3_600_000));
     const picks = longestPicks(version);
     const { calls } = await countCallsOf(() => cloud.predict(reader, MELBOURNE, picks));

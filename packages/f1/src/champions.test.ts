@@ -78,7 +78,7 @@ test.each<[string, unknown]>([
   },
 );
 
-/** Unlike `standings`, these have their list even if it has no rows. */
+/** Unlike those of `standingsReply`, these standings have a list even without rows. */
 function standingsWithList(DriverStandings: unknown[]) {
   const StandingsLists = [{ season: '2025', round: '24', DriverStandings }];
   const total = String(DriverStandings.length);

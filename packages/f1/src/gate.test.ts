@@ -67,21 +67,21 @@ test('a result without a readable race start is on hold', () => {
   });
 });
 
-const isOfAnotherRace = (race: string) =>
+const otherRaceFault = (race: string) =>
   `is that of another race (${race}, not vegas, round 22 of 2025)`;
-const hasNoStatus = 'has ocon without a position text or a status';
+const STATUS_FAULT = 'has ocon without a position text or a status';
 const withoutFifth = finalResult.rows.filter(({ position }) => position !== '5');
 const driverFields = (driverId: string) => ({
   Driver: { driverId, givenName: '', familyName: '' },
 });
 const ALONSO_UNREADABLE = 'row 3 (alonso): position';
-const hasUnreadableRow = `has a row that cannot be read: ${ALONSO_UNREADABLE}`;
+const UNREADABLE_FAULT = `has a row that cannot be read: ${ALONSO_UNREADABLE}`;
 const withUnreadable = (...rows: string[]) => ({ unreadable: rows });
 
 test.each<[string, SessionRows<ResultRow>]>([
-  [isOfAnotherRace('vegas, round 22 of 2024'), { ...finalResult, season: 2024 }],
-  [isOfAnotherRace('vegas, round 21 of 2025'), { ...finalResult, round: 21 }],
-  [isOfAnotherRace('losail, round 22 of 2025'), { ...finalResult, circuitId: 'losail' }],
+  [otherRaceFault('vegas, round 22 of 2024'), { ...finalResult, season: 2024 }],
+  [otherRaceFault('vegas, round 21 of 2025'), { ...finalResult, round: 21 }],
+  [otherRaceFault('losail, round 22 of 2025'), { ...finalResult, circuitId: 'losail' }],
   ['has only 9 cars', { ...finalResult, rows: finalResult.rows.slice(0, 9) }],
   ['has only 0 cars', { ...finalResult, rows: [] }],
   ['has no car in position 9', resultWhere({ ocon: { position: '8' } })],
@@ -96,10 +96,10 @@ test.each<[string, SessionRows<ResultRow>]>([
     'has russell on the podium, but not classified',
     resultWhere({ russell: { status: 'Disqualified' } }),
   ],
-  [hasNoStatus, resultWhere({ ocon: { status: null } })],
-  [hasNoStatus, resultWhere({ ocon: { status: undefined } })],
-  [hasNoStatus, resultWhere({ ocon: { positionText: null } })],
-  [hasUnreadableRow, { ...finalResult, ...withUnreadable(ALONSO_UNREADABLE) }],
+  [STATUS_FAULT, resultWhere({ ocon: { status: null } })],
+  [STATUS_FAULT, resultWhere({ ocon: { status: undefined } })],
+  [STATUS_FAULT, resultWhere({ ocon: { positionText: null } })],
+  [UNREADABLE_FAULT, { ...finalResult, ...withUnreadable(ALONSO_UNREADABLE) }],
   [
     'has rows that cannot be read: race 1: Circuit; row 2: position',
     { ...finalResult, circuitId: '', ...withUnreadable('race 1: Circuit', 'row 2: position') },
@@ -133,16 +133,16 @@ const behindPole = qualifying.rows.slice(1);
 const allInPosition = (position: string | null, rows: QualifyingRow[]) =>
   rows.map((row) => ({ ...row, position }));
 
-const hasNoPole = 'has no driver in position 1';
+const POLE_FAULT = 'has no driver in position 1';
 const twoOnPole = [...pole, ...allInPosition('1', behindPole.slice(0, 1))];
 
 test.each<[string, SessionRows<QualifyingRow>]>([
-  [isOfAnotherRace('vegas, round 21 of 2025'), { ...qualifying, round: 21 }],
-  [isOfAnotherRace('losail, round 22 of 2025'), { ...qualifying, circuitId: 'losail' }],
-  [hasNoPole, qualifyingWith(behindPole)],
-  [hasNoPole, qualifyingWith(allInPosition(null, qualifying.rows))],
+  [otherRaceFault('vegas, round 21 of 2025'), { ...qualifying, round: 21 }],
+  [otherRaceFault('losail, round 22 of 2025'), { ...qualifying, circuitId: 'losail' }],
+  [POLE_FAULT, qualifyingWith(behindPole)],
+  [POLE_FAULT, qualifyingWith(allInPosition(null, qualifying.rows))],
   ['has norris and max_verstappen first', qualifyingWith(twoOnPole)],
-  [hasUnreadableRow, { ...qualifying, ...withUnreadable(ALONSO_UNREADABLE) }],
+  [UNREADABLE_FAULT, { ...qualifying, ...withUnreadable(ALONSO_UNREADABLE) }],
 ])('where qualifying %s, the race waits for it two days and no longer', (fault, session) => {
   const pending = `The qualifying result ${fault}.`;
   expect(judgeQualifying(session, JUST_BEFORE_TWO_DAYS)).toEqual({ pending });

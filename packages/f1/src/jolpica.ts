@@ -20,6 +20,7 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
     const raw = await fetchAll(`${season}/${round}/qualifying`, schemas.QualifyingPage);
     return sessionRows(raw, schemas.QualifyingRow, { season, round });
   };
+  /** The id of the leader of the standings after a round; undefined without exactly one. */
   const leaderId = async (
     path: string,
     page: schemas.PageSchema,
@@ -28,7 +29,9 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
   ) => {
     const raw = await fetchAll(`${season}/${path}`, page);
     const { rows: headings } = readEach(raw.headings, schemas.StandingsHeading);
-    const isOfRound = headings.every((one) => one.season === season && one.round === round);
+    const isOfRound = headings.every(
+      (heading) => heading.season === season && heading.round === round,
+    );
     const leaders = raw.rows.filter((row) => schemas.LeaderRow.safeParse(row).success);
     if (headings.length === 0 || !isOfRound || leaders.length !== 1) return undefined;
     return readEach(leaders, row).rows[0]?.id;

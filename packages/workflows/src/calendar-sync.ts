@@ -1,7 +1,7 @@
 import { mailingWrite } from '@parc-ferme/data/message/mailings';
 import { historyText } from '@parc-ferme/data/race/histories';
 import { calendarText } from '@parc-ferme/data/race/races';
-import type { SeasonState, StoredCalendar } from '@parc-ferme/data/season/seasons';
+import type { StoredCalendar, StoredSeason } from '@parc-ferme/data/season/seasons';
 import {
   type Calendar,
   type KnownRace,
@@ -29,7 +29,7 @@ import { wasRun } from './reopening.ts';
 
 const WEEKEND_MS = 3 * 24 * 3_600_000;
 
-type Synced = { races: SeasonState['races']; mailings: SeasonState['mailings'] };
+type Synced = { races: StoredSeason['races']; mailings: StoredSeason['mailings'] };
 
 /**
  * Fetches the calendar and the entrants of a season, and stores what changed. Without the entrants, the calendar
@@ -39,7 +39,7 @@ type Synced = { races: SeasonState['races']; mailings: SeasonState['mailings'] }
  */
 export async function syncSeason(
   season: number,
-  state: SeasonState,
+  state: StoredSeason,
   shards: number,
   context: RaceDataContext,
   { isManual = false } = {},
@@ -84,12 +84,12 @@ export async function syncSeason(
 }
 
 /** Whether the season has no complete calendar yet: a first sync that was cut short is repeated. */
-function isFirstCalendar({ races, log }: SeasonState): boolean {
+function isFirstCalendar({ races, log }: StoredSeason): boolean {
   return races.length === 0 || log.syncedAt === undefined;
 }
 
 /** An empty calendar counts as no answer, unless the season never had a race. */
-async function fetchCalendar(season: number, { races }: SeasonState, { source }: RaceDataContext) {
+async function fetchCalendar(season: number, { races }: StoredSeason, { source }: RaceDataContext) {
   const calendar = await source.calendar(season);
   if (calendar.rows.length > 0 || races.length === 0) return calendar;
   throw new SourceUnavailable('The race data has no races of this season any more.');
@@ -122,7 +122,7 @@ async function withReopenedRaces(calendar: Calendar, answer: Answer, context: Ra
 async function saveCalendar(
   before: StoredCalendar,
   after: Calendar,
-  state: SeasonState,
+  state: StoredSeason,
   context: RaceDataContext,
 ): Promise<MailingOfRace[]> {
   const { data, now, publishEvent: publish } = context;

@@ -1,4 +1,4 @@
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import { firstId, joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import { finalFrom, haveAllResults } from '@parc-ferme/domain/season/season-state';
 import { CHAMPIONS } from '@parc-ferme/domain/tips/tip-keys';
@@ -19,7 +19,7 @@ const NOTHING_DUE: ChampionsReport = { outcomes: [], nextDue: Number.POSITIVE_IN
  */
 export async function readChampions(
   season: number,
-  { races, log: requestLog }: SeasonState,
+  { races, log: requestLog }: StoredSeason,
   mayFetch: boolean,
   context: RaceDataContext,
 ): Promise<ChampionsReport> {

@@ -1,5 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import { dueFetches, dueJobs } from '@parc-ferme/domain/schedule/fetch-plan';
 import { syncSeason } from './calendar-sync.ts';
 import type { JobOutcome } from './job-outcome.ts';
@@ -10,19 +10,19 @@ import { importResult } from './result-import.ts';
 type FetchContext = RaceDataContext & { data: Pick<Repositories, 'players'> };
 
 /** The outcome of one job, with the season as it is stored afterwards. */
-type FetchedJob = { outcome: JobOutcome } & ({ state: SeasonState } | { isUnavailable: true });
+type FetchedJob = { outcome: JobOutcome } & ({ state: StoredSeason } | { isUnavailable: true });
 
 type FetchedData = {
   outcomes: JobOutcome[];
   /** Undefined if the source did not answer: the season may have been written in part. */
-  state: SeasonState | undefined;
+  state: StoredSeason | undefined;
 };
 
 /** Calls the source for all that is due, until a call fails. */
 export async function fetchDueData(
   season: number,
   shards: number,
-  before: SeasonState,
+  before: StoredSeason,
   context: FetchContext,
 ): Promise<FetchedData> {
   const outcomes: JobOutcome[] = [];
@@ -42,7 +42,7 @@ export async function fetchDueData(
 
 /** Fetches at most one result of the season before: one that is missing, or may have been corrected late. */
 export async function fetchLateResult(
-  previousSeason: SeasonState,
+  previousSeason: StoredSeason,
   context: RaceDataContext,
 ): Promise<JobOutcome[]> {
   const [job] = dueFetches(previousSeason.races, previousSeason.log, context.now);
@@ -53,7 +53,7 @@ export async function fetchLateResult(
 async function syncCalendar(
   season: number,
   shards: number,
-  state: SeasonState,
+  state: StoredSeason,
   context: FetchContext,
 ): Promise<FetchedJob> {
   if (state.races.every(({ status }) => status !== 'completed')) {
@@ -71,7 +71,7 @@ async function syncCalendar(
 /** @returns undefined if the season no longer has the race */
 async function checkResult(
   raceId: string,
-  state: SeasonState,
+  state: StoredSeason,
   context: RaceDataContext,
 ): Promise<FetchedJob | undefined> {
   const race = state.races.find(({ _id }) => _id === raceId);

@@ -1,5 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import { duePicksMissing, picksMissingMailing } from '@parc-ferme/domain/message/picks-missing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { dueAnnouncements, dueReveals, isResultKnown } from '@parc-ferme/domain/race/reveal';
@@ -9,7 +9,7 @@ import type { RaceDataContext } from './race-data-context.ts';
 
 /** Repeats the events of revisions that are not published yet: an earlier one may have been lost. */
 export async function republishAcceptedResults(
-  { races, resultChecks }: SeasonState,
+  { races, resultChecks }: StoredSeason,
   { publishEvent }: RaceDataContext,
 ): Promise<void> {
   for (const { raceId, revision = 0 } of resultChecks) {
@@ -55,7 +55,7 @@ export async function requestPicksMissing(
  * only after its event is published: a run that is killed in between publishes it again.
  */
 export async function publishReveals(
-  state: SeasonState,
+  state: StoredSeason,
   { data, publishEvent, now }: RaceDataContext,
 ): Promise<JobOutcome[]> {
   for (const { race, at } of dueAnnouncements(state.races, now)) {
@@ -68,7 +68,7 @@ export async function publishReveals(
 }
 
 /** The races of a season, and whether an accepted result of each is known. */
-export function racesWithResults({ races, entrants, resultChecks }: SeasonState) {
+export function racesWithResults({ races, entrants, resultChecks }: StoredSeason) {
   return races.map((race) => {
     const check = resultChecks.find(({ raceId }) => raceId === race._id);
     return { race, hasResult: isResultKnown(race, entrants, check?.revision) };
@@ -78,7 +78,7 @@ export function racesWithResults({ races, entrants, resultChecks }: SeasonState)
 /** Repeats the events of mailings that are not finished, unless they wait for a later time. */
 export async function publishDueMailings(
   season: number,
-  { mailings }: Pick<SeasonState, 'mailings'>,
+  { mailings }: Pick<StoredSeason, 'mailings'>,
   { publishEvent, now }: RaceDataContext,
 ): Promise<void> {
   for (const { about, dueAt } of mailings) {

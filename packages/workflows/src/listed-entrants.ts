@@ -1,5 +1,5 @@
 import { auditWrites } from '@parc-ferme/data/operations/audit';
-import type { EntrantLists, SeasonState } from '@parc-ferme/data/season/seasons';
+import type { EntrantLists, StoredSeason } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
 import {
   type Entrants,
@@ -42,7 +42,7 @@ export async function saveListedEntrants(
 
 /** The driver ids of the cars, for each accepted result. */
 export async function driversOfResults(
-  state: SeasonState,
+  state: StoredSeason,
   data: Pick<Context['data'], 'results'>,
 ): Promise<string[][]> {
   const revisions = await acceptedResults(state, data);

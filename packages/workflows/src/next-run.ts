@@ -1,6 +1,6 @@
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import type { DueMailing } from '@parc-ferme/data/message/mailings';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import { nextAnnouncement, nextReveal } from '@parc-ferme/domain/race/reveal';
 import { agenda } from '@parc-ferme/domain/schedule/agenda';
 import { nextChecks } from '@parc-ferme/domain/schedule/fetch-plan';
@@ -9,8 +9,8 @@ import { type JobOutcome, mayBeginMessages } from './job-outcome.ts';
 
 type Seasons = {
   /** The season that is played, and the one before. */
-  current: SeasonState;
-  previous: SeasonState;
+  current: StoredSeason;
+  previous: StoredSeason;
   /** Of both seasons, with those that a fetched calendar began. */
   mailings: DueMailing[];
 };
@@ -34,7 +34,7 @@ export function nextRunDue(
   );
 }
 
-function nextOfCurrentSeason({ races, log }: SeasonState, now: Date): number {
+function nextOfCurrentSeason({ races, log }: StoredSeason, now: Date): number {
   const times = agenda(races, log, now)
     .filter(({ what }) => what !== 'closing')
     .map(({ at }) => at.getTime());
@@ -55,6 +55,6 @@ function mailingTimes(mailings: DueMailing[], outcomes: JobOutcome[], now: Date)
 }
 
 /** When results of the previous season are due: nothing else of it is fetched. */
-function lateResultTimes({ races, log }: SeasonState): number[] {
+function lateResultTimes({ races, log }: StoredSeason): number[] {
   return nextChecks(races, log).flatMap(({ race, at }) => (race ? at : []));
 }

@@ -1,6 +1,6 @@
 import { auditWrite, type NewAuditEntry } from '@parc-ferme/data/operations/audit';
 import type { ScoringRepositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { dueJobs, isUpToDate, nextChecks } from '@parc-ferme/domain/schedule/fetch-plan';
 import {
@@ -24,7 +24,7 @@ const AUDIT_REASON = 'A season begins by itself a week before its first closing.
  * Stores that a season is final, once all that was due is fetched and published. No later correction changes it back.
  */
 export async function finishSeason(
-  { season, state, isCurrent }: { season: number; state: SeasonState; isCurrent: boolean },
+  { season, state, isCurrent }: { season: number; state: StoredSeason; isCurrent: boolean },
   { data, now }: RaceDataContext,
 ): Promise<JobOutcome[]> {
   const { races, log, resultChecks } = state;
@@ -77,7 +77,7 @@ export async function prepareNextSeason(
   return { outcomes, nextDue: Math.max(now.getTime(), Math.min(...times)) };
 }
 
-async function isTrusted(season: number, state: SeasonState, { seasons }: SeasonData) {
+async function isTrusted(season: number, state: StoredSeason, { seasons }: SeasonData) {
   return isStartTrusted((await seasons.calendar(season, state)).races);
 }
 

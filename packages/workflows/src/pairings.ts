@@ -1,5 +1,5 @@
 import { auditWrites } from '@parc-ferme/data/operations/audit';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import { suggestedPairing } from '@parc-ferme/domain/head-to-head/suggestion';
 import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import { duePairings } from '@parc-ferme/domain/race/pairing-plan';
@@ -51,7 +51,7 @@ async function setSuggestedPairing(
 }
 
 /** Suggestions follow from results, so results that were never fetched are imported first. */
-function isImporting({ races, log }: SeasonState, now: Date): boolean {
+function isImporting({ races, log }: StoredSeason, now: Date): boolean {
   return dueJobs(races, log, now).some(
     (job) => job.kind === 'fetch' && log.fetchedAt[job.raceId] === undefined,
   );

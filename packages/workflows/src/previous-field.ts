@@ -1,4 +1,4 @@
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import type { RaceDataContext } from './race-data-context.ts';
 
@@ -8,7 +8,7 @@ import type { RaceDataContext } from './race-data-context.ts';
  */
 export async function copyPreviousField(
   season: number,
-  { resultChecks }: Pick<SeasonState, 'resultChecks'>,
+  { resultChecks }: Pick<StoredSeason, 'resultChecks'>,
   entrants: Entrants,
   { data: { seasons } }: Pick<RaceDataContext, 'data'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import { errorName } from '@parc-ferme/domain/operations/run';
 import { lateReveals } from '@parc-ferme/domain/race/reveal';
 import { isStale } from '@parc-ferme/domain/schedule/fetch-plan';
@@ -104,8 +104,8 @@ export async function doDueWork(
 /** What is due by the clock, without the source. */
 async function takeDueSteps(
   season: number,
-  previousSeason: SeasonState,
-  current: SeasonState,
+  previousSeason: StoredSeason,
+  current: StoredSeason,
   context: JobContext,
 ): Promise<JobOutcome[]> {
   return [
@@ -123,8 +123,8 @@ async function takeDueSteps(
 
 /** @param seasonsBefore as they were before the run, whose own events reveal what became due in it */
 function warnings(
-  { races, log }: SeasonState,
-  seasonsBefore: SeasonState[],
+  { races, log }: StoredSeason,
+  seasonsBefore: StoredSeason[],
   now: Date,
 ): Pick<JobReport, 'unscored' | 'incomplete' | 'stale' | 'unrevealed'> {
   const unscored = races.filter((race) => isUnscored(race, now)).map(({ _id }) => _id);

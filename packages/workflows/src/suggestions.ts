@@ -1,6 +1,6 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Revision } from '@parc-ferme/data/result/results';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import { joinedIdsIn } from '@parc-ferme/domain/entrants/joined-ids';
 import {
   RACES_COMPARED,
@@ -16,7 +16,7 @@ type SuggestionData = Pick<Repositories, 'seasons' | 'results'>;
 /** Suggests close pairings for a race by the accepted results of the last races before it. */
 export async function suggestionsFor(
   race: Race,
-  state: SeasonState,
+  state: StoredSeason,
   data: SuggestionData,
 ): Promise<Suggestions> {
   const { races, entrants } = state;
@@ -31,7 +31,7 @@ export async function suggestionsFor(
 /** The results that suggestions go by: those of the previous season if this one has none yet. */
 async function latestResults(
   { season, date }: Race,
-  state: SeasonState,
+  state: StoredSeason,
   { seasons, results }: SuggestionData,
 ): Promise<Revision[]> {
   const earlier = acceptedRevisions(state).filter((one) => one.date < date);
@@ -40,7 +40,7 @@ async function latestResults(
 }
 
 /** Includes results that are not scored yet: an import of a season accepts many at once. */
-function acceptedRevisions({ races, resultChecks }: Pick<SeasonState, 'races' | 'resultChecks'>) {
+function acceptedRevisions({ races, resultChecks }: Pick<StoredSeason, 'races' | 'resultChecks'>) {
   return races.flatMap(({ _id, date }) => {
     const revision = resultChecks.find(({ raceId }) => raceId === _id)?.revision;
     return revision === undefined ? [] : { _id, date, revision };

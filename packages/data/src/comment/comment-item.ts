@@ -43,14 +43,13 @@ export function reactionsRemoval(item: Item, userId: string): Expression | undef
 
 /** Gives a player's reaction, or none, in place of an earlier one. */
 export function reactionChange(reaction: Reaction | null, member: string): Expression {
-  const others = REACTIONS.filter((one) => one !== reaction).map((one) =>
-    reactorsOperand(one, [member]),
-  );
-  const removal = clause('DELETE ', others, ', ');
+  const otherReactions = REACTIONS.filter((one) => one !== reaction);
+  const operands = otherReactions.map((other) => reactorsOperand(other, [member]));
+  const removal = clause('DELETE ', operands, ', ');
   return reaction ? expression`ADD ${reactorsOperand(reaction, [member])} ${removal}` : removal;
 }
 
-/** The condition that the comment exists, and fewer than `MAX_REACTORS` players or this one gave the reaction. */
+/** The condition that the comment exists, and fewer than `MAX_REACTORS` players, or this one, gave the reaction. */
 export function hasRoomFor(reaction: Reaction, member: string): Expression {
   const reactors = attribute(reactorsAttribute(reaction));
   return expression`${EXISTS} AND (attribute_not_exists(${reactors})

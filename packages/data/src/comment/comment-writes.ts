@@ -23,7 +23,7 @@ export type Draft = {
   answers?: string | undefined;
   /** The idempotency key. */
   key: string | undefined;
-  /** Stores the mailing to the players who are mentioned; nobody is told without it. */
+  /** The season under which the mailing to mentioned players is stored; without it they get none. */
   season?: number;
   now: Date;
 };
@@ -31,7 +31,7 @@ export type Draft = {
 /**
  * Stores the mailing to the players whom a comment mentions; empty if it mentions nobody new.
  *
- * @param before the mentions before an edit
+ * @param before the mentions before an edit, whose mailing is a further request for that of the comment
  */
 export function mentionWrites(
   comment: Comment,
@@ -45,7 +45,8 @@ export function mentionWrites(
 /**
  * A comment of the site, for the transaction of other writes.
  *
- * @param number of the site's comments at this time, so that a repeated transaction writes the same comment
+ * @param number of the comment among those of the site at this time, from 1, so that a repeated transaction writes the
+ *   same comment
  */
 export function siteComment(
   thread: string,

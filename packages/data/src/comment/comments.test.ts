@@ -30,7 +30,7 @@ function commentOf(posted: Posted): Comment {
   return posted.comment;
 }
 async function ownOf(userId: string): Promise<Comment[]> {
-  return (await Array.fromAsync(comments.readFor(userId))).flatMap(({ own }) => own);
+  return (await Array.fromAsync(comments.ofPlayer(userId))).flatMap(({ own }) => own);
 }
 
 test('a comment that is sent again after a lost response is stored once', async () => {
@@ -77,7 +77,7 @@ test('a player has one reaction to a comment, can take it back, and cannot react
   await react('agree');
   const mine = { reaction: 'fire', count: 1, mine: true };
   expect(await react('fire')).toMatchObject({ comment: { reactions: [mine] } });
-  const pages = await Array.fromAsync(comments.readFor(reacting.id));
+  const pages = await Array.fromAsync(comments.ofPlayer(reacting.id));
   const found = pages.flatMap(({ reactions }) => reactions);
   expect(found).toEqual([{ comment: comment._id, reaction: 'fire' }]);
   expect(await react(null)).toEqual({ comment });
@@ -117,7 +117,7 @@ test('the keys of a player’s last 20 comments are stored, however long ago the
 test.each([
   ['an edit', []],
   ['an edit that mentions a player', [{ _id: 'aaaaaaa', username: 'name-aaaaaaa' }]],
-])('%s does not bring a deleted comment back, and tells nobody', async (_, mentions) => {
+])('%s does not bring a deleted comment back, and requests no mailing', async (_, mentions) => {
   const comment = commentOf(await post(draft('ddddddd')));
   expect(await comments.remove(comment)).toBe(true);
   const before = await everything();
@@ -179,12 +179,12 @@ beforeAll(() =>
 );
 
 test('all comments of a player are found, page by page', async () => {
-  const pages = await Array.fromAsync(comments.readFor('ggggggg'));
+  const pages = await Array.fromAsync(comments.ofPlayer('ggggggg'));
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.flatMap(({ own }) => own).map(({ _id }) => _id)).toEqual(idsOf('ggggggg'));
   const [first = '', ...others] = idsOf('ggggggg');
-  const { value } = await comments.readFor('ggggggg', { after: { _id: first }, limit: 10 }).next();
-  // The player has five of the ten comments that are read.
+  const { value } = await comments.ofPlayer('ggggggg', { after: { _id: first }, limit: 10 }).next();
+  // After the comment with index 1 ten are read, of which the player has five.
   expect(value?.own.map(({ _id }) => _id)).toEqual(others.slice(0, 5));
   expect(value?.last).toEqual(OLD_COMMENTS[11]);
 });

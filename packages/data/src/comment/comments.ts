@@ -38,7 +38,7 @@ type PageOptions = {
 };
 
 type ReadOptions = {
-  /** Of the races that the comments are on; general comments without one. */
+  /** The season of the races that the comments are on; without it, general comments are read. */
   season?: number | undefined;
   /** The last comment of the previous page. */
   after?: Pick<Comment, '_id' | 'thread'> | undefined;
@@ -85,6 +85,7 @@ export const commentsIn = (table: Table) => ({
       );
     const items = await table.latest(partitionOf(thread), {
       prefix: thread && keys.commentsOnRacePrefix(thread),
+      // One more tells whether another page follows.
       limit: page * limit + 1,
       isEnough: (read) => pagesIn(read).length > page,
     });
@@ -133,7 +134,7 @@ export const commentsIn = (table: Table) => ({
 
   /**
    * @param comment as just read for its author
-   * @param season stores the mailing to the players whom the edit adds; nobody is told without it
+   * @param season under which the mailing to newly mentioned players is stored; without it they get none
    * @returns undefined if the comment is gone
    */
   async edit(
@@ -207,7 +208,7 @@ export const commentsIn = (table: Table) => ({
    * A player's comments, and the player's reactions to any comments. Reads the comments of all players page by page,
    * and yields those of each page, with the last comment of any player as the cursor.
    */
-  async *readFor(userId: string, { season, after, limit }: ReadOptions = {}) {
+  async *ofPlayer(userId: string, { season, after, limit }: ReadOptions = {}) {
     const options = {
       ...(after && { after: keys.comment(after._id, after.thread) }),
       ...(limit && { limit }),
@@ -215,7 +216,7 @@ export const commentsIn = (table: Table) => ({
     for await (const page of table.pages(partitionOfSeason(season), options)) {
       const comments = page.map((item) => commentOf(item, userId));
       const own = comments.filter(({ user }) => user._id === userId);
-      yield { own, reactions: comments.flatMap(ownReaction), last: comments.at(-1) };
+      yield { own, reactions: comments.flatMap(ownReactions), last: comments.at(-1) };
     }
   },
 
@@ -242,8 +243,8 @@ export const commentsIn = (table: Table) => ({
   },
 });
 
-/** The reader's reaction to a comment. */
-function ownReaction({ _id: comment, thread, reactions = [] }: Comment): OwnReaction[] {
+/** The reader's reactions to a comment, at most one. */
+function ownReactions({ _id: comment, thread, reactions = [] }: Comment): OwnReaction[] {
   return reactions
     .filter(({ mine }) => mine)
     .map(({ reaction }) => ({ comment, ...(thread && { thread }), reaction }));

@@ -24,14 +24,14 @@ const StoredPosts = z.object({ number: z.number(), latest: json(z.array(Post)) }
 /** How many posts a player has sent, and the latest ones, newest first. */
 export type Posts = z.infer<typeof StoredPosts>;
 
-/** A post as it is sent. With a known key it is a repetition, or by another text a mistake of the client. */
+/** A post as it is sent. If its idempotency key is stored, it repeats a post; with another text it is refused. */
 type SentPost = { key: string | undefined; message: string };
 
 export function parsePosts(item: Item | undefined): Posts {
   return item ? StoredPosts.parse(item) : { number: 0, latest: [] };
 }
 
-/** The id of the player's next post, of time, player and number: unique, and sorted by time. */
+/** The id of the player's next post: its time, the player and the number of the post. Unique, and sorted by time. */
 export function nextId({ number }: Pick<Posts, 'number'>, userId: string, now: Date): string {
   return `${commentIdPrefix(now)}${userId}${(number + 1).toString(36).padStart(NUMBER_DIGITS, '0')}`;
 }
@@ -65,7 +65,8 @@ export function postsWrite(posts: Posts, userId: string, id: string, sent: SentP
       number: number + 1,
       latest: JSON.stringify([post, ...latest].slice(0, MAX_POSTS)),
     },
-    if: unchanged({ number: number || undefined }),
+    // Before the first post nothing is stored.
+    if: unchanged({ number: number === 0 ? undefined : number }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { seasonOf } from '@parc-ferme/domain/identifiers';
 import { LiveRace, NEW_LIVE_RACE } from '@parc-ferme/domain/live/live-race';
 import * as z from 'zod/mini';
-import { type Item, unchanged } from '../expressions.ts';
+import { type Item, versionUnchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import { parseRace } from '../race/races.ts';
@@ -16,16 +16,16 @@ function parseLive(item: Item | undefined): LiveRace {
 
 /** The order of a race while it is on, and who may set it: one item per race. */
 export const liveRacesIn = (table: Table) => ({
-  async live(raceId: string): Promise<LiveRace> {
+  async find(raceId: string): Promise<LiveRace> {
     return parseLive(await table.get(keys.liveRace(raceId)));
   },
 
-  async find(raceId: string) {
+  async findWithRace(raceId: string) {
     const [race, live] = await table.getAll([keys.race(raceId), keys.liveRace(raceId)]);
     return { race: race && parseRace(race), live: parseLive(live) };
   },
 
-  async findWithEntrants(raceId: string) {
+  async findWithRaceAndEntrants(raceId: string) {
     const [race, live, entrants] = await table.getAll([
       keys.race(raceId),
       keys.liveRace(raceId),
@@ -46,7 +46,7 @@ export const liveRacesIn = (table: Table) => ({
     alsoWrite: Write[] = [],
   ): Promise<boolean> {
     const put = { ...keys.liveRace(raceId), version: live.version, live: JSON.stringify(live) };
-    const isUnchanged = unchanged({ version: read.version || undefined });
+    const isUnchanged = versionUnchanged(read.version);
     if (alsoWrite.length === 0) return table.put(put, isUnchanged);
     return (await table.transact([{ put, if: isUnchanged }, ...alsoWrite])).length === 0;
   },

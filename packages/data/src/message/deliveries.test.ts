@@ -17,7 +17,7 @@ test('one of three concurrent senders claims a message, and nobody else until th
   expect(await claim(1)).toBe(true);
 });
 
-test('one sender takes over an expired claim, and none the claim of a message that was handed over', async () => {
+test('only one sender takes over an expired claim, and nobody that of a message that was handed over', async () => {
   const { deliveries } = (await store.emptyTable()).data;
   const [expired, next] = [{ claimedUntil: 1 }, { claimedUntil: 2 }];
   await deliveries.claim(DELIVERY, expired, undefined, NOW);

@@ -16,7 +16,7 @@ const Mark = z.object({
   claimedUntil: z.optional(z.number()),
   /** What the message tells of. */
   items: z.optional(z.array(z.string())),
-  /** What earlier messages told of, as far as it may be requested again. */
+  /** What earlier messages told of, if it may be requested again. */
   earlierItems: z.optional(z.array(z.string())),
   /** The last of its items, which tells the message from earlier and later ones. */
   edition: z.optional(z.string()),
@@ -48,7 +48,7 @@ export const deliveriesIn = (table: Table) => ({
   /**
    * Notes that the message was handed over, so that it is never sent again.
    *
-   * @param edition of a digest: the claim of another edition stays
+   * @param edition of a message with items; the claim of a later message stays
    */
   async confirm(delivery: Delivery, edition: string | undefined): Promise<void> {
     const isSameEdition = edition === undefined ? EXISTS : unchanged({ edition });
@@ -80,7 +80,7 @@ function itemOf(delivery: Delivery, mark: Mark, now: Date) {
   };
 }
 
-/** Two times are enough to compare, as each claim of a mark has another one. */
+/** It is enough to compare the two times: every claim has a new `claimedUntil`. */
 function markUnchanged({ claimedUntil, nextAt }: Mark): Expression {
   return unchanged({ claimedUntil, nextAt });
 }

@@ -14,7 +14,7 @@ export type DueMailing = z.infer<typeof DueMailing>;
 const WaitingMailing = z.object({
   about: z.string(),
   mailing: json(Mailing),
-  /** The id of the latest request: a run that tells players for an earlier one must not end the mailing. */
+  /** The id of the latest request. A run that sends messages for an earlier one must not end the mailing. */
   request: z.optional(z.string()),
 });
 export type WaitingMailing = z.infer<typeof WaitingMailing>;
@@ -27,7 +27,7 @@ export function parseDueMailing(item: Item): DueMailing {
 /**
  * Requests a mailing together with what it is about.
  *
- * @param request for a mailing that may have been requested before
+ * @param request an id, for a mailing that may have been requested before
  */
 export function mailingWrite(season: number, mailing: Mailing, request?: string) {
   const about = mailingId(mailing);
@@ -66,6 +66,7 @@ export const mailingsIn = (table: Table) => ({
     const { pk, sk } = keys.mailing(season, mailingId(change));
     const prefix = keys.mailing(season, `${change.kind}#${change.raceId}#`).sk;
     const items = await table.query({ pk }, { prefix });
+    // Keys of the same race differ in the time of the change alone.
     return items.some((item) => String(item.sk) > sk);
   },
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_PUSH_DEVICES, PushDevice } from '@parc-ferme/domain/message/push-device';
 import { devicesAfterPush, type PushOutcome } from '@parc-ferme/domain/message/push-outcome';
 import * as z from 'zod/mini';
-import { EXISTS, expression, type Item, unchanged } from '../expressions.ts';
+import { EXISTS, expression, type Item, versionUnchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
@@ -35,9 +35,9 @@ export const pushDevicesIn = (table: Table) => ({
   async add(userId: string, device: NewDevice): Promise<PushDevice | undefined> {
     const added = { id: pushDeviceId(device.subscription.endpoint), ...device };
     const stored = parseDevices(await table.get(keys.pushDevices(userId)));
-    const others = stored.devices.filter(({ id }) => id !== added.id);
-    if (others.length >= MAX_PUSH_DEVICES) return undefined;
-    const written = await putDevices(table, userId, stored, [...others, added]);
+    const otherDevices = stored.devices.filter(({ id }) => id !== added.id);
+    if (otherDevices.length >= MAX_PUSH_DEVICES) return undefined;
+    const written = await putDevices(table, userId, stored, [...otherDevices, added]);
     return written ? added : this.add(userId, device);
   },
 
@@ -46,8 +46,8 @@ export const pushDevicesIn = (table: Table) => ({
     const stored = parseDevices(await table.get(keys.pushDevices(userId)));
     const removed = stored.devices.find(({ id }) => id === deviceId);
     if (!removed) return undefined;
-    const others = stored.devices.filter((device) => device !== removed);
-    const written = await putDevices(table, userId, stored, others);
+    const otherDevices = stored.devices.filter((device) => device !== removed);
+    const written = await putDevices(table, userId, stored, otherDevices);
     return written ? removed : this.remove(userId, deviceId);
   },
 
@@ -93,6 +93,6 @@ function putDevices(
 ): Promise<boolean> {
   return table.put(
     { ...keys.pushDevices(userId), version: version + 1, devices: JSON.stringify(devices) },
-    unchanged({ version: version || undefined }),
+    versionUnchanged(version),
   );
 }

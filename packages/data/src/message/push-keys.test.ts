@@ -17,6 +17,7 @@ test('the push keys are a point of P-256 and its private number, and outlast a r
   expect(await data.pushKeys.load()).toBeUndefined();
   const { publicKey, privateKey } = await data.pushKeys.loadOrCreate();
   const point = Buffer.from(publicKey, 'base64url');
+  // Uncompressed: the byte 4 and two coordinates of 32 bytes.
   expect([point.length, point[0]]).toEqual([65, 4]);
   expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
   await data.secrets.rotate();

@@ -18,7 +18,7 @@ const threeIn15Minutes = (subject: string): Limit => ({
   seconds: 15 * 60,
 });
 
-const WAIT = (retryAfterSeconds: number) => ({ retryAfterSeconds });
+const waitOf = (retryAfterSeconds: number) => ({ retryAfterSeconds });
 const PLACE = { reservation: expect.anything() };
 const numbersBelow = (count: number) => Array.from({ length: count }, (_, number) => number);
 
@@ -40,10 +40,10 @@ test('a window begins with its first reservation, and once it has ended three of
   for (const minute of [0, 2, 4]) {
     expect(await limits.reserve(limit, at(minute * MINUTES))).toEqual(PLACE);
   }
-  expect(await limits.reserve(limit, at(4 * MINUTES))).toEqual(WAIT(11 * 60));
-  expect(await limits.reserve(limit, at(15 * MINUTES - 1))).toEqual(WAIT(1));
+  expect(await limits.reserve(limit, at(4 * MINUTES))).toEqual(waitOf(11 * 60));
+  expect(await limits.reserve(limit, at(15 * MINUTES - 1))).toEqual(waitOf(1));
   expect(passedCount(await burst(limit, at(15 * MINUTES)))).toBe(3);
-  expect(await limits.reserve(limit, at(15 * MINUTES + 1))).toEqual(WAIT(15 * 60));
+  expect(await limits.reserve(limit, at(15 * MINUTES + 1))).toEqual(waitOf(15 * 60));
 });
 
 test('the wait until a full limit has a place again can be asked without reserving one', async () => {
@@ -103,10 +103,10 @@ test('several limits are reserved together or not at all, and a retry waits for 
   const one = threeIn15Minutes('hugo');
   const other = { ...threeIn15Minutes('ines'), max: 60, seconds: 3_600 };
   expect(passedCount(await burst([one, other], at(0)))).toBe(3);
-  expect(await limits.reserve([one, other], at(MINUTES))).toEqual(WAIT(14 * 60));
+  expect(await limits.reserve([one, other], at(MINUTES))).toEqual(waitOf(14 * 60));
   // Three of the sixty places are taken.
   expect(passedCount(await burst(other, at(0), 60))).toBe(57);
-  expect(await limits.reserve([one, other], at(MINUTES))).toEqual(WAIT(59 * 60));
+  expect(await limits.reserve([one, other], at(MINUTES))).toEqual(waitOf(59 * 60));
   expect(passedCount(await burst(one, at(15 * MINUTES)))).toBe(3);
 });
 

@@ -13,9 +13,9 @@ type PageOptions = {
 };
 
 /**
- * A page of a race's predictions, of one shard. DynamoDB ends a query after 1 MB, so that the size of a page would
- * reveal how often predictions were changed: queries are repeated until the page is full. Eventually consistent, at
- * half the price: by the reveal all writes have long arrived.
+ * A page of a race's predictions, of one shard. DynamoDB ends a query after 1 MB, and predictions grow with every
+ * change: queries are repeated until the page is full, so that its length does not reveal how often predictions were
+ * changed. Eventually consistent, at half the price: by the reveal all writes have long arrived.
  */
 export async function pageOfPicks(
   table: Table,
@@ -26,6 +26,7 @@ export async function pageOfPicks(
   const items: Item[] = [];
   const queries = table.pages(keys.picks(_id, shard), {
     after: after === undefined ? undefined : keys.prediction(_id, shard, after),
+    // One more tells whether another page follows.
     limit: limit + 1,
     consistent: false,
     ...(attributes && { attributes }),

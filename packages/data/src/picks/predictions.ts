@@ -11,7 +11,15 @@ import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { digestOfName } from '@parc-ferme/domain/receipt/receipt';
 import * as z from 'zod/mini';
-import { EXISTS, type Expression, expression, type Item, set, unchanged } from '../expressions.ts';
+import {
+  EXISTS,
+  type Expression,
+  expression,
+  type Item,
+  set,
+  unchanged,
+  versionUnchanged,
+} from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { parseRace } from '../race/races.ts';
 import { parseEntrants } from '../season/entrants.ts';
@@ -22,7 +30,7 @@ export type RaceShards = Pick<Race, '_id' | 'shards'>;
 
 type Owner = Pick<Player, 'id' | 'username'>;
 
-/** A version as it is sent. The repository adds a salt. Its number is its place among the stored versions. */
+/** A version as it is sent. The repository adds a salt. Its number is its position among the stored versions. */
 type NewVersion = Omit<PredictionVersion, 'number' | 'salt'>;
 type SaltedVersion = Omit<PredictionVersion, 'number'>;
 
@@ -99,8 +107,8 @@ export const predictionsIn = (table: Table) => ({
       const updated = await table.update(
         predictionKey(race, player.id),
         appendVersion(owner, submission),
-        // A prediction of entered picks alone has no version yet: the attribute is absent.
-        unchanged({ version: current?.version || undefined }),
+        // Without a version: also for a prediction of entered picks alone, whose attribute is absent.
+        versionUnchanged(current?.version ?? 0),
         'NONE',
       );
       if (updated.item) return { saved: withVersion(owner, submission, current) };

@@ -9,7 +9,7 @@ import type { Table } from '../table.ts';
 import { predictionKey, readPredictions } from './predictions.ts';
 
 const Switch = z.object({ isOn: z.boolean(), at: Instant });
-/** Each time a player switched it on or off, the latest last. */
+/** When a player chose that the last picks are sent again, or no longer; the latest last. */
 const StoredSwitches = z.object({ userId: UserId, switches: json(z.array(Switch)) });
 
 /** Enough to know what a player had chosen when a race closed some weeks ago. */
@@ -38,10 +38,11 @@ export const sendAgainIn = (table: Table) => ({
         if: unchanged({ switches: item?.switches }),
       },
     ]);
+    // The second write fails if another switch was stored meanwhile.
     if (failed.includes(1)) await this.choose(userId, isOn, now);
   },
 
-  /** The ids of all players who had it switched on just before the time, page by page. */
+  /** The ids of all players who had it switched on just before a time, page by page. */
   async *chosenBefore(time: Date): AsyncGenerator<string[]> {
     for await (const page of table.pages(keys.sendAgainChoices())) {
       yield page.flatMap((item) => (wasOnBefore(time, item) ? String(item.userId) : []));

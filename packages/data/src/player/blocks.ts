@@ -1,6 +1,6 @@
 import { Block } from '@parc-ferme/domain/notice/block-notices';
 import * as z from 'zod/mini';
-import { type Item, unchanged } from '../expressions.ts';
+import { type Item, versionUnchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
@@ -24,7 +24,7 @@ export function blocksWrite({ version }: StoredBlocks, blocks: Block[]): Write {
   const newest = JSON.stringify(blocks.slice(-MAX_BLOCKS));
   return {
     put: { ...keys.blocks(), blocks: newest, version: version + 1 },
-    if: unchanged({ version: version || undefined }),
+    if: versionUnchanged(version),
   };
 }
 

@@ -92,6 +92,7 @@ test('of two concurrent revocations of an invitation the first one is stored', a
   expect(await contested.invitations.revoke(id, LATER, auditEntry)).toMatchObject({
     revokedAt: NOW.toISOString(),
   });
+  // Of the creation and the first revocation.
   expect(await entryCount()).toBe(entriesBefore + 2);
 });
 

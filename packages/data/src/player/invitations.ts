@@ -53,6 +53,7 @@ export const invitationsIn = (table: Table) => ({
     audit: (invitation: Invitation) => Write,
   ): Promise<Invitation> {
     const invitation: Invitation = { ...details, id: idOf(code), used: 0 };
+    // In milliseconds, 0 once it is revoked: one number that the condition of a use compares.
     const usableUntil = Date.parse(invitation.expiresAt);
     await table.transact([
       { put: { ...keys.invitation(invitation.id), ...invitation, usableUntil }, if: ABSENT },

@@ -37,7 +37,7 @@ test.each<[string, Partial<Player>, string]>([
 });
 
 test.each(['', 'ab', '각'.repeat(254), `${'ﷺ'.repeat(240)}@example.org`])(
-  'no player can have the name %j, and the lookup reads nothing',
+  'nobody is found by %j, which cannot be a name or an address',
   async (login) => {
     expect(await players.findByLogin(login)).toBeUndefined();
   },

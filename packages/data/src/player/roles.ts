@@ -1,6 +1,6 @@
 import { isBeingDeleted, type Player } from '@parc-ferme/domain/player/player';
 import * as z from 'zod/mini';
-import { set, unchanged } from '../expressions.ts';
+import { set, unchanged, versionUnchanged } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
@@ -20,7 +20,7 @@ export async function readAdmins(table: Table): Promise<StoredAdmins> {
 export function adminsWrite({ version }: StoredAdmins, ids: string[]): Write {
   return {
     put: { ...keys.admins(), ids: JSON.stringify(ids), version: version + 1 },
-    if: unchanged({ version: version || undefined }),
+    if: versionUnchanged(version),
   };
 }
 

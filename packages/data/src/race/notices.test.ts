@@ -12,7 +12,7 @@ const store = await testStore();
 
 const [MONZA, SPA] = ['2025-monza', '2025-spa'];
 
-/** An audit entry of the second with this number. */
+/** An audit entry that was made `number` seconds after the epoch. */
 function entry(about: string, number: number, by = 'anna'): AuditEntry {
   return {
     id: `${about}-${number}`,
@@ -52,6 +52,7 @@ test('a race has its newest notices, the newest first, however many other races 
   expect(await idsOf(table, MONZA)).toEqual(newest);
   expect(await idsOf(table, SPA)).toEqual([`${SPA}-1`]);
   const all = (await noticesIn(table)).map(({ id }) => id);
+  // The newest notice of each race, and of the season, is before the second newest of any.
   expect(all.slice(0, 3)).toEqual([newest[0], `${SPA}-1`, '2025-1']);
   expect(await noticesIn(table)).toContainEqual({
     id: '2025-1',
@@ -101,9 +102,10 @@ test('a player is renamed where a notice tells of the account, and nobody else i
   ]);
 });
 
-test('notices that a new one moves to other attributes during the rename are renamed, and none is lost', async () => {
+test('notices are renamed even if a new one is written meanwhile, and none is lost', async () => {
   const { data, table, through } = await store.emptyTable();
   await writeNotices(data, entry(SPA, 1), entry(SPA, 2));
+  // The new notice moves those of the race to other attributes.
   const contested = through(beforeFirstWrite(() => writeNotices(data, entry(SPA, 3)))).data;
   await contested.notices.rename(2025, 'anna', 'Former player');
   expect(await idsOf(table, SPA)).toEqual([`${SPA}-3`, `${SPA}-2`, `${SPA}-1`]);

@@ -11,10 +11,10 @@ const StoredNotice = json(Notice);
 
 const PREFIX = 'notice_';
 
-/** An expression has at most 4 kB. */
+/** How many notices a write renames: an expression has at most 4 kB. */
 const RENAMED_AT_ONCE = 25;
 
-/** The notices of all races of a season, the newest of each race first. */
+/** The notices of a season: first the newest of each race, then the second newest of each, and so on. */
 export function parseNotices(item: Item = {}): Notice[] {
   return noticeAttributes(item)
     .sort(([one], [other]) => numberIn(one) - numberIn(other) || (one < other ? -1 : 1))
@@ -31,8 +31,8 @@ function noticeAttributes(item: Item): [name: string, notice: string][] {
 
 export const noticesIn = (table: Table) => ({
   /**
-   * Renames an admin or a player in all notices of a season, some in each write. Repeated until none has the old
-   * name, also if a new notice moved them to other attributes meanwhile.
+   * Renames an admin or a player in all notices of a season, some in each write. Repeated until no notice has the old
+   * name, also if a new notice moved some to other attributes meanwhile.
    */
   async rename(season: number, from: string, to: string): Promise<void> {
     const item = (await table.get(keys.notices(season))) ?? {};

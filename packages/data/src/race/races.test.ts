@@ -134,6 +134,7 @@ test('a closing time that is set, and unset again, is stored with the time of th
 });
 
 test('a closing fixes the time, pairing and rules, and drops times in review and earlier pairings', async () => {
+  // Times that are not trusted are in review.
   const { trustedAt: _, ...inReview } = listedEntry({ date: '2025-09-14' });
   const withRace = await tableWithRace([inReview]);
   const { races, read, find } = withRace;

@@ -173,7 +173,7 @@ export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[]
 /**
  * Stores the joined ids of drivers for a race that is closed, unless the race changed since it was read.
  *
- * @param joinedAgain how often admins have changed them since the closing
+ * @param joinedAgain how often admins have changed the joined ids since the closing
  */
 export function joinedIdsWrite(
   race: Race,
@@ -258,16 +258,16 @@ export const racesIn = (table: Table) => ({
    * @returns false if the race was changed since it was read, and nothing was written
    */
   setPairing(race: Race, pairing: Pairing, at: Date, alsoWrite: Write[] = []): Promise<boolean> {
-    const replaces = race.pairing !== undefined;
+    const isReplacement = race.pairing !== undefined;
     const closesAt = closingTime(race)?.toISOString();
     const setPairing = { pairing, setAt: at.toISOString(), closesAt };
     const pairings = set({ pairings: pairingsText([...(race.pairings ?? []), setPairing]) });
-    const change = replaces
+    const change = isReplacement
       ? pairings
       : expression`${pairings} ${remove(Object.values(PICKS_MISSING_AT))}`;
     return this.commit([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
-      ...(replaces ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
+      ...(isReplacement ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
       ...alsoWrite,
     ]);
   },
@@ -279,7 +279,7 @@ export const racesIn = (table: Table) => ({
    * @returns false if the race was changed since it was read, and nothing was written
    */
   setQuestion(race: Race, asked: AskedQuestion, at: Date, alsoWrite: Write[]): Promise<boolean> {
-    const replaces = race.question !== undefined;
+    const isReplacement = race.question !== undefined;
     const question = {
       ...asked,
       setAt: at.toISOString(),
@@ -287,12 +287,12 @@ export const racesIn = (table: Table) => ({
       changes: race.questions?.length ?? 0,
     };
     const questions = set({ questions: questionsText([...(race.questions ?? []), question]) });
-    const change = replaces
+    const change = isReplacement
       ? questions
       : expression`${questions} ${remove(Object.values(PICKS_MISSING_AT))}`;
     return this.commit([
       { update: keys.race(race._id), change, if: raceUnchanged(race) },
-      ...(replaces ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
+      ...(isReplacement ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
       ...alsoWrite,
     ]);
   },

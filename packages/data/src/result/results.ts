@@ -145,7 +145,7 @@ async function appendRevision(
   alsoWrite: Write[] = [],
 ): Promise<boolean> {
   const { raceId, revision: number } = revision;
-  // The reason is that of the latest check.
+  // An imported result removes the reason of an earlier check; an admin's decision is no check.
   const removal = check.outcome === undefined ? expression`` : expression`REMOVE #reason`;
   const failed = await table.transact([
     {

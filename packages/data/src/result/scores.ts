@@ -29,7 +29,7 @@ export type RevisionPage = {
   next: PageStart | undefined;
 };
 
-/** Of a revision, by their sort keys: impact, progress and result. */
+/** The items of a revision that sort before its scores: impact, progress and result. */
 const ITEMS_BEFORE_SCORES = 3;
 
 /** How far the scoring of a revision had got when it ran out of time. */
@@ -93,6 +93,7 @@ export const scoresIn = (table: Table) => ({
   async ofRevision(raceId: string, revision: number, after?: string): Promise<RevisionPage> {
     const pages = table.pages(keys.revision(raceId, revision), {
       after: after === undefined ? undefined : keys.score(raceId, revision, after),
+      // One score more tells whether another page follows.
       limit: PLAYERS_PER_PAGE + 1 + ITEMS_BEFORE_SCORES,
     });
     const { value: items = [] } = await pages.next();

@@ -10,13 +10,17 @@ import * as z from 'zod/mini';
 import type { Item } from '../expressions.ts';
 import { json } from '../json-attribute.ts';
 
-/** The calendar sync writes the lists and the grid, the result import the field. */
 const StoredEntrants = z.object({
+  // The calendar sync and admins write these four lists together.
   drivers: json(z.array(Driver)),
   teams: json(z.array(Team)),
+  /** Pairs of ids that are one driver. */
   joins: z.optional(json(DriverPairs)),
+  /** Pairs of ids that are two drivers, however alike their names. */
   parted: z.optional(json(DriverPairs)),
+  /** The cars of the latest race, written by the result import. */
   field: z.optional(json(Field)),
+  /** The cars of the latest qualifying in its order, written by the calendar sync. */
   grid: z.optional(json(Grid)),
 });
 

@@ -24,7 +24,7 @@ import type { ReadOptions, Table, Write } from '../table.ts';
 import { parseEntrants } from './entrants.ts';
 import { type SeasonFacts, seasonFactsIn } from './season-facts.ts';
 
-/** The last check for a race's result, and the latest revision that was accepted. */
+/** How the last request for a race's result ended, and the latest revision of the result that was accepted. */
 export const ResultCheck = z.object({
   raceId: z.string(),
   at: z.string(),
@@ -54,7 +54,8 @@ const Sync = z.object({
   notBefore: z.optional(z.string()),
 });
 
-export type SeasonState = {
+/** What is stored of a season, but the picks, results and standings of its races. */
+export type StoredSeason = {
   races: RaceWithOutcome[];
   entrants: Entrants;
   resultChecks: ResultCheck[];
@@ -71,12 +72,12 @@ export type SeasonState = {
 /** The calendar as it was stored, with the versions of the histories. */
 export type StoredCalendar = {
   races: StoredKnownRace<RaceWithOutcome>[];
-  /** Those that are not races of the season yet, as the calendar has had them for too short a time. */
+  /** Races that the calendar has not had for long enough to make them races of the season. */
   newRaces: StoredKnownRace[];
 };
 
 /** What a calendar sync read. */
-type SyncedCalendar = Pick<SeasonState, 'races'> & { unreadable?: string[] };
+type SyncedCalendar = Pick<StoredSeason, 'races'> & { unreadable?: string[] };
 
 const StoredStakes = z.object({ stakes: z.string() });
 
@@ -95,7 +96,7 @@ export const seasonsIn = (table: Table) => ({
   },
 
   /** All that the race-data job decides by, in one query. */
-  async state(season: number): Promise<SeasonState> {
+  async state(season: number): Promise<StoredSeason> {
     const items = await table.query(keys.season(season));
     const itemsOf = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
     const resultChecks = itemsOf('RESULT_CHECK#').map((item) => ResultCheck.parse(item));
@@ -149,7 +150,7 @@ export const seasonsIn = (table: Table) => ({
   },
 
   /** The races of a season, and those that are not part of it yet, with their histories. */
-  async calendar(season: number, state: SeasonState): Promise<StoredCalendar> {
+  async calendar(season: number, state: StoredSeason): Promise<StoredCalendar> {
     const histories = await historiesIn(table).ofSeason(season);
     const historyByRace = new Map(histories.map((one) => [one.raceId, one]));
     const races = state.races.map((race) => {
@@ -167,11 +168,12 @@ export const seasonsIn = (table: Table) => ({
   /** The sync item is written last, so that a sync that is killed is repeated. */
   async saveSync(
     season: number,
-    before: SeasonState,
+    before: StoredSeason,
     { races, unreadable = [] }: SyncedCalendar,
     at: string,
     readAt = at,
   ): Promise<void> {
+    // The first sync makes the item by which the season is found.
     if (before.log.syncedAt === undefined) {
       await table.update(keys.seasonFacts(season), set({ season }));
     }

@@ -3,7 +3,7 @@ import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { Order } from '@parc-ferme/domain/standings/orders';
 import type { ScoredPlayer } from '@parc-ferme/domain/standings/standings';
-import { unchanged } from '../expressions.ts';
+import { versionUnchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import { rulesSetWrite, seasonFactsIn } from '../season/season-facts.ts';
 import type { ReadOptions, Table, Write } from '../table.ts';
@@ -145,7 +145,7 @@ export const standingsIn = (table: Table) => ({
         pagePrefix: partPrefix,
         packed: firstPart,
       },
-      if: unchanged({ version: version || undefined }),
+      if: versionUnchanged(version),
     };
   },
 

@@ -1,5 +1,5 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { OfficialResult } from '@parc-ferme/domain/result/result';
@@ -25,19 +25,19 @@ export function formBy(result: OfficialResult | undefined, { drivers, teams }: E
 }
 
 /** The form after the latest race that has a result. */
-export async function currentForm(state: SeasonState, data: Results): Promise<Form> {
+export async function currentForm(state: StoredSeason, data: Results): Promise<Form> {
   const latest = state.races.findLast((race) => revisionOf(race, state) > 0);
   return formBy(latest && (await resultOf(latest, state, data)), state.entrants);
 }
 
 /** The number of accepted results of a race. */
-function revisionOf(race: Race, { resultChecks }: SeasonState): number {
+function revisionOf(race: Race, { resultChecks }: StoredSeason): number {
   return resultChecks.find(({ raceId }) => raceId === race._id)?.revision ?? 0;
 }
 
 export async function resultOf(
   race: Race,
-  state: SeasonState,
+  state: StoredSeason,
   { results }: Results,
 ): Promise<OfficialResult | undefined> {
   const revision = revisionOf(race, state);

@@ -1,6 +1,6 @@
 import { auditWrite } from '@parc-ferme/data/operations/audit';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { earliestClosing } from '@parc-ferme/domain/race/reveal';
@@ -54,7 +54,7 @@ export function sampleAnswer(race: Race, result: OfficialResult | undefined): st
 
 /** Turns the house rules on, and asks a question for each race that closes within the next days or has closed. */
 export async function askSampleQuestions(
-  { races }: SeasonState,
+  { races }: StoredSeason,
   season: number,
   now: Date,
   { standings, ...data }: Repositories,

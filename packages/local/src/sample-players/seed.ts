@@ -1,6 +1,6 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import { chosenPairing } from '@parc-ferme/domain/head-to-head/chosen-pairing';
 import { newPlayer } from '@parc-ferme/domain/player/player';
@@ -129,7 +129,7 @@ async function seedComments(
 }
 
 async function sampleRacesIn(
-  state: SeasonState,
+  state: StoredSeason,
   now: Date,
   data: Repositories,
 ): Promise<SampleRace[]> {

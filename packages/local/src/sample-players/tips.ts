@@ -1,6 +1,6 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import { earliestClosing } from '@parc-ferme/domain/race/reveal';
 import { tipsAsRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
@@ -27,7 +27,7 @@ const CONTENDERS = 4;
 export async function seedTips(
   people: SamplePlayer[],
   season: number,
-  { races }: SeasonState,
+  { races }: StoredSeason,
   form: Form,
   { tips, predictions }: Repositories,
 ): Promise<void> {

@@ -1,11 +1,11 @@
-import type { SeasonState } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import type { Calendar } from '@parc-ferme/domain/calendar/calendar';
 import { needsReview } from '@parc-ferme/domain/calendar/in-review';
 import { agenda, nextSeasonAgenda } from '@parc-ferme/domain/schedule/agenda';
 import { importProgress } from '@parc-ferme/domain/schedule/fetch-plan';
 import { pendingTexts } from '@parc-ferme/domain/schedule/pending-work';
 
-type Season = Pick<SeasonState, 'races' | 'resultChecks' | 'log' | 'readAt' | 'unreadable'>;
+type Season = Pick<StoredSeason, 'races' | 'resultChecks' | 'log' | 'readAt' | 'unreadable'>;
 
 /** The most upcoming jobs that are listed. */
 const MAX_DUE_JOBS = 10;
@@ -18,7 +18,7 @@ const MAX_DUE_JOBS = 10;
 export function outlookReply(
   { races, resultChecks, log, readAt, unreadable }: Season,
   calendar: Calendar,
-  next: Pick<SeasonState, 'races' | 'log'>,
+  next: Pick<StoredSeason, 'races' | 'log'>,
   now: Date,
 ) {
   const due = [...agenda(races, log, now), ...nextSeasonAgenda(races, next, now)]
