@@ -17,7 +17,7 @@ const ses = failingSes();
 const log = vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => {
   log.mockClear();
-  ses.refuses('rejects', 0);
+  ses.refuseNext('rejects', 0);
 });
 
 /** Stores a player with any address, also one that registration would refuse. */
@@ -37,7 +37,7 @@ test('an undeliverable address costs no other player the reminder', async () => 
   await register('poison2', 'poison@1.2.3.999');
   await register('refused', 'refused@example.org');
   await cloud.player('anna');
-  ses.refuses('rejects', 1, 'refused@');
+  ses.refuseNext('rejects', 1, 'refused@');
   await cloud.at('2025-03-14T04:59:59Z');
   expect(await subjectsTo('anna')).toEqual([]);
   await cloud.at('2025-03-14T05:00:00Z');
@@ -78,7 +78,7 @@ const SES_ATTEMPTS = 3;
 
 test('a mail that SES cannot send for now is sent when the event is redelivered, and the others only once', async () => {
   await cloud.player('giulia');
-  ses.refuses('is out of order', SES_ATTEMPTS, 'giulia');
+  ses.refuseNext('is out of order', SES_ATTEMPTS, 'giulia');
   await tellOfMissingPicks(cloud, MELBOURNE);
   for (const name of ['anna', 'giulia']) expect(await subjectsTo(name)).toEqual([REMINDER]);
   expect(log.mock.calls.join()).toContain('1 not sent');
@@ -87,11 +87,11 @@ test('a mail that SES cannot send for now is sent when the event is redelivered,
 
 test('if SES refuses the sender the event fails, and all players keep their reminders', async () => {
   await cloud.player('ben');
-  ses.refuses('rejects the sender', 99);
+  ses.refuseNext('rejects the sender', 99);
   await tellOfMissingPicks(cloud, MELBOURNE);
   expect(await subjectsTo('ben')).toEqual([]);
   expect(await deadLetters()).toHaveLength(1);
-  ses.refuses('rejects', 0);
+  ses.refuseNext('rejects', 0);
   await tellOfMissingPicks(cloud, MELBOURNE);
   expect(await subjectsTo('ben')).toEqual([REMINDER]);
 });
@@ -114,7 +114,7 @@ test('a link that was used stays invalid when its request is redelivered', async
 
 test('a mail that SES throttles at first is sent later, once, with the same token', async () => {
   await cloud.player('fay');
-  ses.refuses('throttles', 2);
+  ses.refuseNext('throttles', 2);
   expect((await requestReset('fay@example.org')).status).toBe(202);
   const [token = '', ...others] = await tokensMailedTo('fay');
   expect([ses.requests, others]).toEqual([3, []]);
@@ -124,7 +124,7 @@ test('a mail that SES throttles at first is sent later, once, with the same toke
 test('a mail that SES refuses for good is a dead letter in the end, logged without address', async () => {
   await cloud.player('hugo');
   const before: object[] = await deadLetters();
-  ses.refuses('rejects the sender', 99);
+  ses.refuseNext('rejects the sender', 99);
   expect((await requestReset('hugo@example.org')).status).toBe(202);
   expect(await tokensMailedTo('hugo')).toEqual([]);
   expect(ses.requests).toBe(MAX_DELIVERIES);
@@ -136,7 +136,7 @@ test('a mail that SES refuses for good is a dead letter in the end, logged witho
 test('an address that SES refuses for good is noted on its account, unless it is a new one', async () => {
   const { players } = cloud.data;
   const before = await deadLetters();
-  ses.refuses('rejects', 99);
+  ses.refuseNext('rejects', 99);
   const [jonas, lena] = [await cloud.player('jonas'), await cloud.player('lena')];
   const kai = await registerUnconfirmed('192.0.2.1', 'kai', 'kai@example.org');
   await requestReset('jonas@example.org');

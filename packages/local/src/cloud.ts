@@ -8,7 +8,7 @@ import { useClock } from '@parc-ferme/server/clock';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type Bus, busIn } from './bus.ts';
 import { control } from './control.ts';
-import { lockDataDir, refuseIfRunning } from './data-dir.ts';
+import { lockDataDir, refuseIfUnusable } from './data-dir.ts';
 import { ORIGIN_HASH } from './edge.ts';
 import { gateway } from './gateway.ts';
 import { reservePort, startHttpServer } from './http-server.ts';
@@ -117,8 +117,9 @@ async function openCloud(
       now: clock.now,
     }),
   );
+  const isStopped = !realTime && stored?.stopped === true;
   // Closed before the server, so that a running jump ends first.
-  register({ close: scheduler.start(!realTime && stored?.stopped === true) });
+  register({ close: scheduler.start({ isStopped }) });
   emptyPageBucket();
   const { races } = await data.seasons.state(season);
   const samplePlayers = await samplePlayersIn(data, settings.samplePlayers);
@@ -128,7 +129,7 @@ async function openCloud(
 
 /** The application's table and the local cloud's own, in a store that no other cloud uses. */
 async function openTables({ dataDir }: Settings, site: string, register: Register) {
-  refuseIfRunning(dataDir);
+  refuseIfUnusable(dataDir);
   const store = register(await startStore(dataDir));
   register(lockDataDir(dataDir, { store: store.url, site }));
   pointClientsAt(store.url);

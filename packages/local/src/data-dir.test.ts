@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lockDataDir, refuseIfRunning, runningCloud } from './data-dir.ts';
+import { lockDataDir, refuseIfUnusable, runningCloud } from './data-dir.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+/** Above every id that a system gives to a process. */
+const NO_PROCESS = 2 ** 30;
 const CLOUD = { store: 'http://127.0.0.1:8000', site: 'http://localhost:3000' };
 
 test('a folder is created if need be, and locked by one cloud at a time', async () => {
   const dataDir = join(folder, 'not', 'there', 'yet');
-  refuseIfRunning(dataDir);
+  refuseIfUnusable(dataDir);
   const first = lockDataDir(dataDir, CLOUD);
   expect(runningCloud(dataDir)).toMatchObject(CLOUD);
   expect(() => lockDataDir(join(dataDir, '.'), CLOUD)).toThrow('is in use by another Parc Fermé');
@@ -20,7 +22,7 @@ test('a folder is created if need be, and locked by one cloud at a time', async 
 });
 
 test('the lock of a process that was killed is ignored', async () => {
-  const killed = { pid: 2 ** 30, ...CLOUD };
+  const killed = { pid: NO_PROCESS, ...CLOUD };
   writeFileSync(join(folder, 'running.json'), JSON.stringify(killed));
   expect(runningCloud(folder)).toBeUndefined();
   await lockDataDir(folder, CLOUD).close();
@@ -31,8 +33,8 @@ test('a table in memory is not locked', () => {
   lockDataDir(':memory:', CLOUD);
 });
 
-test('a DATA_DIR that is a file is refused by name', () => {
+test('a DATA_DIR that is a file is refused, and named in the message', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  expect(() => refuseIfRunning(file)).toThrow(`DATA_DIR=${file} is no folder`);
+  expect(() => refuseIfUnusable(file)).toThrow(`DATA_DIR=${file} is no folder`);
 });

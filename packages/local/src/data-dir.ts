@@ -15,7 +15,7 @@ type RunningCloud = { store: string; site: string };
  */
 export function lockDataDir(dataDir: string, cloud: RunningCloud) {
   if (dataDir === IN_MEMORY) return { close: async () => {} };
-  refuseIfRunning(dataDir);
+  refuseIfUnusable(dataDir);
   const file = fileIn(dataDir);
   rmSync(file, { force: true });
   writeFileSync(file, JSON.stringify({ pid: process.pid, ...cloud }), {
@@ -25,7 +25,7 @@ export function lockDataDir(dataDir: string, cloud: RunningCloud) {
 }
 
 /** @throws if the folder cannot be written to, or another cloud has its lock */
-export function refuseIfRunning(dataDir: string): void {
+export function refuseIfUnusable(dataDir: string): void {
   if (dataDir === IN_MEMORY) return;
   makeWritable(dataDir);
   if (runningCloud(dataDir) === undefined) return;

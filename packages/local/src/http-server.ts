@@ -77,16 +77,16 @@ async function handle(request: IncomingMessage, { api, control }: Handlers): Pro
   const url = URL.parse(request.url ?? '/', 'http://localhost');
   if (!url) return refuse(400, 'input.invalid', 'This is not an address.');
   const { host, origin } = request.headers;
-  if (!isLoopbackHost(host)) return onlyThisMachine();
+  if (!isLoopbackHost(host)) return refuseOtherMachine();
   if (url.pathname.startsWith('/local/')) {
     // A page of another origin must not move the clock or make admins.
     const isSameOrigin = origin === undefined || origin === `http://${host}`;
-    return isSameOrigin ? control(request, url) : onlyThisMachine();
+    return isSameOrigin ? control(request, url) : refuseOtherMachine();
   }
   if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return api(request, url);
   return writtenResponse(url) ?? siteResponse(url.pathname, `http://${host}`);
 }
 
-function onlyThisMachine(): HttpResponse {
+function refuseOtherMachine(): HttpResponse {
   return refuse(403, 'local.only', 'Only this machine may call this.');
 }

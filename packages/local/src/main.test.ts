@@ -41,7 +41,7 @@ test.each([
   ['SAMPLE_RULES', 'some'],
   ['SAMPLE_PLAY', 'sometimes'],
   ['F1_API_URL', 'jolpica'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused, and named in the message', (name, value) => {
   expect(() => settingsFrom({ [name]: value })).toThrow(`${name}=${value} is not a valid setting`);
 });
 

@@ -123,7 +123,7 @@ export function schedulerFor(
     return isClosing ? undefined : ticks;
   }
 
-  async function jump(target: Date, stop: boolean): Promise<JumpResult> {
+  async function jump(target: Date, isStoppedThere: boolean): Promise<JumpResult> {
     if (target < clock.now()) return { refused: 'The clock never goes back.' };
     // Events that were published before the jump are handled at the time of their publication.
     await bus.drain();
@@ -131,9 +131,9 @@ export function schedulerFor(
     try {
       const ticks = await walkTo(target);
       if (ticks === undefined) return { refused: 'The cloud is being stopped.' };
-      await moveTo(target, stop);
+      await moveTo(target, isStoppedThere);
       nextTick = tickAfter(target);
-      stopped = stop;
+      stopped = isStoppedThere;
       await bus.drain();
       await writePages();
       return { now: target, ticks };
@@ -174,8 +174,8 @@ export function schedulerFor(
     get stopped() {
       return stopped;
     },
-    /** Forward only. With `stop` the clock stands there until the next jump. */
-    jump: (target: Date, stop: boolean) => inTurn(() => jump(target, stop)),
+    /** Forward only. If it is stopped there, the clock stands still until the next jump. */
+    jump: (target: Date, isStoppedThere: boolean) => inTurn(() => jump(target, isStoppedThere)),
     run: (name: ScheduleName) => inTurn(() => run(name, clock.now())),
     runAllDue: () => inTurn(runAllDue),
     /** Writes the pages of the built site, now and whenever something changes them. */
@@ -183,9 +183,9 @@ export function schedulerFor(
       hasSite = true;
       return inTurn(writePages);
     },
-    start(stop: boolean) {
-      stopped = stop;
-      if (stop) clock.hold(clock.now());
+    start({ isStopped }: { isStopped: boolean }) {
+      stopped = isStopped;
+      if (isStopped) clock.hold(clock.now());
       const timer = setInterval(() => void inTurn(proceed).catch(console.error), 1_000);
       const autosave = setInterval(() => void saveRunning().catch(console.error), SAVE_INTERVAL_MS);
       return async () => {

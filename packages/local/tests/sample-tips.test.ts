@@ -2,9 +2,9 @@ import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
-import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const cloud = await testCloud({
   SAMPLE_PLAYERS: '20',
@@ -23,26 +23,25 @@ type Reply = {
   players: { user: string; username: string; tips: Tips; points: number | null }[];
 };
 
-const as = { id: '', username: 'anna', token: '' };
-
-async function logIn(username: string) {
+async function logIn(username: string): Promise<Caller> {
   const body = { username, password: 'lights-out-2025' };
   const { token } = Object((await cloud.call('POST', '/api/auth/login', { body })).body);
   return { id: '', username, token };
 }
 
-beforeAll(async () => {
-  as.token = (await logIn('anna')).token;
-});
+/** The admin of the sample. */
+const anna = await logIn('anna');
 
 const tips = async (): Promise<Reply> =>
-  (await cloud.call('GET', '/api/seasons/2025/tips', { as })).body;
+  (await cloud.call('GET', '/api/seasons/2025/tips', { as: anna })).body;
 const decide = (values: object, reason = 'By the final standings.') =>
   cloud.call('POST', '/api/admin/seasons/2025/tips/decisions', {
-    as,
+    as: anna,
     body: { decisions: values, reason },
   });
-const decisions = async () => (await tips()).rows.map(({ decision }) => decision?.to);
+/** As what each tip is decided: null if the decision was withdrawn, and undefined if there was none. */
+const decisions = async () =>
+  Object.fromEntries((await tips()).rows.map(({ key, decision }) => [key, decision?.to]));
 const seasonCsv = async () => (await cloud.call('GET', '/api/scores/season.csv?season=2025')).text;
 
 /** The points of each player, without code of the domain. */
@@ -69,7 +68,7 @@ async function faults(csv?: string): Promise<string[]> {
   const paths = (calendar as { _id: string }[]).map(({ _id }) => `/api/races/${_id}/sheet`);
   const sheets: PublishedSheet[] = [];
   for (const path of ['/api/seasons/2025/tips/sheet', ...paths]) {
-    const { status, body } = await cloud.call('GET', path, { as });
+    const { status, body } = await cloud.call('GET', path, { as: anna });
     if (status === 200) sheets.push(body);
   }
   // Of 24 races, and of the tips.
@@ -91,12 +90,13 @@ function leaderBy(idKey: 'driverId' | 'constructorId'): string | undefined {
 test('before they are decided tips earn nothing, and the table has no column of theirs', async () => {
   const { rows, canBeDecided, players } = await tips();
   expect(canBeDecided).toBe(true);
-  expect(rows.map(({ points, decision }) => [points, decision])).toEqual([
-    [10, null],
-    [5, null],
-    [3, null],
-    [2, null],
+  expect(rows.map(({ key, points, decision }) => [key, points, decision])).toEqual([
+    ['driverChampion', 10, null],
+    ['teamChampion', 5, null],
+    ['tip1', 3, null],
+    ['tip2', 2, null],
   ]);
+  // All sample players but the one who joined in mid-season.
   expect(players.map(({ points }) => points)).toEqual(Array(19).fill(null));
   expect((await seasonCsv()).split('\n')[0]).not.toContain('Tips');
   expect(await faults()).toEqual([]);
@@ -104,15 +104,16 @@ test('before they are decided tips earn nothing, and the table has no column of 
 
 test('the race data decides the champions once it had the same on two days', async () => {
   await cloud.at('2025-12-08T18:00:00Z');
-  expect(await decisions()).toEqual([undefined, undefined, undefined, undefined]);
+  expect(await decisions()).toEqual({});
   await cloud.at('2025-12-10T12:00:00Z');
-  const champions = [leaderBy('driverId'), leaderBy('constructorId')];
-  expect(await decisions()).toEqual([...champions, undefined, undefined]);
+  const driverChampion = leaderBy('driverId');
+  expect(await decisions()).toEqual({ driverChampion, teamChampion: leaderBy('constructorId') });
   const { rows } = await tips();
   expect(rows[0]?.decision).toMatchObject({ by: null });
 });
 
 test('the admin answers the questions with a reason, and corrects, with a notice to all', async () => {
+  // The sample asks tip1, how many drivers win a race, and not tip3.
   expectProblem(await decide({ tip1: '7' }), 'correction.unknown', 'tip1');
   expectProblem(await decide({ tip3: 'Five' }), 'correction.unknown', 'tip3');
   expect((await decide({ tip1: 'Five' }, ' ')).status).toBe(400);
@@ -122,9 +123,10 @@ test('the admin answers the questions with a reason, and corrects, with a notice
   expectProblem(await decide({ tip1: 'Five' }), 'tips.nothing');
   expect(Object.fromEntries(await tipsColumn())).toEqual(Object.fromEntries(await recountedTips()));
   await decide({ tip1: null, driverChampion: 'max_verstappen' }, 'As the court decided.');
-  expect(await decisions()).toEqual(['max_verstappen', leaderBy('constructorId'), null, undefined]);
+  const teamChampion = leaderBy('constructorId');
+  expect(await decisions()).toEqual({ driverChampion: 'max_verstappen', teamChampion, tip1: null });
   expect(Object.fromEntries(await tipsColumn())).toEqual(Object.fromEntries(await recountedTips()));
-  const { text } = await cloud.call('GET', '/api/predictions/user?with=notices', { as });
+  const { text } = await cloud.call('GET', '/api/predictions/user?with=notices', { as: anna });
   expect(text).toContain('As the court decided.');
 });
 
@@ -132,6 +134,7 @@ test('the sheet with its points and the table with its column pass the check', a
   expect((await seasonCsv()).split('\n')[0]).toContain('Average,Tips,Id');
   expect(await faults()).toEqual([]);
   const [header = '', ...rows] = (await seasonCsv()).split('\n');
+  // The last three cells of a row are its tips' points, the player's id and the season.
   const withMorePoints = rows.map((row) =>
     row.replace(/,(\d+),(\w+,2025)/, (_, points, rest) => `,${Number(points) + 1},${rest}`),
   );
@@ -156,12 +159,16 @@ test('a player who leaves keeps the points under another name, and the check fin
 test('the race data does not decide again what an admin has withdrawn', async () => {
   await decide({ teamChampion: null }, 'The constructors’ points are appealed against.');
   await cloud.at('2025-12-13T12:00:00Z');
-  expect(await decisions()).toEqual(['max_verstappen', null, null, undefined]);
+  expect(await decisions()).toEqual({
+    driverChampion: 'max_verstappen',
+    teamChampion: null,
+    tip1: null,
+  });
 });
 
 test('once the season is final, undecided tips earn nothing, and decided ones can be corrected', async () => {
   await cloud.at('2025-12-16T12:00:00Z');
   expectProblem(await decide({ tip2: 'alpine' }), 'tips.final');
   expect((await decide({ driverChampion: 'norris', tip2: null })).status).toBe(200);
-  expect(await decisions()).toEqual(['norris', null, null, undefined]);
+  expect(await decisions()).toEqual({ driverChampion: 'norris', teamChampion: null, tip1: null });
 });

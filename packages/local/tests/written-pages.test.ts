@@ -51,6 +51,7 @@ test('after a result the pages have points and winner, and so has the preview of
   await cloud.at(melbourne.AFTER_RESULT);
   await writePages();
   const html = await page('/leaderboard');
+  // All eight picks are right.
   expect(textOf(html)).toMatch(/anna.*24\.0.*24/s);
   const sentence = 'After 1 of 24: anna leads, anna won the Australian Grand Prix.';
   expect(html).toContain(`<meta property="og:description" content="${sentence}" />`);
@@ -66,6 +67,7 @@ test('after a correction the pages have other points', async () => {
   const path = `/api/admin/results/${MELBOURNE}/corrections`;
   expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
   await writePages();
+  // The fastest lap earns one point.
   expect(textOf(await page('/leaderboard'))).toMatch(/anna.*23\.0.*23/s);
 });
 
@@ -83,7 +85,7 @@ test('a page for something else than the current season is not the written one',
   expect(await page('/leaderboard?fbclid=x')).toContain('anna');
 });
 
-test('nothing that is free text ends the block of data or adds to the page', async () => {
+test('no free text ends the block of data or adds markup to a page', async () => {
   const evil = '</script><img src=x onerror=alert(1)>"&';
   const body = { stakes: evil, reason: 'What it is about' };
   const set = await cloud.call('PUT', '/api/admin/season/stakes', { as: admin, body });

@@ -8,7 +8,14 @@ import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { seasonCsv } from '@parc-ferme/domain/standings/season-csv';
 import { isTipsId } from '@parc-ferme/domain/tips/season-tips';
 import type { CsvReader } from '@parc-ferme/domain/wording/csv';
-import { closedRace, minutesAfter, PAIRING_IDS, pairing, prediction, result } from './fixtures.ts';
+import {
+  race as fixtureRace,
+  minutesAfter,
+  PAIRING_IDS,
+  pairing,
+  prediction,
+  result,
+} from './fixtures.ts';
 
 /** Sheets, table and receipts as the site publishes them, for tests of the check. */
 
@@ -17,6 +24,7 @@ type SigningKey = { publicKey: string; privateKey: string };
 export function newKey(): SigningKey {
   const pair = generateKeyPairSync('ed25519');
   return {
+    // The key itself is at the end of its DER encoding.
     publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex'),
     privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
   };
@@ -38,7 +46,7 @@ export function predictionOf(
   { at, season, ...changes }: PredictionChanges = {},
 ) {
   return prediction({
-    userId: `${username}2222222`.slice(0, 7),
+    userId: username.padEnd(7, '2').slice(0, 7),
     username,
     raceId: raceIdOf(number, season),
     submittedAt: timeOf(number, at ?? '10:00', season),
@@ -56,11 +64,13 @@ export async function sheetOf(
 ): Promise<PublishedSheet> {
   const closedAt = parts.closedAt ?? timeOf(number, closes, season);
   const { race: raceId = raceIdOf(number, season), replaced = [], tipQuestions } = parts;
-  const race = {
-    ...closedRace({ _id: raceId, season, pairing: pairing(), tipQuestions }),
-    closed: undefined,
+  const race = fixtureRace({
+    _id: raceId,
+    season,
+    pairing: pairing(),
+    tipQuestions,
     qualifyingDateTime: minutesAfter(closedAt, 2).toISOString(),
-  };
+  });
   const rows = predictions.map(
     ({ userId: player, username, nameSalt, nameDigest, ...versions }) => ({
       player,

@@ -40,7 +40,7 @@ export type SimulatedRace = KnownRace & {
 };
 type Step = (state: SimulatedRace) => SimulatedRace;
 
-const anyInstant = hoursFrom(-50).map((at) => at.toISOString());
+const anyInstant = instantsFrom(-50).map((at) => at.toISOString());
 const anyTimes: fc.Arbitrary<RaceTimes> = fc.record(
   {
     date: fc.oneof(
@@ -81,9 +81,11 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   weighted(3, 'publish', fc.constant(undefined), () => publish),
 );
 
-/** Times half an hour apart, from so many hours after qualifying to 30 hours after it. */
-export function hoursFrom(first: number): fc.Arbitrary<Date> {
-  return fc.integer({ min: 2 * first, max: 60 }).map((half) => hoursAfter(QUALIFYING, half / 2));
+/** Times half an hour apart, from `firstHours` after qualifying (before it, if negative) to 30 hours after it. */
+export function instantsFrom(firstHours: number): fc.Arbitrary<Date> {
+  return fc
+    .integer({ min: 2 * firstHours, max: 2 * 30 })
+    .map((halfHours) => hoursAfter(QUALIFYING, halfHours / 2));
 }
 
 /** A step that is as likely as its weight says, with the name that a counterexample shows. */
@@ -241,9 +243,9 @@ function acceptQualifying(state: SimulatedRace): SimulatedRace {
 function publish(state: SimulatedRace): SimulatedRace {
   const start = raceStart(state.race);
   if (state.race.status !== 'upcoming' || !start || start > state.now) return state;
-  const { race, ...others } = reveal(acceptQualifying(state));
-  const isScored = others.hasResult && isRevealed(race);
-  return { ...others, race: isScored ? { ...race, status: 'completed' } : race };
+  const { race, ...after } = reveal(acceptQualifying(state));
+  const isScored = after.hasResult && isRevealed(race);
+  return { ...after, race: isScored ? { ...race, status: 'completed' } : race };
 }
 
 /** The stored prediction, each version of which has a pole position of its own, so that it can be told apart. */

@@ -200,10 +200,10 @@ export async function seedSeason(
 ): Promise<{ completed: Race[]; closed: Race[]; open: Race[] }> {
   const closedOrCompleted = completed + closed;
   const races = firstRaces(closedOrCompleted + open, season, shards).map((race, index) => {
-    // Open races start a day later, so that their pairings are not frozen yet.
-    const qualifying =
-      now.getTime() +
-      (index - closedOrCompleted + (index < closedOrCompleted ? 0.5 : 1.5)) * DAY_MS;
+    // A day apart: the last closed one was half a day ago, and the first open one is in one and a half, so that its
+    // pairing is not frozen yet.
+    const days = index - closedOrCompleted + (index < closedOrCompleted ? 0.5 : 1.5);
+    const qualifying = now.getTime() + days * DAY_MS;
     return {
       ...race,
       qualifyingDateTime: new Date(qualifying).toISOString(),
@@ -242,7 +242,9 @@ export async function storeSeason(
   const players = people.map((person) => ({ ...person, scores: {} }));
   await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
   const picksOf = (index: number) =>
-    index % 3 === 0 ? rightPicks() : wrongPicks({ polePosition: ORDER[index % 7] ?? '' });
+    index % 3 === 0
+      ? rightPicks()
+      : wrongPicks({ polePosition: ORDER[index % ORDER.length] ?? '' });
   for (const race of races) await submitAllPicks(race, predicting, picksOf, data);
 }
 

@@ -22,6 +22,7 @@ function changedEvents(before: Feed, after: Feed): string[] {
 
 test('the calendar feed has a race at its new time, and as cancelled once the race data has lacked it for two days', async () => {
   const first = await feed();
+  // Closing and start of each race.
   expect(first.size).toBe(2 * 24);
 
   server.change('2025-imola', { start: '2025-05-18T13:30:00Z' });

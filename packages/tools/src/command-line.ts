@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** @throws the usage where an option is unknown, like --help */
+/** @throws an error whose message is the usage, for an unknown option such as --help */
 export function readArguments<Config extends ParseArgsConfig>(config: Config, usage: string) {
   try {
     return parseArgs(config);

@@ -28,7 +28,9 @@ function writeFile(name: string, content: string): string {
 
 test('sheets, table and receipts are read from files, and one that was changed ends with status 1', async () => {
   const anna = predictionOf('anna', 1);
-  const sheet = { ...(await sheetOf(1, [anna])), raceName: 'Race\n✓ of anna\u009b2K\u202e' };
+  // A name that would add a line to the terminal, delete one and turn the text round.
+  const raceName = 'Race\n✓ of anna\u009b2K\u202e';
+  const sheet = { ...(await sheetOf(1, [anna])), raceName };
   const sheets = writeFile('sheets.json', JSON.stringify([sheet]));
   const receipt = writeFile('receipt.json', JSON.stringify(await receiptOf(anna)));
   expect(await verify(sheets, writeFile('season.csv', seasonTable([sheet])), receipt)).toEqual({

@@ -14,7 +14,7 @@ const MARKS: Record<Finding['kind'], string> = { right: '✓', note: '·', wrong
 async function main(): Promise<number> {
   const { positionals: paths } = readArguments({ allowPositionals: true }, USAGE);
   if (paths.length === 0) throw new Error(USAGE);
-  const findings = await verify(paths.map(read));
+  const findings = await verify(paths.map(readFile));
   if (findings.length === 0) throw new Error('There is nothing to check in these files.');
   for (const { kind, text, digest } of findings) {
     const full = digest ? `${text} Its digest: ${digest.hash}` : text;
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   return wrong === 0 ? 0 : 1;
 }
 
-function read(path: string): unknown {
+function readFile(path: string): unknown {
   try {
     const text = decodeText(readFileSync(path));
     return path.toLowerCase().endsWith('.csv') ? text : JSON.parse(text);

@@ -6,7 +6,7 @@ import {
   ENTERED,
   effectiveSubmission,
   finalState,
-  hoursFrom,
+  instantsFrom,
   reveal,
   type SimulatedRace,
   statesAround,
@@ -149,7 +149,7 @@ test('once a result is published no admin sets the official start, except by acc
 
 test('no pick stamped later than two minutes before the finally official start of qualifying is effective', () => {
   // A start more than 40 hours earlier is taken for a typo.
-  forAll(anySteps, hoursFrom(-40), (steps, start) => {
+  forAll(anySteps, instantsFrom(-40), (steps, start) => {
     const aMonthLater = { ...finalState(steps), now: A_MONTH_LATER };
     const actual = {
       date: hoursAfter(start.toISOString(), 24).toISOString(),

@@ -61,12 +61,13 @@ export function inOrder<Timed extends { at: Date }>(moves: Timed[]): Timed[] {
 
 function submissionsBy(player: SamplePlayer, race: Race, closes: Date): Move[] {
   const random = randomFrom('submission', race._id, player.copiesPicksOf ?? player.id);
-  const lead =
-    LAST_LEAD_MS + (random() < LATE_PROBABILITY ? 0.5 * random() : 1 + 46 * random()) * HOUR_MS;
-  const first: Move = { at: shifted(closes, -lead), race, player, action: 'submit' };
+  // In the last half hour, or one to two days before.
+  const hours = random() < LATE_PROBABILITY ? 0.5 * random() : 1 + 46 * random();
+  const leadMs = LAST_LEAD_MS + hours * HOUR_MS;
+  const first: Move = { at: shifted(closes, -leadMs), race, player, action: 'submit' };
   if (random() >= CHANGE_PROBABILITY) return [first];
-  const changeLead = LAST_LEAD_MS + (lead - LAST_LEAD_MS) * random();
-  return [first, { at: shifted(closes, -changeLead), race, player, action: 'change' }];
+  const changeLeadMs = LAST_LEAD_MS + (leadMs - LAST_LEAD_MS) * random();
+  return [first, { at: shifted(closes, -changeLeadMs), race, player, action: 'change' }];
 }
 
 export function commentMoves(race: Race, people: SamplePlayer[]): CommentMove[] {

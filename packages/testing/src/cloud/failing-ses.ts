@@ -45,13 +45,13 @@ export function failingSes() {
   });
   return {
     /** Refuses the next requests, for one recipient or for all. */
-    refuses(nextFailure: Failure, times: number, to = ''): void {
+    refuseNext(nextFailure: Failure, times: number, to = ''): void {
       failure = nextFailure;
       refusalsLeft = times;
       onlyTo = to;
       requests = 0;
     },
-    /** The number of requests since `refuses` was called. */
+    /** The number of requests since `refuseNext` was called. */
     get requests() {
       return requests;
     },

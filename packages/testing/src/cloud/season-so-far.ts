@@ -11,8 +11,8 @@ type Environment = Record<string, string>;
 const itemsAtStart = new Map<string, Item[]>();
 
 /**
- * Fills the tables for a cloud as an earlier test file of this process has left them right after its start, if one had
- * the same settings. With a stored clock the cloud does not import the season again, which takes long.
+ * Fills the tables with what a cloud of the same settings had right after its start, in an earlier test file of this
+ * process. With a stored clock the next cloud does not import the season again, which takes long.
  */
 export async function restoreSeasonSoFar(environment: Environment): Promise<void> {
   const items = itemsAtStart.get(cacheKey(environment));

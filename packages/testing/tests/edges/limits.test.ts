@@ -41,7 +41,7 @@ async function countByStatus(
 }
 
 /** Where two limits of `max` apply, fewer calls may pass: one that the second limit refuses has counted for the first. */
-async function atMost(
+async function countAtMost(
   max: number,
   status: number,
   call: () => Promise<{ status: number }>,
@@ -69,7 +69,7 @@ const changeEmail = (as: Caller, email: string) =>
 const MESSAGES = '/api/chat/messages';
 
 /** The address of a new comment. */
-async function commentOf(as: Caller): Promise<string> {
+async function addressOfComment(as: Caller): Promise<string> {
   const { body } = await cloud.call('POST', MESSAGES, { as, body: { message: 'Box.' } });
   const { _id }: { _id: string } = body;
   return `${MESSAGES}/${_id}`;
@@ -93,6 +93,7 @@ const LIMITS: Limit[] = [
     limit: 'wrong passwords at sign-in, per network address (after 75 of them)',
     max: 100,
     window: '1 hour',
+    // After 75 of the hundred, half of a burst passes.
     burst: async () => {
       await statusCounts((number) => login(`earlier-${number}`), 75);
       return countByStatus((number) => login(`guess-${number}`));
@@ -158,7 +159,7 @@ const LIMITS: Limit[] = [
     window: '1 hour',
     burst: async () => {
       const giulia = await cloud.player('giulia');
-      return atMost(10, 409, () => changeEmail(giulia, 'anna@example.org'));
+      return countAtMost(10, 409, () => changeEmail(giulia, 'anna@example.org'));
     },
   },
   {
@@ -168,7 +169,7 @@ const LIMITS: Limit[] = [
     window: '1 hour',
     burst: async () => {
       const emre = await cloud.player('emre');
-      return atMost(5, 202, () => changeEmail(emre, 'emre@example.com'));
+      return countAtMost(5, 202, () => changeEmail(emre, 'emre@example.com'));
     },
   },
   {
@@ -213,7 +214,7 @@ const LIMITS: Limit[] = [
     window: '1 minute',
     burst: async () => {
       const [emre, other] = [await cloud.player(), await cloud.player()];
-      const path = await commentOf(emre);
+      const path = await addressOfComment(emre);
       const body = { message: `Box, @${other.username}`, mentions: [other.id] };
       return countByStatus(() => cloud.call('PUT', path, { as: emre, body }));
     },
@@ -225,7 +226,7 @@ const LIMITS: Limit[] = [
     window: '1 minute',
     burst: async () => {
       const emre = await cloud.player();
-      const path = await commentOf(emre);
+      const path = await addressOfComment(emre);
       const react = { as: emre, body: { reaction: 'fire' } };
       return countByStatus(() => cloud.call('PUT', `${path}/reaction`, react));
     },
