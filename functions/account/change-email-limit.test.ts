@@ -19,7 +19,7 @@ async function expectTaken(times: number, as: Caller): Promise<void> {
   }
 }
 
-test('a player is told of ten taken addresses an hour, and then has to wait', async () => {
+test('a player learns of ten taken addresses an hour, and then has to wait', async () => {
   const nina = await cloud.player('nina');
   // Addresses that are free, and wrong passwords, do not count.
   for (let number = 0; number < 4; number += 1) {
@@ -65,8 +65,8 @@ test('the link can be sent again five times an hour, and the first of them that 
 
 test('one address gets at most five links an hour, from all players together', async () => {
   const [freya, gino] = [await cloud.player('freya'), await cloud.player('gino')];
-  for (const asker of [freya, gino, gino, gino, gino]) {
-    expect((await changeEmail(asker, 'shared@example.org')).status).toBe(202);
+  for (const player of [freya, gino, gino, gino, gino]) {
+    expect((await changeEmail(player, 'shared@example.org')).status).toBe(202);
   }
   expectProblem(await sendLink(freya), 'email-link.too-many');
   expectProblem(await changeEmail(freya, 'shared@example.org'), 'email-link.too-many');

@@ -51,19 +51,19 @@ test('a confirmation link is neither a reset link nor a session', async () => {
   expectProblem(await calls.account({ ...ben, token }), 'session.required');
 });
 
-test('a confirmed change ends reset links, is mailed to the old address, and frees that one', async () => {
+test('a confirmed change ends reset links, is mailed to the old address, and makes that one free for others', async () => {
   const ben = await cloud.player('benno');
-  const reset = await resetToken(cloud, 'benno@example.org');
+  const resetLink = await resetToken(cloud, 'benno@example.org');
   await confirm(await requestChange(ben, 'benno@new.example'));
-  expectProblem(await calls.reset(reset), 'reset.invalid');
+  expectProblem(await calls.reset(resetLink), 'reset.invalid');
   expect(await subjectsTo('benno@new.example')).toEqual([
     'Parc Fermé: confirm your new email address',
   ]);
   expect((await subjectsTo('benno@example.org')).at(-1)).toBe(
     'Parc Fermé: your email address has changed',
   );
-  const other = { username: 'benno-2', email: 'benno@example.org', password: 'correct horse' };
-  expect((await register(other)).status).toBe(201);
+  const newcomer = { username: 'benno-2', email: 'benno@example.org', password: 'correct horse' };
+  expect((await register(newcomer)).status).toBe(201);
 });
 
 test('a change that is cancelled, or replaced by another one, ends the links before it', async () => {
@@ -78,7 +78,7 @@ test('a change that is cancelled, or replaced by another one, ends the links bef
   expect(await account(carla)).toMatchObject({ email: 'carla@example.org' });
 });
 
-test('an address is not changed without the current password, to itself or to a taken one', async () => {
+test('an address is changed neither without the current password nor to itself, a taken or an invalid one', async () => {
   const diego = await cloud.player('diego');
   await cloud.player('emre');
   const before = await cloud.everythingButLimits();
@@ -139,10 +139,11 @@ test('registering sends one mail with a link, which confirms the address once, b
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('a link is valid for seven days by the server’s clock', async () => {
+test('a link is invalid from seven days after it was sent on, by the server’s clock', async () => {
   await registerUnconfirmed('192.0.2.1', 'late', 'late@example.org');
   const [token = ''] = await confirmationTokens(cloud, 'late@example.org');
-  await cloud.downUntil(new Date(cloud.now().getTime() + 7 * 86_400_000));
+  const DAY_MS = 86_400_000;
+  await cloud.downUntil(new Date(cloud.now().getTime() + 7 * DAY_MS));
   for (const invalid of [token, 'x', 'x'.repeat(4_000)]) {
     expectProblem(await confirm(invalid), 'email-link.invalid');
   }

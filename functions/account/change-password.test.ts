@@ -8,20 +8,19 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 await cloud.at('2025-03-10T10:00:00Z');
 const { account, changePassword, endSessions, login, reset, signIn } = accountCalls(cloud);
 
-test('a new password ends every other session and reset link, and this one continues with a new token', async () => {
-  const here = await cloud.player('anna');
-  const elsewhere = await signIn(here);
+test('a new password ends every session and reset link, and the caller gets the token of a new session', async () => {
+  const laptop = await cloud.player('anna');
+  const phone = await signIn(laptop);
   const link = await resetToken(cloud, 'anna@example.org');
-  const { status, body } = await changePassword(here);
+  const { status, body } = await changePassword(laptop);
   expect(status).toBe(200);
   expect(body).toEqual({
     token: expect.any(String),
-    user: { id: here.id, username: 'anna', email: 'anna@example.org', role: 'player' },
+    user: { id: laptop.id, username: 'anna', email: 'anna@example.org', role: 'player' },
   });
-  for (const session of [here, elsewhere])
-    expectProblem(await account(session), 'session.required');
+  for (const session of [laptop, phone]) expectProblem(await account(session), 'session.required');
   const { token }: { token: string } = body;
-  expect((await account({ ...here, token })).status).toBe(200);
+  expect((await account({ ...laptop, token })).status).toBe(200);
   expectProblem(await reset(link, 'another one'), 'reset.invalid');
   expect((await login('anna', PASSWORD)).status).toBe(401);
   expect((await login('anna', NEW_PASSWORD)).status).toBe(200);
@@ -48,7 +47,7 @@ test('wrong current passwords are limited apart from failed sign-ins', async () 
   const { status, body } = await changePassword(greta);
   expect(status).toBe(200);
   const { token }: { token: string } = body;
-  // The tenth wrong one, as the right one did not count.
+  // The tenth wrong password: the right one did not count.
   await changePassword({ ...greta, token }, PASSWORD, 'x');
   const throttled = await changePassword({ ...greta, token }, PASSWORD, NEW_PASSWORD);
   expectProblem(throttled, 'login.throttled');
@@ -68,14 +67,14 @@ test('of two concurrent changes only one sets its password', async () => {
 });
 
 test('logging out everywhere ends every session and reset link of the player', async () => {
-  const [here, carla] = [await cloud.player('hugo'), await cloud.player('carla')];
-  const phone = await signIn(here);
+  const [laptop, carla] = [await cloud.player('hugo'), await cloud.player('carla')];
+  const phone = await signIn(laptop);
   const link = await resetToken(cloud, 'hugo@example.org');
-  const { status, body } = await endSessions(here);
+  const { status, body } = await endSessions(laptop);
   expect([status, body]).toEqual([200, { message: 'You are logged out on every device.' }]);
-  for (const device of [here, phone]) expectProblem(await account(device), 'session.required');
+  for (const device of [laptop, phone]) expectProblem(await account(device), 'session.required');
   expectProblem(await reset(link), 'reset.invalid');
-  expect((await account(await signIn(here))).status).toBe(200);
+  expect((await account(await signIn(laptop))).status).toBe(200);
   expect((await account(carla)).status).toBe(200);
 });
 
@@ -86,9 +85,9 @@ test('of logging out everywhere and a concurrent password change, the first one 
   const { token = 'none' }: { token?: string } = changed.body;
   expectProblem(await account(owner), 'session.required');
   // If the thief's change came first, it had ended the owner's session: the logout was refused, and the new token is
-  // good.
-  const expected = ended.status === 200 ? 401 : 200;
-  expect((await account({ ...thief, token })).status).toBe(expected);
+  // valid.
+  const statusWithToken = ended.status === 200 ? 401 : 200;
+  expect((await account({ ...thief, token })).status).toBe(statusWithToken);
 });
 
 test('an account that is deleted while its sessions end is not recreated', async () => {

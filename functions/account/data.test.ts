@@ -112,7 +112,7 @@ async function downloadAllPages() {
   return pages;
 }
 
-test('the pages of a download hold everything once, none is long, and none of another player’s is shown', async () => {
+test('the pages of a download hold everything once, none is long, and their cursors show nothing of another player', async () => {
   const now = cloud.now();
   for (const season of SEASONS) {
     const races = { season, open: 24, closed: 0, completed: 0 };
@@ -122,6 +122,7 @@ test('the pages of a download hold everything once, none is long, and none of an
   const comments = Array.from({ length: COMMENT_COUNT }, (_, number) => {
     const { id, username } = number % 4 === 0 ? anna : ben;
     return {
+      // A time of 13 digits, the author, and a number that tells apart comments of one instant.
       _id: `0000000${String(number).padStart(6, '0')}${id}0001`,
       message: `${number} ${'📻'.repeat(200)}`,
       username,
@@ -135,7 +136,7 @@ test('the pages of a download hold everything once, none is long, and none of an
 
   const pages = await downloadAllPages();
   expect(pages.length).toBeGreaterThan(3);
-  // A page ends with the read that reaches 100,000 characters, which have up to two bytes each here.
+  // A page ends with the read that reaches 100,000 characters, of two bytes each here, so it may have more of them.
   expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThan(300_000);
   const races = pages.flatMap(({ data }) => data.predictions.map(({ race }) => race));
   expect(new Set(races).size).toBe(races.length);
@@ -143,7 +144,7 @@ test('the pages of a download hold everything once, none is long, and none of an
   expect(races.map(seasonOf)).toEqual(seededRaces.concat([MELBOURNE, SHANGHAI].map(seasonOf)));
   const ids = pages.flatMap(({ data }) => data.comments.map(({ _id }) => _id));
   expect(new Set(ids).size).toBe(ids.length);
-  // With the two that Anna posted above.
+  // Every fourth of them, and the two that Anna posted above.
   expect(ids).toHaveLength(COMMENT_COUNT / 4 + 2);
 
   for (const cursor of [...pages.flatMap(({ data }) => data.next ?? []), 'comments-zzz']) {

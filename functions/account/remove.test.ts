@@ -19,7 +19,7 @@ await cloud.at(AFTER_RESULT);
 
 const PAGES = ['/api/scores/leaderboard', `/api/scores/race/${MELBOURNE}`, '/api/chat/messages'];
 
-test('only the current password deletes an account, and after ten wrong ones the eleventh waits', async () => {
+test('only the current password deletes an account, and after ten wrong ones it is refused, too', async () => {
   const carla = await cloud.player('carla');
   for (let time = 1; time <= 10; time += 1) {
     expectProblem(await deleteAccount(carla, 'wrong horse'), 'password.wrong');

@@ -30,7 +30,7 @@ test('a player sees the own account, and nothing of the password', async () => {
   expect((await account(await cloud.admin())).body).toMatchObject({ role: 'admin' });
 });
 
-test('a player chooses which messages to get and when not', async () => {
+test('a player chooses which messages to get, and hours in which none come', async () => {
   const carla = await cloud.player('carla');
   await cloud.handleEvents();
   const before = await cloud.data.players.find(carla.id);
@@ -50,7 +50,7 @@ test('a player chooses which messages to get and when not', async () => {
   }
 });
 
-test('a player turns on and off that missing picks are replaced by the last ones', async () => {
+test('a player turns on and off that the last picks are entered for missing ones', async () => {
   const dora = await cloud.player('dora');
   for (const sendAgain of [true, false]) {
     expect((await update(dora, { sendAgain })).body).toMatchObject({ sendAgain });

@@ -66,9 +66,10 @@ test('a wrong password and an unknown username get the same response for the sam
 });
 
 test('an unknown username is throttled like a known one', async () => {
+  // Ten failures are allowed, so the last two of twelve are throttled.
   const observedTries = async (username: string, address: string) => {
     const tries: unknown[] = [];
-    for (let time = 0; time < 12; time += 1)
+    for (let time = 1; time <= 12; time += 1)
       tries.push((await attempt(username, address)).observed);
     return tries;
   };
@@ -89,6 +90,7 @@ test('a flood of sign-ins stops no other call', async () => {
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   expect(await cloud.everythingButLimits()).toEqual(before);
 
+  // More than the hour for which an address is throttled.
   await cloud.at('2025-03-10T14:00:00Z');
   expect((await login('anna')).status).toBe(200);
 });

@@ -16,33 +16,33 @@ const hashing = vi.spyOn(bcrypt, 'hash').mockImplementation(async (text, salt) =
   return salt + createHash('sha256').update(text).digest('base64url').slice(0, 31);
 });
 
-const MINUTES = 60_000;
+const MINUTE_MS = 60_000;
 /** Every test has its own day. */
 let start = Date.parse('2025-03-10T00:00:00Z');
-const after = (milliseconds: number) => cloud.at(new Date(start + milliseconds));
+const afterMinutes = (minutes: number) => cloud.at(new Date(start + minutes * MINUTE_MS));
 beforeEach(async () => {
-  start += 24 * 60 * MINUTES;
-  await after(0);
+  start += 24 * 60 * MINUTE_MS;
+  await afterMinutes(0);
 });
 
-/** The different statuses that a number of attempts get. */
+/** The different statuses of a number of attempts, which are numbered from 0 on. */
 async function distinctStatuses(
-  times: number,
-  attempt: (time: number) => Promise<{ status: number }>,
+  count: number,
+  attempt: (number: number) => Promise<{ status: number }>,
 ) {
-  const seen: number[] = [];
-  for (let time = 0; time < times; time += 1) seen.push((await attempt(time)).status);
-  return [...new Set(seen)];
+  const statuses = new Set<number>();
+  for (let number = 0; number < count; number += 1) statuses.add((await attempt(number)).status);
+  return [...statuses];
 }
 
-test('after ten failures in 15 minutes even the right password is refused until they have passed', async () => {
+test('after ten failures in 15 minutes even the right password is refused for the rest of these minutes', async () => {
   await cloud.player('anna');
   await cloud.player('carla');
   const names = ['anna', 'ANNA', 'Anna@EXAMPLE.org'];
-  expect(await distinctStatuses(9, (time) => guess(names[time % 3] ?? ''))).toEqual([401]);
+  expect(await distinctStatuses(9, (number) => guess(names[number % 3] ?? ''))).toEqual([401]);
   expect((await login('anna')).status).toBe(200);
   // The tenth failure: the limit ends 15 minutes after the first, which is 10 minutes from now.
-  await after(5 * MINUTES);
+  await afterMinutes(5);
   expect(await distinctStatuses(1, () => guess('anna'))).toEqual([401]);
 
   const before = await cloud.everything();
@@ -55,14 +55,14 @@ test('after ten failures in 15 minutes even the right password is refused until 
   expect(await cloud.everything()).toEqual(before);
   expect(hashing).not.toHaveBeenCalled();
   expect((await login('carla')).status).toBe(200);
-  await after(15 * MINUTES);
+  await afterMinutes(15);
   expect((await login('anna')).status).toBe(200);
 });
 
-test('after a hundred failures an address is refused, whatever address its headers claim', async () => {
+test('after a hundred failures a network address is refused, whatever address its headers claim', async () => {
   await cloud.player('emre');
-  const guessFrom = (time: number) => {
-    const address = `198.51.100.${time}`;
+  const guessFrom = (number: number) => {
+    const address = `198.51.100.${number}`;
     const headers = {
       'x-forwarded-for': address,
       forwarded: `for=${address}`,
@@ -70,14 +70,14 @@ test('after a hundred failures an address is refused, whatever address its heade
       'x-real-ip': address,
       'cloudfront-viewer-address': `${address}:443`,
     };
-    const body = { username: `guess-${time}`, password: 'x' };
+    const body = { username: `guess-${number}`, password: 'x' };
     return cloud.call('POST', '/api/auth/login', { body, headers });
   };
   expect(await distinctStatuses(100, guessFrom)).toEqual([401]);
   expectProblem(await guessFrom(100), 'login.throttled');
   expectProblem(await login('emre'), 'login.throttled');
   expect((await loginFrom('203.0.113.8', 'emre', PASSWORD)).status).toBe(200);
-  await after(60 * MINUTES);
+  await afterMinutes(60);
   expect((await login('emre')).status).toBe(200);
 });
 

@@ -61,9 +61,10 @@ test('a visitor learns whether registration is open and an invitation is valid, 
   expect(await stateOf('')).toEqual({ registration, invitation: null });
 });
 
-test('only an invitation lets a player register, and admins see which one a player used', async () => {
+test('once admins require an invitation only a valid one lets a player register, and is shown with the player', async () => {
   const { code, invitation } = await invite(2);
   const before = await cloud.everything();
+  // A free name and a taken one get the same refusal.
   for (const name of ['anna', 'race-director']) {
     expectProblem(await register(name), 'invitation.required');
   }
@@ -74,12 +75,12 @@ test('only an invitation lets a player register, and admins see which one a play
   const usedInvitation = { id: invitation.id, label: 'The office' };
   const listed = await cloud.call('GET', '/api/admin/players', { as: admin });
   expect(listed.body).toMatchObject({
-    players: [{ username: 'ben', invitation: usedInvitation }, {}],
+    players: [{ username: 'ben', invitation: usedInvitation }, { username: 'race-director' }],
   });
   expect(await usesOf(invitation)).toBe(1);
 });
 
-test('20 parallel registrations on an invitation of 5 uses make 5 accounts', async () => {
+test('20 concurrent registrations with an invitation of 5 uses make 5 accounts', async () => {
   const { code, invitation } = await invite(5);
   // A registration that is refused for another reason uses up nothing.
   expectProblem(await register('race-director', code), 'username.taken');
@@ -116,7 +117,7 @@ test('an invitation revoked during a registration makes no account', async () =>
   expect(await accountOf('giulia')).toBeUndefined();
 });
 
-test('while registration is open an invitation still counts its uses, and an ended one does no harm', async () => {
+test('while registration is open an invitation still counts its uses, and players register with an ended one, too', async () => {
   await setRegistration('open');
   const { code, invitation } = await invite(1);
   const all = numberedNames(10, 'welcome');

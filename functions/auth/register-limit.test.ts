@@ -55,7 +55,7 @@ test('thirty players can register from one network within an hour', async () => 
   expect((await registerAt(sameNetwork)).status).toBe(201);
 });
 
-test('one network is told of ten taken names and addresses an hour, and then has to wait', async () => {
+test('one network learns of ten taken names and addresses an hour, and then has to wait', async () => {
   await registerAt('203.0.113.1', { username: 'taken', email: 'taken@example.org' });
   const [name, email] = [{ username: 'Taken' }, { email: 'taken@example.org' }];
   const network = '203.0.113.100';

@@ -15,7 +15,7 @@ const { requestReset, verifyReset } = accountCalls(cloud);
 await cloud.player('anna');
 await cloud.at('2025-03-10T10:00:00Z');
 
-/** A request for a link to anna, with headers that fetch would not send. */
+/** Requests a link for anna, with headers that fetch would not send. */
 async function requestWithHeaders(headers: Record<string, string>): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   const forged = request({
@@ -31,15 +31,13 @@ async function requestWithHeaders(headers: Record<string, string>): Promise<numb
   return response.statusCode;
 }
 
-test('a password reset request sends a mail with a link to the own account', async () => {
+test('a request for a password reset mails a link to the address of the account', async () => {
   const { status, body } = await requestReset('ANNA@example.org ');
   expect(status).toBe(202);
   expect(body).toEqual({ message: 'Password reset email sent. Please check your inbox.' });
 
-  const [{ subject, text = '', html = '' } = { subject: '' }] = await mailsTo(
-    cloud,
-    'anna@example.org',
-  );
+  const [mail] = await mailsTo(cloud, 'anna@example.org');
+  const { subject, text = '', html = '' } = mail ?? { subject: '' };
   expect(subject).toBe('Parc Fermé: choose a new password');
   const { url, token } = resetLinkIn(text);
   expect(url).toBe(`${cloud.url}/reset-password/${token}`);

@@ -16,7 +16,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 const [SUZUKA, BAHRAIN] = ['2025-suzuka', '2025-bahrain'];
-/** Has a typing error, so that Anna cannot confirm it, and an admin may set another address. */
+/** Anna cannot confirm this address because of its typing error, so an admin may set another one. */
 const MISTYPED_ADDRESS = 'anna@exmaple.org';
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
@@ -138,9 +138,9 @@ describe('an account that was recovered by an address that an admin had set', ()
     expect(await get(ben, '/local/dead-letters')).toEqual([]);
   });
 
-  test('neither changes sealed picks nor learns anything of them by what it sends', async () => {
+  test('neither changes sealed picks nor learns anything about them by sending others', async () => {
     const before = await cloud.everythingButLimits();
-    // A right guess of the sealed picks is refused like any others.
+    // The sealed picks themselves are refused like any others.
     for (const picks of [secretPicks, rightPicks(RIGHT_HEAD_TO_HEADS)]) {
       for (const ifMatch of [undefined, '"0"', '"1"', '"2"']) {
         for (const race of [MELBOURNE, SHANGHAI, SUZUKA]) {
@@ -154,7 +154,7 @@ describe('an account that was recovered by an address that an admin had set', ()
     });
   });
 
-  test('is free to predict races without a prediction, and to replace what it sent', async () => {
+  test('can predict races that had no prediction at the recovery, and change these predictions', async () => {
     for (const [picks, ifMatch] of [
       [rightPicks(), '"0"'],
       [wrongPicks(), '"1"'],
@@ -190,6 +190,7 @@ describe('an account that was recovered by an address that an admin had set', ()
       intruder,
       '/api/account/data',
     );
+    // Those of Shanghai and Suzuka are still sealed.
     expect(predictions.map(({ race }) => race)).toEqual([MELBOURNE, BAHRAIN]);
   });
 
@@ -211,7 +212,7 @@ describe('an account that was recovered by an address that an admin had set', ()
   });
 });
 
-test('nothing is sealed by signing in, or by a reset once the player has confirmed the address by password', async () => {
+test('nothing is sealed by signing in, or by a reset after the player has confirmed the address by password', async () => {
   const visiblePicks = { prediction: { predictions: SECRET_PICKS } };
   const email = 'diego@example.org';
   const diego = await registerUnconfirmed('192.0.2.1', 'diego', 'diego@exmaple.org');

@@ -56,6 +56,7 @@ test('a session is no reset link, and a reset link no session', async () => {
   expectProblem(await account({ ...player, token }), 'session.required');
   const table = (await cloud.everything()).join('\n');
   expect(table).not.toContain(token);
+  // The table has only hashes of tokens, and neither they nor guesses are links.
   const hashes = [...table.matchAll(/RESET#(\w+)/g)].map(([, hash = '']) => hash);
   for (const guess of [...hashes, 'A'.repeat(43), '%2e%2e%2fUSER%23x', 'A'.repeat(4_096)]) {
     expectProblem(await verifyReset(guess), 'reset.invalid');

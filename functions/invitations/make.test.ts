@@ -17,7 +17,7 @@ const REASON = 'It was posted in public.';
 const revoke = (id: string, reason = REASON) =>
   cloud.call('DELETE', `/api/admin/invitations/${id}`, { as: admin, body: { reason } });
 
-test('an admin makes an invitation, and sees the code of its link this once', async () => {
+test('an admin makes an invitation, and sees the code of its link only then', async () => {
   expect((await list()).body).toEqual({ registration: 'open', invitations: [] });
   const { status, body } = await makeInvitation(OFFICE);
   expect(status).toBe(201);
@@ -89,7 +89,7 @@ const setRegistration = (registration: unknown, reason = 'Friends only.') =>
 const registrationAudit = async () =>
   (await cloud.data.audit.latest(10)).filter(({ action }) => action === 'registration.set');
 
-test('admins change the mode while the competition runs, from the next registration on', async () => {
+test('admins change the mode of registration while the competition runs, with effect on the next registration', async () => {
   const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD };
   expect((await setRegistration('invitation')).body).toEqual({ registration: 'invitation' });
   expectProblem(await register(newcomer), 'invitation.required');
@@ -103,7 +103,7 @@ test('admins change the mode while the competition runs, from the next registrat
   ]);
 });
 
-test('a mode that is set twice, or by three requests at once, is audited once, and an unknown mode is refused', async () => {
+test('a mode that is set again, or by three requests at once, is audited once, and an unknown mode is refused', async () => {
   await setRegistration('open');
   await Promise.all([1, 2, 3].map(() => setRegistration('invitation')));
   await setRegistration('invitation');

@@ -37,6 +37,7 @@ test('more than a hundred players are listed on pages', async () => {
   const { players } = cloud.data;
   const names = Array.from({ length: 200 }, (_, index) => `p${String(index).padStart(3, '0')}`);
   for (const name of names) {
+    // Ids have seven characters.
     const account = { id: `cro${name}`, username: name, email: `${name}@example.org` };
     const createdAt = '2025-03-10T10:00:00.000Z';
     await players.register(newPlayer({ ...account, passwordHash: 'hash', createdAt }), 2025);
@@ -58,7 +59,7 @@ test('an invalid query is refused', async () => {
 
 const { account } = accountCalls(cloud);
 const { players } = cloud.data;
-const listedBy = (as: Caller) => cloud.call('GET', '/api/admin/players', { as });
+const requestListAs = (as: Caller) => cloud.call('GET', '/api/admin/players', { as });
 
 const setRole = (as: Caller, userId: string, role: string, reason?: string) =>
   cloud.call('PUT', `/api/admin/players/${userId}/role`, {
@@ -68,16 +69,16 @@ const setRole = (as: Caller, userId: string, role: string, reason?: string) =>
 const auditOf = async ({ id }: Caller) =>
   (await cloud.data.audit.latest(100)).filter(({ about }) => about === id);
 
-test('an admin makes a player an admin, and a player again, from the next call on and in the audit log', async () => {
+test('an admin makes a player an admin, and later a player again, with effect on the next call; both are audited', async () => {
   const dora = await cloud.player('dora');
-  expectProblem(await listedBy(dora), 'admin.required');
+  expectProblem(await requestListAs(dora), 'admin.required');
   const granted = await setRole(admin, dora.id, 'admin', ' Counts the scores ');
   expect(granted).toMatchObject({ status: 200, body: { id: dora.id, role: 'admin' } });
-  expect((await listedBy(dora)).status).toBe(200);
+  expect((await requestListAs(dora)).status).toBe(200);
 
   await cloud.at('2025-03-10T12:00:00Z');
   expect((await setRole(admin, dora.id, 'player')).body).toMatchObject({ role: 'player' });
-  expectProblem(await listedBy(dora), 'admin.required');
+  expectProblem(await requestListAs(dora), 'admin.required');
   expect((await account(dora)).body).toMatchObject({ role: 'player' });
   const granting = { before: 'player', after: 'admin', reason: 'Counts the scores' };
   expect(await auditOf(dora)).toMatchObject([
@@ -99,8 +100,8 @@ test('a role that is granted twice, or by three requests at once, is granted and
 test('an unknown or deleted player, another role, and revoking the last admin are refused', async () => {
   for (const id of await players.admins()) if (id !== admin.id) await players.setRole(id, 'player');
   const diego = await cloud.player('diego');
-  const leaving = await players.find(diego.id);
-  if (leaving) await players.requestDeletion(leaving, new Date());
+  const account = await players.find(diego.id);
+  if (account) await players.requestDeletion(account, new Date());
   const before = await cloud.everything();
   const unknownId = 'n0b0dyy';
   for (const id of [unknownId, diego.id]) {

@@ -71,7 +71,7 @@ const MELBOURNE_VALUES = [
 const totalOf = (scored: Scored | undefined) =>
   scored ? scored.points.reduce((sum, one) => sum + one, scored.bonus) : null;
 
-test('before the first result there are no races and no picks, not even to their owner', async () => {
+test('before the first result there are no races and no picks, not even for their owner', async () => {
   await cloud.at(melbourne.REVEAL);
   for (const as of [anna, ben]) {
     const player = { id: anna.id, username: 'anna', badges: [], races: [] };
@@ -79,7 +79,7 @@ test('before the first result there are no races and no picks, not even to their
   }
 });
 
-test('with the result there are the picks, what each earned, the rank and the sums over all players', async () => {
+test('with the result there are the picks, what each earned, the rank, and the sums of all players’ picks', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
   const { races, player, against } = await seasonOf('anna');
   expect(races).toEqual([
@@ -88,7 +88,7 @@ test('with the result there are the picks, what each earned, the rank and the su
       raceName: 'Australian Grand Prix',
       country: 'Australia',
       round: 1,
-      topScore: 24,
+      topScore: melbourne.FULL_SCORE,
       official: valuesOfAll(...MELBOURNE_VALUES),
       totals: {
         players: 2,
@@ -113,7 +113,7 @@ test('with the result there are the picks, what each earned, the rank and the su
   expect(against?.races[0]?.scored?.points).toEqual(valuesOfAll(0, 0, 0, 2, 0, 0, 1, 1));
 });
 
-test('all players have the points of the leaderboard, and its rank after the last race; a player without picks has neither', async () => {
+test('a player’s season has the points of the leaderboard, and its rank after the last race, or neither without picks', async () => {
   await cloud.player('late');
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
