@@ -15,7 +15,7 @@ const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  *
  * @param isPresent whether the section may be rendered by now
  */
-export function useScrollToHash(id: string, isPresent: boolean): void {
+export function useScrollToHash(id: string, isPresent = true): void {
   const { hash, key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again

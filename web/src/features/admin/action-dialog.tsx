@@ -24,7 +24,7 @@ export type DialogAction = {
   explanation: ReactNode;
   /** The text of the button. */
   action: string;
-  /** Null asks for a confirmation only; without it other admins read the reason. */
+  /** By default a reason for other admins. Null: the dialog asks for no reason. */
   reason?: ReasonField | null;
   /** The message if it fails: by default "Failed to" with the text of the button. */
   whatFailed?: string;

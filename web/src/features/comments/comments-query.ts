@@ -37,7 +37,7 @@ export function inThread(thread: Thread): { thread?: string } {
   return thread === undefined ? {} : { thread };
 }
 
-/** Polled while the page is visible and the session is valid. The oldest comment comes first. */
+/** Polled while the browser's tab is visible and the session is valid. The oldest comment comes first. */
 export function useComments(thread: Thread) {
   const { hasEnded } = useSession();
   const { data, ...query } = useInfiniteQuery({

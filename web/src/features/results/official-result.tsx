@@ -34,7 +34,12 @@ export function OfficialResult({ race, result, entrants }: Props) {
                 <dt className="eyebrow">{label}</dt>
                 <dd>
                   {isHeadToHead(category) ? (
-                    <Pair category={category} race={race} entrants={entrants} winner={id} />
+                    <HeadToHeadResult
+                      category={category}
+                      race={race}
+                      entrants={entrants}
+                      winner={id}
+                    />
                   ) : (
                     <Entrant
                       chosenFrom={chosenFrom}
@@ -110,9 +115,14 @@ function Question({ text, withdrawn }: NonNullable<Race['question']>) {
   );
 }
 
-type PairProps = Omit<Props, 'result'> & { category: HeadToHead; winner: string | undefined };
+type HeadToHeadProps = Omit<Props, 'result'> & { category: HeadToHead; winner: string | undefined };
 
-function Pair({ category: { chosenFrom }, winner, race: { headToHead }, entrants }: PairProps) {
+function HeadToHeadResult({
+  category: { chosenFrom },
+  winner,
+  race: { headToHead },
+  entrants,
+}: HeadToHeadProps) {
   if (!headToHead) return <span className="quiet">No head-to-head was set</span>;
   const [one, other] = idsIn(headToHead)[chosenFrom];
   const { withdrawn } = headToHead[chosenFrom];

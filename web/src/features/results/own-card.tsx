@@ -35,9 +35,9 @@ export function OwnCard({ own, players, children, ...context }: Props) {
 }
 
 /** "You: 9 points, 3rd of 20" */
-export function placeText({ rank, score }: RankedEntry, players: number | undefined): string {
+export function placeText({ rank, score }: RankedEntry, playerCount: number | undefined): string {
   if (score === null) return 'Your picks';
-  const place = rank && players ? `, ${ordinal(rank)} of ${players}` : '';
+  const place = rank && playerCount ? `, ${ordinal(rank)} of ${playerCount}` : '';
   return `You: ${countText(score, 'point')}${place}`;
 }
 

@@ -37,7 +37,7 @@ const RaceDay = lazyPart(
 
 type Props = PageProps & { race: Race; season: Season };
 
-/** One race: the picks, their points and the official result. Not rendered again as the address changes. */
+/** One race: the picks, their points and the official result. Memoized, as each `#` link changes the address. */
 export const RaceResults = memo(function RaceResults({ race, season, Chat }: Props) {
   const { reply, error, reload, onMore } = useRaceScores(race._id);
   useNow((now) => nextChange(race, now));

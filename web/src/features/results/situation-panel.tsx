@@ -29,30 +29,30 @@ const NO_SCORES = 'No scores available for this race yet';
 const PANELS: Record<Situation, (props: Props) => ReactNode> = {
   open: Open,
   closing: ({ onRefresh }) => (
-    <State icon="lock" name={TIPS_CLOSED}>
+    <SituationMessage icon="lock" name={TIPS_CLOSED}>
       <p>All picks appear here as soon as they are revealed.</p>
       <Refresh onRefresh={onRefresh} />
-    </State>
+    </SituationMessage>
   ),
   closed: Closed,
   started: Started,
   completed: ({ isEmpty }) =>
     isEmpty && (
-      <State icon="chequered" name={NO_SCORES}>
+      <SituationMessage icon="chequered" name={NO_SCORES}>
         <p>Nobody predicted this race, so there is nothing to score.</p>
-      </State>
+      </SituationMessage>
     ),
   cancelled: () => (
-    <State icon="close" name="This race has been cancelled">
+    <SituationMessage icon="close" name="This race has been cancelled">
       <p>No result, no points.</p>
-    </State>
+    </SituationMessage>
   ),
 };
 
 function Open({ race }: Props) {
   const { _id, predictionClosingTime: closes } = race;
   return (
-    <State icon="clock" name="Predictions are open">
+    <SituationMessage icon="clock" name="Predictions are open">
       {closes && (
         <>
           <p>
@@ -66,7 +66,7 @@ function Open({ race }: Props) {
           Enter My Predictions
         </Link>
       </p>
-    </State>
+    </SituationMessage>
   );
 }
 
@@ -75,45 +75,45 @@ function Closed({ race: { closingProblem }, isEmpty }: Props) {
     ? 'No picks were in when predictions closed.'
     : 'These are all the picks. Points follow a few hours after the flag.';
   return (
-    <State icon="lock" name={isEmpty && !closingProblem ? NO_PREDICTIONS : TIPS_CLOSED}>
+    <SituationMessage icon="lock" name={isEmpty && !closingProblem ? NO_PREDICTIONS : TIPS_CLOSED}>
       <p>
         {closingProblem
           ? `${closingProblem}. The race stays closed until the calendar has a valid time.`
           : text}
       </p>
-    </State>
+    </SituationMessage>
   );
 }
 
 function Started({ isEmpty, onRefresh }: Props) {
   return (
-    <State icon="chequered" name={NO_SCORES}>
+    <SituationMessage icon="chequered" name={NO_SCORES}>
       <p>
         {isEmpty
           ? 'Nobody predicted this race. The official result appears a few hours after the flag.'
           : 'The official result appears a few hours after the flag, and all points with it.'}
       </p>
       <Refresh onRefresh={onRefresh} />
-    </State>
+    </SituationMessage>
   );
 }
 
 export function PendingResult({ race }: { race: Race }) {
   return (
-    <State
+    <SituationMessage
       icon="chequered"
       name="Race Pending: Official results will be available after the race is completed."
     >
       <p>
         Lights out: <DateTime at={race.date} />. The result follows a few hours after the flag.
       </p>
-    </State>
+    </SituationMessage>
   );
 }
 
-type StateProps = { icon: IconName; name: string; children: ReactNode };
+type MessageProps = { icon: IconName; name: string; children: ReactNode };
 
-function State({ icon, name, children }: StateProps) {
+function SituationMessage({ icon, name, children }: MessageProps) {
   return (
     <div className={styles.state}>
       <Icon name={icon} />

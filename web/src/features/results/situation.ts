@@ -25,7 +25,7 @@ export function isPending(situation: Situation): boolean {
   return ['open', 'closing', 'closed'].includes(situation);
 }
 
-/** When the situation changes next by time alone; after the start, the time of the start. */
+/** The closing of predictions until it is past, then the start of the race: the situation changes at both. */
 export function nextChange({ predictionClosingTime: closes, date }: Race, now: Date): number {
   const closing = Date.parse(closes ?? date);
   return now.getTime() < closing ? closing : Date.parse(date);

@@ -77,7 +77,7 @@ export function RuleBook({ rules, stakes }: Props) {
 /** A folded chapter, which is open if the address names it; the style sheet opens all on paper. */
 function ChapterPanel({ id, title, body }: Chapter) {
   const { hash } = useLocation();
-  useScrollToHash(id, true);
+  useScrollToHash(id);
   return (
     <details id={id} className={styles.chapter} open={hash === `#${id}`}>
       <summary>

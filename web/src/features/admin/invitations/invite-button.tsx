@@ -7,7 +7,7 @@ import { formatTime } from '../../../ui/time-format.ts';
 import { AdminFailure } from '../admin-failure.tsx';
 import { InvitationLink, invitationLink } from './invitation-link.tsx';
 
-/** The invitation that the button creates, and that the form for others begins with. */
+/** What the button creates, and what the fields of the form for an invitation hold at first. */
 export const DEFAULT_INVITATION = { uses: 10, days: 14 };
 
 type NewInvitation = { label: string; code: string };

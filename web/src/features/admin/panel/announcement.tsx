@@ -19,12 +19,14 @@ export function AnnouncementSection() {
   return (
     <section aria-labelledby="announcement">
       <h3 id="announcement">Notice to all players</h3>
-      <Loaded query={home}>{({ announcement }) => <Form current={announcement} />}</Loaded>
+      <Loaded query={home}>
+        {({ announcement }) => <AnnouncementForm current={announcement} />}
+      </Loaded>
     </section>
   );
 }
 
-function Form({ current }: { current: Reply<'home.get'>['announcement'] }) {
+function AnnouncementForm({ current }: { current: Reply<'home.get'>['announcement'] }) {
   const inAWeek = new Date(serverNow().getTime() + WEEK_MS).toISOString();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: { text: string; until: string }) => call('home.announce', { body }),

@@ -8,7 +8,7 @@ import { Loaded } from '../loaded.tsx';
 import { FrozenPairing } from './frozen-pairing.tsx';
 import { PairingForm } from './pairing-form.tsx';
 import { PanelHeading } from './panel-view.tsx';
-import { QuestionSection } from './question-form.tsx';
+import { QuestionSection } from './question-section.tsx';
 import type { RaceStatus } from './race-state.tsx';
 
 type Props = {

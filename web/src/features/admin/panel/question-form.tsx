@@ -1,96 +1,104 @@
-import { PAIRING_FREEZE_MS } from '@parc-ferme/domain/race/deadline';
-import { MAX_QUESTION_POINTS } from '@parc-ferme/domain/race/question-limits';
-import { questionText } from '@parc-ferme/domain/race/question-text';
-import { call } from '../../../server/api.ts';
-import { leaderboardQuery } from '../../../server/leaderboard.ts';
-import { arePredictionsOpen, type Race } from '../../../server/season.tsx';
-import { serverNow } from '../../../server/server-clock.ts';
-import { invalidate } from '../../../server/server-data.ts';
-import { useServerData } from '../../../server/use-server-data.ts';
-import { durationText } from '../../../ui/duration.ts';
-import { type DialogAction, READ_BY_PLAYERS, useActionDialog } from '../action-dialog.tsx';
+import type { AskedQuestion } from '@parc-ferme/domain/race/question';
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_ANSWERS,
+  MAX_QUESTION_LENGTH,
+  MIN_QUESTION_LENGTH,
+} from '@parc-ferme/domain/race/question-limits';
+import { countText } from '@parc-ferme/domain/wording/number-text';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Choice } from '../../../ui/choice.tsx';
+import { Toast } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
-import { QuestionFields } from './question-fields.tsx';
+import { AdminFailure } from '../admin-failure.tsx';
 
-const FREEZE = durationText(PAIRING_FREEZE_MS);
-const reload = () => void invalidate('races.status', 'seasons.get');
+const KINDS = [
+  { value: 'own', name: 'Answers of our own' },
+  { value: 'drivers', name: 'A driver' },
+  { value: 'teams', name: 'A team' },
+];
 
-/** The admin's own question for the race; nothing in a season whose house rules have no questions. */
-export function QuestionSection({ race }: { race: Race }) {
-  const { data } = useServerData(leaderboardQuery());
-  const { openDialog, toast, dialog } = useActionDialog(reload);
-  const { question } = race;
-  if (!data?.rules?.raceQuestions) return null;
-  const canWithdraw = question && question.withdrawn === undefined && arePredictionsOpen(race);
+/** With room for spaces and empty lines, which are dropped. */
+const MAX_ANSWERS_TEXT = MAX_ANSWERS * (2 * MAX_ANSWER_LENGTH);
+
+type Props = {
+  /** The question that is changed; undefined for a new one. */
+  question: AskedQuestion | undefined;
+  mostPoints: number;
+  /** What follows from saving it. */
+  note: string;
+  onSave: (question: AskedQuestion) => Promise<void>;
+};
+
+/** The form for a question that the admin writes, for a race or for the season. */
+export function QuestionForm({ question, mostPoints, note, onSave }: Props) {
+  const chosenFrom = question?.chosenFrom ?? [];
+  const [kind, setKind] = useState(typeof chosenFrom === 'string' ? chosenFrom : 'own');
+  const [points, setPoints] = useState(`${question?.points ?? 1}`);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (form: FormData) =>
+      onSave({
+        text: String(form.get('text')),
+        chosenFrom: kind === 'drivers' || kind === 'teams' ? kind : linesOf(form.get('answers')),
+        points: Number(points),
+      }),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    mutate(new FormData(event.currentTarget));
+  }
+
   return (
-    <section className={styles.apart} aria-labelledby="question">
-      <div className={`spread ${styles.head}`}>
-        <h2 id="question">Question for the race</h2>
-        {canWithdraw && (
-          <button
-            type="button"
-            className="plain"
-            onClick={() => openDialog(withdrawal(race, question))}
-          >
-            Withdraw the question
-          </button>
-        )}
-      </div>
-      {toast}
-      {question && (
-        <p className="plain-text">
-          <span>{questionText(question)}</span>
-          {question.withdrawn !== undefined && (
-            <span className="quiet">{`, withdrawn: ${question.withdrawn}`}</span>
-          )}
-        </p>
-      )}
-      {canBeSet(race) ? (
-        <QuestionFields
-          key={question?.setAt}
-          question={question}
-          mostPoints={MAX_QUESTION_POINTS}
-          note={
-            question
-              ? 'Any change voids the answers given so far, and tells those who gave them.'
-              : 'You answer it once the race is over, with a reason that all players can read.'
-          }
-          onSave={async (body) => {
-            await call('questions.set', { params: { raceId: race._id }, body });
-            reload();
-          }}
+    <form className={`form ${styles.short}`} onSubmit={submit}>
+      <label>
+        Question
+        <input
+          name="text"
+          required
+          minLength={MIN_QUESTION_LENGTH}
+          maxLength={MAX_QUESTION_LENGTH}
+          defaultValue={question?.text}
+          placeholder="How many safety cars?"
         />
-      ) : (
-        <p className="quiet">
-          A question can be asked or changed until {FREEZE} before predictions close, so that
-          everybody has time to answer.
-        </p>
+      </label>
+      <Choice label="Answers" value={kind} options={KINDS} onChoose={setKind} />
+      {kind === 'own' && (
+        <label>
+          One answer a line
+          <textarea
+            rows={MAX_ANSWERS}
+            name="answers"
+            required
+            maxLength={MAX_ANSWERS_TEXT}
+            defaultValue={typeof chosenFrom === 'string' ? '' : chosenFrom.join('\n')}
+            placeholder={'None\nOne\nTwo or more'}
+          />
+        </label>
       )}
-      {dialog}
-    </section>
+      <Choice
+        label="Points"
+        value={points}
+        options={Array.from({ length: mostPoints }, (_, index) => ({
+          value: `${index + 1}`,
+          name: countText(index + 1, 'point'),
+        }))}
+        onChoose={setPoints}
+      />
+      <p className="small quiet">{note}</p>
+      {error && <AdminFailure error={error} whatFailed="The question was not saved" />}
+      {isSuccess && <Toast>Question saved.</Toast>}
+      <button type="submit" className="plain" disabled={isPending}>
+        {question ? 'Change the question' : 'Ask the question'}
+      </button>
+    </form>
   );
 }
 
-function canBeSet({ predictionClosingTime: closes }: Race): boolean {
-  return closes !== null && Date.parse(closes) - serverNow().getTime() > PAIRING_FREEZE_MS;
-}
-
-function withdrawal(
-  { _id: raceId, raceName }: Race,
-  { text }: NonNullable<Race['question']>,
-): DialogAction {
-  return {
-    title: 'Withdraw the question',
-    action: 'Withdraw it',
-    reason: READ_BY_PLAYERS,
-    explanation: (
-      <p>
-        Nobody scores “<span>{text}</span>”, whatever they answered. All picks stand.
-      </p>
-    ),
-    async run(reason) {
-      await call('questions.withdraw', { params: { raceId }, body: { reason } });
-      return `The question of the ${raceName} was withdrawn.`;
-    },
-  };
+function linesOf(text: FormDataEntryValue | null): string[] {
+  return String(text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 }

@@ -20,7 +20,7 @@ import { useScrollToHash } from '../../../ui/use-scroll-to-hash.ts';
 import { type DialogAction, READ_BY_PLAYERS, useActionDialog } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
 import { Loaded } from '../loaded.tsx';
-import { QuestionFields } from './question-fields.tsx';
+import { QuestionForm } from './question-form.tsx';
 
 const FREEZE = durationText(PAIRING_FREEZE_MS);
 const reload = () => void invalidate('tips.get', 'scores.leaderboard');
@@ -75,7 +75,7 @@ function Questions({ tips, openDialog }: QuestionsProps) {
             <summary className="plain-text">{questionText(question)}</summary>
             {canBeSet && (
               <>
-                <QuestionFields
+                <QuestionForm
                   question={question}
                   mostPoints={MAX_TIP_POINTS}
                   note="Any change voids the answers given so far."
@@ -94,7 +94,7 @@ function Questions({ tips, openDialog }: QuestionsProps) {
         );
       })}
       {canBeSet && unusedKey && (
-        <QuestionFields
+        <QuestionForm
           key={unusedKey}
           question={undefined}
           mostPoints={MAX_TIP_POINTS}

@@ -5,7 +5,7 @@ import { routeQuery } from '../../../server/server-data.ts';
 import { ActionDialog } from '../action-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CorrectionPreview } from './correction-preview.tsx';
-import type { CorrectionContext } from './official-value.tsx';
+import type { CorrectionContext } from './value-choice.tsx';
 
 type Decision = NonNullable<CallOptions<'results.correct'>['body']>;
 export type Change = Pick<Decision, 'values' | 'withdraw' | 'disqualify' | 'reinstate'>;

@@ -3,7 +3,7 @@ import { isDisqualified } from '@parc-ferme/domain/result/classification';
 import { useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { type CorrectionContext, OfficialValue, type ValueRow } from './official-value.tsx';
+import { type CorrectionContext, ValueChoice, type ValueRow } from './value-choice.tsx';
 
 type Props = { context: CorrectionContext; onDone: (message: string) => void; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
     >
       {isQuestion && <p className="plain-text">{props.context.race.question?.text}</p>}
       {row.values.map((category) => (
-        <OfficialValue
+        <ValueChoice
           key={category.key}
           category={category}
           context={props.context}
@@ -80,7 +80,7 @@ export function DisqualifyDialog(props: Props) {
         onChoose={setCar}
       />
       {lostValues.map((category) => (
-        <OfficialValue
+        <ValueChoice
           key={category.key}
           category={category}
           label={`${category.label}, which was his`}

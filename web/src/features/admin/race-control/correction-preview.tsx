@@ -96,8 +96,8 @@ function summaryText({ scoreChanges, playersChanged }: Preview): string {
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 
-function textFor(players: number, change: 'gain' | 'lose'): string {
-  return `${countText(players, 'player')} ${change}${players === 1 ? 's' : ''} points`;
+function textFor(playerCount: number, verb: 'gain' | 'lose'): string {
+  return `${countText(playerCount, 'player')} ${verb}${playerCount === 1 ? 's' : ''} points`;
 }
 
 function titleOf(badge: string): string {

@@ -17,8 +17,9 @@ export function FlaggedTimes({ status, openDialog }: Props) {
   // A change of the times is the first thing that a race waits for.
   const [timesFault] = waitsFor;
   const times = flagged ?? dismissed;
-  // A race whose date is not confirmed has no other times.
+  // An unconfirmed race has no earlier times to compare with.
   if (!times || listing?.state === 'unconfirmed') return null;
+  // A dismissed change that leaves the closing time as it is need not be decided again.
   if (!flagged && times.closesAt === announced.closesAt) return null;
   const decide = (decision: Decision) => () => openDialog(decisionOn(status.race, times, decision));
   return (

@@ -6,12 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from '../admin.module.css';
 import { type Change, CorrectionDialog } from './correction-dialog.tsx';
 import { DisqualifyDialog, ValuesDialog } from './correction-forms.tsx';
-import {
-  type CorrectionContext,
-  optionsFor,
-  type ValueRow,
-  valueRowsOf,
-} from './official-value.tsx';
+import { type CorrectionContext, optionsFor, type ValueRow, valueRowsOf } from './value-choice.tsx';
 
 type Props = { context: CorrectionContext; onDone: (message: string) => void };
 

@@ -7,8 +7,8 @@ import { type RaceStatus, revisionText } from '../panel/race-state.tsx';
 
 type ResultCheck = NonNullable<RaceStatus['resultCheck']>;
 
-/** The outcome of the last result check, and what an admin can do about it. */
-const OUTCOMES: Record<ResultCheck['outcome'], string> = {
+/** What the last check of the race data found, and what an admin can do about it. */
+const CHECK_TEXTS: Record<ResultCheck['outcome'], string> = {
   accepted:
     'The race data had a new result, and it was accepted. It is checked again automatically, as results are changed for days.',
   unchanged:
@@ -36,7 +36,7 @@ export function ResultStatus({ status }: { status: RaceStatus }) {
             <Icon name="warning" /> <span>{sentence}</span>
           </p>
         ))}
-        {resultCheck && <p className="quiet">{OUTCOMES[resultCheck.outcome]}</p>}
+        {resultCheck && <p className="quiet">{CHECK_TEXTS[resultCheck.outcome]}</p>}
         <p className="quiet small">
           A complete result is accepted and scored at once; the previous one stays in the history.
           You can fetch it now in the{' '}

@@ -25,10 +25,7 @@ type Props = {
   /** Undefined until a player sets it. */
   order: RunningOrder | undefined;
   startingOrder: RunningOrder;
-  /**
-   * The points of all players, with the order and the outcome that they are for: an earlier order than `order` while
-   * they are counted.
-   */
+  /** All players' points by the last order that was counted, which may be behind `order`. */
   scored: { order: RunningOrder; outcome: Outcome; players: RankedEntry[] };
   ownId: string | undefined;
   onShow: (entry: RankedEntry) => void;
@@ -41,7 +38,7 @@ const LIVE = 'live';
 export function Live({ race, season, facts, entrants, live, setting, order, ...props }: Props) {
   const { startingOrder, scored, ownId, onShow } = props;
   const pen = usePen(race._id, live);
-  useScrollToHash(LIVE, true);
+  useScrollToHash(LIVE);
   const { onChange } = setting;
   const shownOrder = order ?? (pen.isMine ? startingOrder : undefined);
   return (
@@ -61,7 +58,7 @@ export function Live({ race, season, facts, entrants, live, setting, order, ...p
                 onChange={onChange}
               />
             ) : (
-              <Places order={shownOrder} drivers={facts.drivers} />
+              <FixedOrder order={shownOrder} drivers={facts.drivers} />
             )}
           </section>
           <div className={styles.points}>
@@ -110,7 +107,7 @@ function SendingStatus({ isWaiting, refusal }: Props['setting']) {
   return <CallFailure error={refusal} />;
 }
 
-function Places({ order, drivers }: { order: RunningOrder; drivers: Driver[] }) {
+function FixedOrder({ order, drivers }: { order: RunningOrder; drivers: Driver[] }) {
   const byId = new Map(drivers.map((driver) => [driver.driverId, driver]));
   const cars = GROUPS.flatMap((group) => order[group].map((id) => [group, byId.get(id)] as const));
   return (

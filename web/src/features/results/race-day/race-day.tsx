@@ -38,12 +38,12 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   const [details, setDetails] = useState<{ entry: RankedEntry; outcome: Outcome | null }>();
   const facts = useMemo(() => factsOf(race, season, entrants), [race, season, entrants]);
   const ownOrder = useRunningOrder(race._id, facts, grid, user?.id);
-  const { live, order: liveOrder } = useLiveOrder(race, ownOrder.start, grid, onResult);
+  const { live, order: liveOrder } = useLiveOrder(race, ownOrder.startingOrder, grid, onResult);
   const setting = useSetOrder(race._id);
   const order = setting.draft ?? liveOrder;
   const isLiveShown = !live?.hasResult && (order !== undefined || isRunning(race, serverNow()));
   const provisional = useProvisional(scores, order ?? ownOrder.order, facts);
-  // Before the start there are points only by an order that the player has set.
+  // Before the race starts, points are shown only if the player has set an order.
   const hasPoints = isCompleted(race) || !ownOrder.isStartingOrder;
   const unscored = useMemo(() => rankEntries(scores), [scores]);
   const players = hasPoints ? provisional.players : unscored;
@@ -76,7 +76,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
           live={live}
           setting={setting}
           order={order}
-          startingOrder={ownOrder.start}
+          startingOrder={ownOrder.startingOrder}
           scored={provisional}
           ownId={user?.id}
           onShow={showWithOutcome}
@@ -131,9 +131,10 @@ function factsOf(race: Race, season: Season, entrants: Entrants) {
 }
 
 /** Stores the player's provisional points and place on this device, for the home page. */
-function useStoredPlace(raceId: string, own: RankedEntry | undefined, players: number): void {
+function useStoredPlace(raceId: string, own: RankedEntry | undefined, playerCount: number): void {
   const { user = '', score = null, rank: place } = own ?? {};
   useEffect(() => {
-    if (score !== null && place) storePlace(user, raceId, { points: score, place, players });
-  }, [user, raceId, score, place, players]);
+    if (score !== null && place)
+      storePlace(user, raceId, { points: score, place, players: playerCount });
+  }, [user, raceId, score, place, playerCount]);
 }

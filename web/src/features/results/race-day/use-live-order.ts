@@ -59,10 +59,15 @@ function liveQuery(race: Race) {
 /**
  * The order that players set of a race that has started; pages that are visible poll it.
  *
- * @param start the starting order, with the drivers of the race as far as they are known
- * @param onResult reads the race again, once it has its result
+ * @param startingOrder tells which drivers the race has, as far as it is known
+ * @param onResult called once the race has its result
  */
-export function useLiveOrder(race: Race, start: RunningOrder, grid: Grid, onResult: () => unknown) {
+export function useLiveOrder(
+  race: Race,
+  startingOrder: RunningOrder,
+  grid: Grid,
+  onResult: () => unknown,
+) {
   const query = useQuery({ ...liveQuery(race), enabled: isCompleted(race) });
   const { data: live, dataUpdatedAt } = query;
   const hasResult = live?.hasResult ?? false;
@@ -71,8 +76,11 @@ export function useLiveOrder(race: Race, start: RunningOrder, grid: Grid, onResu
     if (hasResult) return readAtRandomMoment(onResult, Math.random);
   }, [hasResult, dataUpdatedAt, onResult]);
   const order = useMemo(
-    () => (live?.order ? withPole(withDrivers(live.order, driversInRace(start)), grid) : undefined),
-    [live?.order, start, grid],
+    () =>
+      live?.order
+        ? withPole(withDrivers(live.order, driversInRace(startingOrder)), grid)
+        : undefined,
+    [live?.order, startingOrder, grid],
   );
   return { live, order };
 }

@@ -19,10 +19,16 @@ export function useRunningOrder(
   userId = '',
 ) {
   const [ownOrder, setOwnOrder] = useState(() => storedOrder(userId, raceId));
-  const start = useMemo(() => startOrder(drivers, grid, teams.length), [drivers, grid, teams]);
+  const startingOrder = useMemo(
+    () => startOrder(drivers, grid, teams.length),
+    [drivers, grid, teams],
+  );
   const order = useMemo(
-    () => (ownOrder ? withPole(withDrivers(ownOrder, driversInRace(start)), grid) : start),
-    [ownOrder, start, grid],
+    () =>
+      ownOrder
+        ? withPole(withDrivers(ownOrder, driversInRace(startingOrder)), grid)
+        : startingOrder,
+    [ownOrder, startingOrder, grid],
   );
 
   function setOrder(changed: RunningOrder | undefined) {
@@ -32,8 +38,8 @@ export function useRunningOrder(
 
   return {
     order,
-    start,
-    isStartingOrder: order === start,
+    startingOrder,
+    isStartingOrder: order === startingOrder,
     onChange: setOrder,
     onReset: () => setOrder(undefined),
   };

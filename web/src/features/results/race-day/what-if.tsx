@@ -32,7 +32,7 @@ const WHAT_IF = 'what-if';
 export function WhatIf(props: Props) {
   const { hash } = useLocation();
   const [isOpen, setOpen] = useState(hash === `#${WHAT_IF}`);
-  useScrollToHash(WHAT_IF, true);
+  useScrollToHash(WHAT_IF);
   return (
     <details
       id={WHAT_IF}

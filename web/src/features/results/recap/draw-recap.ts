@@ -4,14 +4,15 @@ import { type Context, drawMark, drawTape, fillBox, fontOf, markColour, write } 
 import { colourOf, teamColour } from './palette.ts';
 import { type Recap, type RecapRow, sharedText } from './recap.ts';
 
-/** The sizes in pixels that messengers and social media show whole: a link's preview, and a post. */
+/** The sizes that messengers and social media show whole: a link's preview, and a post. Texts go by their baselines. */
 export const FORMATS = {
-  wide: { width: 1200, height: 630, maxRowHeight: 104, gap: 8, title: 62, isStacked: false },
-  tall: { width: 1080, height: 1350, maxRowHeight: 264, gap: 14, title: 92, isStacked: true },
+  wide: { width: 1200, height: 630, maxRowHeight: 104, gap: 8, titleSize: 62, isStacked: false },
+  tall: { width: 1080, height: 1350, maxRowHeight: 264, gap: 14, titleSize: 92, isStacked: true },
 } as const;
 export type FormatName = keyof typeof FORMATS;
 type Format = (typeof FORMATS)[FormatName];
 
+// These and the distances below are pixels, chosen by eye.
 const MARGIN = 56;
 const TAPE = 16;
 
@@ -24,10 +25,10 @@ export async function drawRecap(
   name: FormatName,
 ): Promise<void> {
   const format = FORMATS[name];
-  await document.fonts.load(fontOf({ ...NARROW, size: format.title }));
+  await document.fonts.load(fontOf({ ...NARROW, size: format.titleSize }));
   const context = canvas.getContext('2d');
   if (!context) return;
-  fillBox(context, [0, 0, format.width, format.height], colourOf('paper'), 0);
+  fillBox(context, [0, 0, format.width, format.height], colourOf('paper'), { radius: 0 });
   drawTape(context, format.width, TAPE);
   const podiumTop = drawHead(context, recap, format);
   const rowsTop = drawPodium(context, recap, format, podiumTop);
@@ -54,10 +55,10 @@ function drawHead(
     colour: 'quiet',
     maxWidth: right - MARGIN - siteNameWidth - 40,
   });
-  const baseline = eyebrow + format.title * 1.05;
+  const baseline = eyebrow + format.titleSize * 1.05;
   write(context, raceName, MARGIN, baseline, {
     ...NARROW,
-    size: format.title,
+    size: format.titleSize,
     maxWidth: right - MARGIN,
   });
   if (!headline) return baseline + (format.isStacked ? 44 : 24);
@@ -82,7 +83,9 @@ function drawPodium(context: Context, { podium }: Recap, format: Format, top: nu
   for (const [index, { code, name, team }] of podium.entries()) {
     const x = MARGIN + index * (width + gap);
     fillBox(context, [x, top, width, height], colourOf('raised'));
-    fillBox(context, [x, top, 8, height], team ? teamColour(team) : colourOf('quiet'), 2);
+    fillBox(context, [x, top, 8, height], team ? teamColour(team) : colourOf('quiet'), {
+      radius: 2,
+    });
     const textX = x + 26;
     const placeWidth = write(context, String(index + 1), textX, baseline, {
       ...NARROW,
@@ -103,22 +106,22 @@ function drawPodium(context: Context, { podium }: Recap, format: Format, top: nu
 
 function drawRows(
   context: Context,
-  { rows, players, winnersNotShown }: Recap,
+  { rows, playerCount, winnersNotShown }: Recap,
   format: Format,
   top: number,
 ): void {
   const { gap, width, maxRowHeight, isStacked } = format;
   const size = isStacked ? 28 : 20;
   const baseline = format.height - size;
-  const fullHeight = (baseline - size * 1.3 - top) / rows.length - gap;
-  const height = Math.min(fullHeight, maxRowHeight);
+  const availableHeight = (baseline - size * 1.3 - top) / rows.length - gap;
+  const height = Math.min(availableHeight, maxRowHeight);
   for (const [index, row] of rows.entries()) {
     const y = top + index * (height + gap);
     const colour = colourOf(row.isOwn ? 'own-tint' : 'raised');
     fillBox(context, [MARGIN, y, width - 2 * MARGIN, height], colour);
     drawRow(context, row, format, y + height / 2);
   }
-  const footer = sharedText(winnersNotShown) ?? `${players} players`;
+  const footer = sharedText(winnersNotShown) ?? `${playerCount} players`;
   write(context, footer, width - MARGIN, baseline, { size, colour: 'quiet', align: 'right' });
 }
 

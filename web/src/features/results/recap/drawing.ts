@@ -17,8 +17,8 @@ type Style = {
 
 /** The smallest scale at which a long text is drawn. */
 const MIN_SCALE = 0.72;
-/** By how much a text that was scaled to the width may exceed it. */
-const ROUNDING = 1;
+/** A text that was scaled to the width may exceed it by rounding. */
+const TOLERANCE = 1;
 
 export function fontOf({ size, weight = 400, condensed = false }: Style): string {
   return `${condensed ? 'condensed ' : ''}${weight} ${size}px "Encode Sans", system-ui, sans-serif`;
@@ -42,7 +42,7 @@ function shortened(context: Context, text: string, maxWidth: number): string {
   const letters = [...text];
   for (let length = letters.length; length > 0; length -= 1) {
     const part = length === letters.length ? text : `${letters.slice(0, length).join('')}…`;
-    if (context.measureText(part).width <= maxWidth + ROUNDING) return part;
+    if (context.measureText(part).width <= maxWidth + TOLERANCE) return part;
   }
   return '…';
 }
@@ -76,7 +76,7 @@ export function markColour(mark: MarkKind | undefined): Colour {
 
 type Box = [x: number, y: number, width: number, height: number];
 
-export function fillBox(context: Context, box: Box, colour: string, radius = 8): void {
+export function fillBox(context: Context, box: Box, colour: string, { radius = 8 } = {}): void {
   context.fillStyle = colour;
   context.beginPath();
   context.roundRect(...box, radius);
@@ -86,7 +86,7 @@ export function fillBox(context: Context, box: Box, colour: string, radius = 8):
 /** The barrier tape of parc fermé along the upper edge. */
 export function drawTape(context: Context, width: number, height: number): void {
   const stripe = 2 * height;
-  fillBox(context, [0, 0, width, height], colourOf('ink'), 0);
+  fillBox(context, [0, 0, width, height], colourOf('ink'), { radius: 0 });
   context.fillStyle = colourOf('lamp');
   for (let x = -stripe; x < width + stripe; x += 2 * stripe) {
     context.beginPath();

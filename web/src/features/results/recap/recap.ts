@@ -42,7 +42,7 @@ export function recapOf(input: RecapInput) {
       return { code, name: driver?.familyName ?? id, team: driver?.constructorId };
     }),
     rows: rows.map((entry) => rowOf(entry, input, entry.user === userId)),
-    players: players.length,
+    playerCount: players.length,
     /** How many more share the win than the recap shows. */
     winnersNotShown: winners.filter((winner) => !rows.includes(winner)).length,
   };
@@ -103,12 +103,12 @@ const SIGNS: Record<MarkKind, string> = {
 };
 
 export function recapText(recap: Recap): string {
-  const { raceName, headline, podium, rows, players, winnersNotShown } = recap;
+  const { raceName, headline, podium, rows, playerCount, winnersNotShown } = recap;
   const drivers = podium.map(({ name }, index) => `${index + 1} ${name}`).join(', ');
   const lines = rows.map((row) => {
     const { rank, username, points, isOwn, picks } = row;
     const name = isOwn ? `${username} (me)` : username;
-    const rankText = isOwn ? `${ordinal(rank)} of ${players}` : ordinal(rank);
+    const rankText = isOwn ? `${ordinal(rank)} of ${playerCount}` : ordinal(rank);
     const signs = picks.map(({ label, code, mark }) =>
       `${label} ${code} ${mark ? SIGNS[mark] : ''}`.trim(),
     );

@@ -13,7 +13,6 @@ import type { Reply } from '../../../server/api.ts';
 import type { Entrants, Race, Season } from '../../../server/season.tsx';
 import { Choice, type Option } from '../../../ui/choice.tsx';
 
-/** What the forms that correct a result need to know. */
 export type CorrectionContext = {
   race: Race;
   season: Season;
@@ -25,6 +24,7 @@ export type CorrectionContext = {
 export type ValueRow = {
   name: string;
   chosenFrom: Category['chosenFrom'];
+  /** One category, or the three of the podium. */
   values: readonly Category[];
 };
 
@@ -53,13 +53,7 @@ type Props = {
 };
 
 /** The choice of an official value. Neither the podium nor a head-to-head can be undecided. */
-export function OfficialValue({
-  category,
-  label = category.label,
-  context,
-  value,
-  onChoose,
-}: Props) {
+export function ValueChoice({ category, label = category.label, context, value, onChoose }: Props) {
   const isOptional = [...SINGLE_PICKS.map(({ key }) => key), 'question'].includes(category.key);
   return (
     <Choice
