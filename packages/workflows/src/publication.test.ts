@@ -74,6 +74,7 @@ test('a revision is published with its story, a correction with its impact, and 
   await scoreAndPublish(SECOND, 1, data);
   expect(await impact(1)).toBeUndefined();
   const first = await data.stories.find(SECOND, 1);
+  // Every third of the 31 players with picks has the right ones.
   expect(first).toMatchObject({ points: 22, winners: { count: 11 }, correction: null });
   await scoreAndPublish(SECOND, 2, data);
   const stored = await impact(2);

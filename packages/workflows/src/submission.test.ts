@@ -37,7 +37,7 @@ async function raceIn({ races }: Repositories) {
 
 const { drivers } = entrants();
 const driver = (number: number) => drivers[number % drivers.length]?.driverId ?? '';
-/** 512 sets of picks, no two of them the same. */
+/** Sets of picks, the first 512 of which all differ: there are eight drivers for each of three categories. */
 const picksNumber = (number: number): Picks =>
   rightPicks({
     polePosition: driver(number),
@@ -99,6 +99,7 @@ test(`of ${SUBMISSIONS} submissions at once those stamped before closing are acc
   const players = crowd(20);
   const submissions = Array.from({ length: SUBMISSIONS }, (_, number) => {
     const player = players[number % players.length] ?? { id: '', username: '' };
+    // Within two seconds of closing, before or after it.
     const stamp = closing + Math.round((random() - 0.5) * 4_000);
     return { player, stamp, picks: picksNumber(number) };
   });
@@ -120,7 +121,7 @@ test(`of ${SUBMISSIONS} submissions at once those stamped before closing are acc
 });
 
 test.each([1, 2, 3])(
-  'if closing moves to and fro while players submit, scoring follows its last time (seed %i)',
+  'if closing moves to and fro while players submit, scoring goes by the last closing time (seed %i)',
   async (seed) => {
     const { data } = await openRace();
     const random = randomFrom(String(seed));

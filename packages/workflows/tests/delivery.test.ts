@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Repositories, repositoriesIn } from '@parc-ferme/data/repositories';
 import { openTable } from '@parc-ferme/data/table';
@@ -56,14 +56,14 @@ const expected = {
 const SEEDS = LONG ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1];
 
 test.each(SEEDS)(
-  'two concurrent scorings of a race, each delayed at random (%i), make one table',
+  'two concurrent scorings, each delayed at random (seed %i), leave the table of one',
   async (seed) => {
     const random = randomFrom(String(seed));
     const { through, everything } = await acceptedSeason();
     const scorer = () =>
       scoreAll(
         through(async (_, send) => {
-          for (let turns = Math.floor(random() * 20); turns > 0; turns -= 1) await nextTurn();
+          for (let ticks = Math.floor(random() * 20); ticks > 0; ticks -= 1) await nextTick();
           return send();
         }).data,
       );
@@ -120,7 +120,7 @@ test('a lost response after any one call scores no player twice', async () => {
 const THROTTLES = ['ProvisionedThroughputExceededException', 'RequestLimitExceeded'];
 
 test.each(SEEDS)(
-  'with a fifth of the calls throttled and batches left unprocessed (%i) all is written',
+  'with a fifth of the calls throttled and batches left unprocessed (seed %i) all is written',
   async (seed) => {
     const random = randomFrom(String(seed));
     let throttled = 0;

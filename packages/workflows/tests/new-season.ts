@@ -14,7 +14,7 @@ const RACE = {
   round: 1,
   revision: 1,
 };
-/** Two pages of standings, on which the first player is a former one. */
+/** More players than one stored part of the standings holds, which is 500; the first one is a former player. */
 const [former, ...remaining] = scoredCrowd(502, [RACE._id]);
 export const REMAINING = remaining.map(({ id }) => id);
 export const PENDING = 'pending';

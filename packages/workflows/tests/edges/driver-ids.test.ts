@@ -88,6 +88,7 @@ describe('a driver who is listed twice', () => {
   test('counts as one in the sheet, whichever id the result has', async () => {
     changeRow = withNewId('norris', 'lando_norris');
     await cloud.at(melbourne.AFTER_RESULT);
+    // All is right but the head-to-heads, which neither picked.
     expect([await scoreOf(anna, MELBOURNE), await scoreOf(ben, MELBOURNE)]).toEqual([22, 22]);
     const sheet = await sheetOf(MELBOURNE);
     expect(sheet).toMatchObject({ joined: { lando_norris: 'norris' }, replaced: [] });
@@ -113,7 +114,7 @@ test('a driver whom a result has under a new id scores as before: another sheet 
   const sheet = await sheetOf(SHANGHAI);
   expect(sheet.joined).toEqual({ lando_norris: 'norris', oscar_piastri: 'piastri' });
   expect(sheet.replaced).toMatchObject([{ joined: { lando_norris: 'norris' } }]);
-  // Piastri, Norris, Russell: all three in order, and the fastest lap.
+  // The podium in its order is worth 18 points with the bonus, and the fastest lap 1.
   expect(await scoreOf(anna, SHANGHAI)).toBe(19);
   expect(await wrongFindings(sheet)).toEqual([]);
   const { notices }: { notices: object[] } = (
@@ -149,6 +150,7 @@ test('two joined ids are parted by a result that has a car of each, and its race
   expect(sheet.joined).not.toHaveProperty('yuki_tsunoda');
   expect(sheet.replaced).toMatchObject([{ joined: { yuki_tsunoda: 'tsunoda' } }]);
   expect(sheet.result?.firstRetirement).toBe('yuki_tsunoda');
+  // Anna has the first retirement alone right, and Ben nothing.
   expect([await scoreOf(anna, SUZUKA), await scoreOf(ben, SUZUKA)]).toEqual([1, 0]);
   expect(await wrongFindings(sheet)).toEqual([]);
   expect(await listedDrivers()).toContain('yuki_tsunoda');
