@@ -44,6 +44,7 @@ const SENTENCES: Record<SitePath, string | undefined> = {
 /** The title of the home page is the site's name, which its picture has anyway. */
 const HOME_HEADLINE = 'Predict every Grand Prix';
 
+/** The whole title, such as `Races · Parc Fermé`, and its part before the site's name. */
 const TITLE = /<title>(([^<]*?)(?: · [^<]*)?)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="[^"]*"[^>]*>/;
 

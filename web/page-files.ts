@@ -47,7 +47,7 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** An address of the page. The build renders no data, so that it need not name a race or player that exists. */
+/** An address of the page, such as `/players/-`. The build renders no data, so that no race or player needs to exist. */
 function exampleAddress(path: string): string {
   return path.replace(/\/:\w+\?$/, '').replace(/:\w+$/, '-');
 }

@@ -38,7 +38,7 @@ export function Menu({ label, subject, items }: Props) {
                 type="button"
                 className="bare"
                 onClick={() => {
-                  // First, as the focus is then on the opener, where a dialog puts it back.
+                  // Hidden first: then the focus is on the opener, to which a dialog returns it.
                   list.current?.hidePopover();
                   item.onChoose();
                 }}

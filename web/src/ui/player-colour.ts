@@ -16,7 +16,7 @@ export const PLAYER_COLOURS = [
 
 const COUNT = PLAYER_COLOURS.length;
 
-/** Steps of this size reach each of the twelve colours, neighbours late. */
+/** Steps of this size reach each of the twelve colours, and those next to the first one only after several steps. */
 const STEP = 5;
 
 /**
@@ -33,11 +33,11 @@ function ownColour(id: string): number {
   return [...id].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 9_973, 0) % COUNT;
 }
 
-/** The own colour if no taken one is the same or a neighbour, or the next such colour, or else the next free one. */
+/** The own colour, or the next one, that is neither taken nor beside a taken one; if there is none, one that is not taken. */
 function freeColour(own: number, taken: number[]): number {
   const candidates = PLAYER_COLOURS.map((_, index) => (own + STEP * index) % COUNT);
-  const isApart = (candidate: number, least: number) =>
-    taken.every((other) => distance(candidate, other) >= least);
+  const isApart = (candidate: number, minDistance: number) =>
+    taken.every((other) => distance(candidate, other) >= minDistance);
   return (
     candidates.find((candidate) => isApart(candidate, 2)) ??
     candidates.find((candidate) => isApart(candidate, 1)) ??

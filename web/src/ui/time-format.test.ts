@@ -46,7 +46,7 @@ test.each([
   expect(formatted()).toBe(text);
 });
 
-test('on a 24-hour clock the hour has two digits, also beside no time zone', () => {
+test('on a 24-hour clock the hour has two digits, also without a time zone after it', () => {
   browserWith('en-GB');
   expect(formatted('dateTimeInZone')).toBe('Sat 5 Jul, 05:08');
   expect(formatted('dateTimeInUtc')).toBe('Sat 5 Jul, 03:08');
@@ -69,6 +69,7 @@ test('a stored time zone that this browser does not know is ignored', () => {
 });
 
 test.each([
+  // Still 5 January.
   ['America/Los_Angeles', 70],
   ['Europe/Vienna', 69],
   ['Pacific/Auckland', 69],

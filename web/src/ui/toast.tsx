@@ -11,7 +11,7 @@ export function Toast({ children }: { children: ReactNode }) {
 
 type FailureProps = {
   children: ReactNode;
-  /** Resolves to false if the retry failed. */
+  /** If it resolves to false, the retry has failed. */
   onRetry?: () => unknown;
   retryLabel?: string;
 };
@@ -27,6 +27,7 @@ export function Failure({ children, onRetry, retryLabel = 'Try again' }: Failure
     <div className="callout failure" role="alert">
       <div>
         <div>{children}</div>
+        {/* A new element each time, so that a screen reader announces it again. */}
         {failures > 0 && <p key={failures}>It failed again.</p>}
       </div>
       {onRetry && (

@@ -28,7 +28,7 @@ export function ResetForm({ token, username }: Props) {
       setDoneMessage(message);
     },
     fallback: 'Failed to reset password',
-    unanswered: 'An error occurred while resetting your password',
+    noReplyMessage: 'An error occurred while resetting your password',
     fieldByProblem: { 'password.common': 'password' },
   });
   const navigateIfStillHere = useNavigateIfStillHere();

@@ -12,7 +12,7 @@ test.each<[Measure, number[]]>([
   ['rank', [1, 5, 10, 15, 20]],
   ['points', [0, 10, 20, 30, 40]],
   ['gap', [0, 2, 4, 6, 8]],
-])('the values of %s are whole and round', (measure, ticks) => {
+])('the values beside a chart of the %s are whole and round', (measure, ticks) => {
   expect(scalesOf(VALUES[measure], 2, measure, SIZE).ticks).toEqual(ticks);
 });
 
@@ -25,7 +25,7 @@ test('the best value is at the top, and the last race at the right', () => {
   expect([rank?.x(0), rank?.x(1)]).toEqual([rank?.left, rank?.right]);
 });
 
-test('a press chooses the nearest race, also beside the lines, and in a season of one race', () => {
+test('a position belongs to the nearest race, also beside the lines, and in a season of one race', () => {
   const { raceAt, left, right } = scalesOf(VALUES.rank, 13, 'rank', SIZE);
   expect([0, left, (left + right) / 2, right, 400].map(raceAt)).toEqual([0, 0, 6, 12, 12]);
   expect(scalesOf(VALUES.rank, 1, 'rank', SIZE).raceAt(399)).toBe(0);

@@ -3,6 +3,8 @@ export type Measure = 'rank' | 'points' | 'gap';
 
 /** The space around the lines, for the values and the rounds. The style sheet of the chart repeats it for the slider. */
 const MARGIN = { top: 14, bottom: 26, left: 34 };
+/** The least width of the lines, in pixels, however narrow the window is. */
+const MIN_WIDTH = 40;
 /** The least distance of two labelled rounds, in pixels. */
 const ROUND_LABEL_WIDTH = 22;
 
@@ -20,7 +22,7 @@ export function scalesOf(values: number[], races: number, measure: Measure, size
   const { top, left } = MARGIN;
   const { width, height } = size;
   const bottom = height - MARGIN.bottom;
-  const right = Math.max(left + 40, width - size.marginRight);
+  const right = Math.max(left + MIN_WIDTH, width - size.marginRight);
   const least = measure === 'rank' ? 1 : 0;
   const most = Math.max(2, ...values);
   const roundDistance = (right - left) / Math.max(1, races - 1);
@@ -33,6 +35,7 @@ export function scalesOf(values: number[], races: number, measure: Measure, size
     right,
     roundDistance,
     labelEvery: Math.ceil(ROUND_LABEL_WIDTH / roundDistance),
+    // For ranks 1 in place of 0, and no tick close to it.
     ticks:
       measure === 'rank' ? [1, ...ticksUpTo(most).filter((tick) => tick > 2)] : ticksUpTo(most),
     x: (race: number) => left + race * roundDistance,

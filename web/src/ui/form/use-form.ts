@@ -18,7 +18,7 @@ type Form<Name extends string> = {
   /** The message if the call failed without one from the server. */
   fallback: string;
   /** The message if there was no reply. */
-  unanswered?: string;
+  noReplyMessage?: string;
   /** Problem codes that concern one field. */
   fieldByProblem?: Partial<Record<ProblemCode | 'internal', Name>>;
 };
@@ -77,9 +77,9 @@ function faultsIn<Name extends string>(rules: Rule<Name>[], fieldValue: FieldVal
 
 function resultOf<Name extends string>(
   error: unknown,
-  { fallback, unanswered = fallback, fieldByProblem = {} }: Form<Name>,
+  { fallback, noReplyMessage = fallback, fieldByProblem = {} }: Form<Name>,
 ): Submitted<Name> {
-  const message = messageOf(error, hasNoReply(error) ? unanswered : fallback);
+  const message = messageOf(error, hasNoReply(error) ? noReplyMessage : fallback);
   const code = error instanceof CallFailed ? error.code : undefined;
   const field = code && fieldByProblem[code];
   if (field) return { faults: new Map([[field, message]]) };

@@ -100,7 +100,7 @@ function titleOf(action: string, changes: NoticedChange[]): string {
   return TITLES[isRestored ? action : action.replace('.restored', '.withdrawn')] ?? 'Decision';
 }
 
-/** The labels of changes. Values of the result have their own names. */
+/** The labels of changes. A value of the result has the label of its category. */
 const LABELS: Record<string, string> = {
   drivers: 'Drivers',
   ids: 'Ids',

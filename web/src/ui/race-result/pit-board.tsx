@@ -4,7 +4,7 @@ import styles from './pit-board.module.css';
 
 const LABELS = new Map(AWARDS.map(({ award, awardLabel }) => [award, awardLabel]));
 
-/** Awards for the podium that are not for an exact place; every other one is. */
+/** The colours of the awards that are not for an exact pick. */
 const COLOURS: Partial<Record<Award['type'], string>> = {
   PODIUM_DRIVER: 'partial',
   ALL_PODIUM_CORRECT_ORDER: 'bonus',

@@ -3,9 +3,9 @@ import { PLAYER_COLOURS, playerColours } from '../player-colour.ts';
 import teams from './teams.css?raw';
 import tokens from './tokens.css?raw';
 
-const CURRENT =
+const CURRENT_TEAMS =
   'alpine aston_martin audi cadillac ferrari haas mclaren mercedes rb red_bull sauber williams';
-const EARLIER = 'alfa alphatauri force_india racing_point renault toro_rosso';
+const EARLIER_TEAMS = 'alfa alphatauri force_india racing_point renault toro_rosso';
 
 /** The contrast that WCAG 2.2 AA requires of text, and of graphics. */
 const READABLE = 4.5;
@@ -24,14 +24,18 @@ const paper = colourPair(cssValue('--paper', tokens));
 const raised = colourPair(cssValue('--raised', tokens));
 
 test('every team of the seasons since 2017 has its bar', () => {
-  expect([...bars.keys()]).toEqual([...CURRENT.split(' '), ...EARLIER.split(' '), 'no team']);
+  expect([...bars.keys()]).toEqual([
+    ...CURRENT_TEAMS.split(' '),
+    ...EARLIER_TEAMS.split(' '),
+    'no team',
+  ]);
 });
 
 test('an unknown team gets the neutral bar, even within another team', () => {
   expect(teams).toMatch(/:root,\s*\[data-team\] \{[^}]*--team: var\(--no-team\);/);
 });
 
-test('a player has the same colour beside anybody, unless a player before has it', () => {
+test('a player has the same colour beside all others, unless one before has it', () => {
   const [anna] = playerColours(['anna']);
   expect(playerColours(['anna', 'ben', 'carla'])[0]).toBe(anna);
   expect(playerColours(['anna', 'anna'])[1]).not.toBe(anna);
