@@ -64,19 +64,25 @@ test.each<RefusedPick>([
   ['teams that were changed', {}, TEAMS_CHANGED, 'pairing.changed', 'team'],
   ['a driver before a pairing is set', NO_TEAM, undefined, 'pairing.none', 'driver'],
   ['a team before a pairing is set', NO_DRIVER, undefined, 'pairing.none', 'team'],
-])('refused as a head-to-head pick: %s', (_what, changes, set, code, about) => {
+])('refused as a head-to-head pick: %s', (_what, changes, racePairing, code, about) => {
   const sent = { picks: rightPicks(changes), pairing: PAIRING_IDS };
-  expect(checkPicks(sent, entrants(), { pairing: set })).toEqual({ fault: { code, about } });
+  expect(checkPicks(sent, entrants(), { pairing: racePairing })).toEqual({
+    fault: { code, about },
+  });
 });
 
 test('a withdrawn head-to-head may be picked, or left out', () => {
-  const set = withHalfWithdrawn(withHalfWithdrawn(pairing(), 'drivers', 'ill'), 'teams', 'sold');
+  const withdrawn = withHalfWithdrawn(
+    withHalfWithdrawn(pairing(), 'drivers', 'ill'),
+    'teams',
+    'sold',
+  );
   const [all, others] = [rightPicks(), rightPicks(headToHead())];
-  expect(checkPicks({ picks: others }, entrants(), { pairing: set })).toEqual({
+  expect(checkPicks({ picks: others }, entrants(), { pairing: withdrawn })).toEqual({
     picks: others,
     pairing: {},
   });
-  expect(checkPicks({ picks: all }, entrants(), { pairing: set })).toEqual({
+  expect(checkPicks({ picks: all }, entrants(), { pairing: withdrawn })).toEqual({
     picks: all,
     pairing: PAIRING_IDS,
   });

@@ -71,9 +71,9 @@ function pickFault(
 ): PickFault | undefined {
   const id = picks[category.key];
   if (id === undefined) return undefined;
-  const first = firstId(id, joinedIdsIn(entrants.drivers));
-  const isKnown = optionsOf(category, undefined, entrants).includes(first);
-  return isKnown ? undefined : { code: 'pick.unknown', about: id };
+  const mainId = firstId(id, joinedIdsIn(entrants.drivers));
+  const canBePicked = optionsOf(category, undefined, entrants).includes(mainId);
+  return canBePicked ? undefined : { code: 'pick.unknown', about: id };
 }
 
 /**
@@ -82,7 +82,7 @@ function pickFault(
  */
 function headToHeadFault(
   { key, chosenFrom: half }: HeadToHead,
-  { picks, pairing: sent }: SentPicks,
+  { picks, pairing: seen }: SentPicks,
   { pairing }: RaceSetup,
   joinedIds: JoinedIds,
 ): PickFault | undefined {
@@ -92,9 +92,9 @@ function headToHeadFault(
   if (winner === undefined) {
     return pairing[half].withdrawn === undefined ? { code: 'pick.missing', about } : undefined;
   }
-  const first = (id: string) => firstId(id, joinedIds);
-  const ids: string[] = idsIn(pairing)[half].map(first);
-  if (sent?.[half]?.some((id) => !ids.includes(first(id))))
-    return { code: 'pairing.changed', about };
-  return ids.includes(first(winner)) ? undefined : { code: 'pairing.winner', about };
+  const firstIdOf = (id: string) => firstId(id, joinedIds);
+  const ids: string[] = idsIn(pairing)[half].map(firstIdOf);
+  const isChanged = seen?.[half]?.some((id) => !ids.includes(firstIdOf(id)));
+  if (isChanged) return { code: 'pairing.changed', about };
+  return ids.includes(firstIdOf(winner)) ? undefined : { code: 'pairing.winner', about };
 }

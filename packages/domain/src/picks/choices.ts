@@ -8,7 +8,7 @@ import type { TipQuestions } from '../tips/tip-keys.ts';
 export type RaceSetup = {
   pairing?: Pairing | undefined;
   question?: RaceQuestion | undefined;
-  /** Those of the season's tips. */
+  /** The questions of the season's tips. */
   tipQuestions?: TipQuestions | undefined;
 };
 
@@ -27,7 +27,7 @@ export function choicesOf({ pairing, question, tipQuestions }: RaceSetup): Choic
   };
 }
 
-/** The question alone, without what else belongs to it. */
+/** The question without when it was set, or why it was withdrawn. */
 export function askedQuestion({ text, chosenFrom, points }: AskedQuestion): AskedQuestion {
   return { text, chosenFrom, points };
 }

@@ -1,9 +1,9 @@
 import type { PickKey } from './categories.ts';
 
-/** How a head-to-head ends that nobody can have picked. */
+/** The official values of a head-to-head without a winner. */
 const WITHOUT_WINNER = ['tie', 'neither'];
 
-/** Whether a pick can be right: the official value is known, and no tie of a head-to-head. */
+/** Whether a pick can be right: the official value is known, and a head-to-head has a winner. */
 export function isDecided(value: string | null | undefined, key?: PickKey): value is string {
   return typeof value === 'string' && (key === 'question' || !WITHOUT_WINNER.includes(value));
 }

@@ -23,16 +23,16 @@ test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
   ['neither, as no pairing is set', rightPicks(headToHead()), undefined, undefined],
 ])(
   'picks are stored with the two drivers or teams of each head-to-head that was picked: %s',
-  (_what, picks, set, expected) => {
-    expect(madePicksFor(picks, { pairing: set })).toEqual({ picks, pairing: expected });
+  (_what, picks, racePairing, expected) => {
+    expect(madePicksFor(picks, { pairing: racePairing })).toEqual({ picks, pairing: expected });
   },
 );
 
 test('picks are stored with the question that they answer, without the time when it was asked', () => {
-  const answered = { ...rightPicks(headToHead()), question: 'More' };
+  const withAnswer = { ...rightPicks(headToHead()), question: 'More' };
   const { text, chosenFrom, points } = question();
-  expect(madePicksFor(answered, { question: question() })).toEqual({
-    picks: answered,
+  expect(madePicksFor(withAnswer, { question: question() })).toEqual({
+    picks: withAnswer,
     question: { text, chosenFrom, points },
   });
   const picks = rightPicks(headToHead());
@@ -64,10 +64,8 @@ test('an answer is listed last, after the text, the answers and the points of it
     ['winner', 'norris'],
     ['question', 'How many cars retire?', ['None', 'One', 'More'], 2, 'More'],
   ]);
-  expect(pickList(answered('norris', question({ chosenFrom: 'drivers' }))).at(-1)).toEqual([
-    ...['question', 'How many cars retire?', 'drivers'],
-    ...[2, 'norris'],
-  ]);
+  const withDriver = pickList(answered('norris', question({ chosenFrom: 'drivers' })));
+  expect(withDriver.at(-1)).toEqual(['question', 'How many cars retire?', 'drivers', 2, 'norris']);
 });
 
 test.each<[string, MadePicks]>([

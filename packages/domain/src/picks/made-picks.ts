@@ -8,16 +8,16 @@ import type { MadePicks, Picks } from './picks.ts';
 
 /** Picks whose head-to-heads are those of the race's pairing, and whose answer is for its question. */
 export function madePicksFor(picks: Picks, race: RaceSetup): MadePicks {
-  const { pairing: ids, question, tipQuestions = {} } = choicesOf(race);
-  const answered = TIP_QUESTIONS.filter((key) => tipQuestions[key] && picks[key] !== undefined);
-  const picked = HEAD_TO_HEADS.filter(({ key }) => picks[key] !== undefined);
-  const pairs = ids && picked.map(({ chosenFrom: half }) => [half, ids[half]]);
+  const { pairing, question, tipQuestions = {} } = choicesOf(race);
+  const answeredTips = TIP_QUESTIONS.filter((key) => tipQuestions[key] && picks[key] !== undefined);
+  const pickedHalves = HEAD_TO_HEADS.filter(({ key }) => picks[key] !== undefined);
+  const pairs = pairing && pickedHalves.map(({ chosenFrom: half }) => [half, pairing[half]]);
   return {
     picks,
     ...(pairs && { pairing: Object.fromEntries(pairs) }),
     ...(question && picks.question !== undefined && { question }),
-    ...(answered.length > 0 && {
-      tipQuestions: Object.fromEntries(answered.map((key) => [key, tipQuestions[key]])),
+    ...(answeredTips.length > 0 && {
+      tipQuestions: Object.fromEntries(answeredTips.map((key) => [key, tipQuestions[key]])),
     }),
   };
 }

@@ -13,8 +13,8 @@ test.each<[string, Category['chosenFrom'], string[]]>([
 ])('a pick that stands alone can be %s, whatever the pairing', (_what, chosenFrom, options) => {
   const [single] = SINGLE_PICKS;
   if (!single) throw new Error('No pick stands alone.');
-  for (const set of [undefined, pairing()]) {
-    expect(optionsOf({ ...single, chosenFrom }, set, entrants())).toEqual(options);
+  for (const racePairing of [undefined, pairing()]) {
+    expect(optionsOf({ ...single, chosenFrom }, racePairing, entrants())).toEqual(options);
   }
 });
 
@@ -35,8 +35,8 @@ test.each<[string, Pairing | undefined, string[], string[]]>([
     PAIRING_IDS.drivers,
     NONE,
   ],
-])('a head-to-head %s', (_what, set, ofDrivers, ofTeams) => {
-  const options = HEAD_TO_HEADS.map((half) => optionsOf(half, set, entrants()));
+])('a head-to-head %s', (_what, racePairing, ofDrivers, ofTeams) => {
+  const options = HEAD_TO_HEADS.map((half) => optionsOf(half, racePairing, entrants()));
   expect(options).toEqual([ofDrivers, ofTeams]);
 });
 

@@ -11,10 +11,10 @@ const MIN_PLAYERS_FOR_SHARES = 4;
 
 /** One choice of a pick, with all players who made it, in alphabetical order. */
 export type Choice = {
-  /** The driver or team. */
+  /** The driver, team or answer. */
   id: string;
   players: PlayerPicks[];
-  /** Of those who picked anything here, from 0 to 1. */
+  /** The part of all players who picked anything in this category, from 0 to 1. */
   share: number;
 };
 

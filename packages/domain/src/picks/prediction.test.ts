@@ -36,8 +36,8 @@ test.each([
   ['a millisecond before closing is effective', '2025-09-06T13:57:59.999Z', rightPicks()],
   ['at the instant of closing is not', CLOSING, undefined],
   ['after closing is not', '2025-09-06T14:00:00.000Z', undefined],
-])('a submission stamped %s', (_when, submittedAt, effective) => {
-  expect(effectivePicks(prediction({ submittedAt }), MONZA)).toEqual(effective);
+])('a submission stamped %s', (_when, submittedAt, picks) => {
+  expect(effectivePicks(prediction({ submittedAt }), MONZA)).toEqual(picks);
 });
 
 test('if closing is moved to earlier afterwards, the last version before it is effective', () => {

@@ -25,19 +25,19 @@ export function tellingFacts(
   const choices = categories.flatMap((category) =>
     (shares.get(category.key) ?? []).map((choice) => ({ category, choice })),
   );
-  const isComplete = ([one]: PlayerPicks[]) => categories.every(({ key }) => one?.picks[key]);
-  const agreeing = samePicksGroups(allPicks).filter(isComplete).toSorted(ownFirst(reader));
+  const hasPickedAll = ([one]: PlayerPicks[]) => categories.every(({ key }) => one?.picks[key]);
+  const [agreeing] = samePicksGroups(allPicks).filter(hasPickedAll).toSorted(ownFirst(reader));
   const soleChoices = choices.filter(({ choice }) => choice.players.length === 1);
   const isOwn = ({ choice }: CategoryChoice) => choice.players[0]?.user === reader.user;
   const factOf = (chosen: CategoryChoice | undefined) => chosen && factText(chosen, reader);
   const facts = [
     factOf(soleChoices.find(isOwn)),
     categories.length > 0 &&
-      agreeing[0] &&
-      `${namesText(agreeing[0], reader)} agree on all ${categories.length} picks.`,
+      agreeing &&
+      `${namesText(agreeing, reader)} agree on all ${categories.length} picks.`,
     factOf(choices[0]),
     factOf(soleChoices.find((one) => !isOwn(one))),
-    // Of two in a head-to-head somebody always has most.
+    // One of the two in a head-to-head always has most of the picks.
     factOf(choices.filter(({ category }) => !isHeadToHead(category)).toSorted(byShare)[0]),
   ];
   return [...new Set(facts.filter((fact) => typeof fact === 'string'))].slice(0, MOST_FACTS);
@@ -62,6 +62,7 @@ function factText({ category, choice }: CategoryChoice, { user, nameOf }: Reader
   if (players.length === 1) {
     return first?.user === user ? `Only you have ${what}` : `Only ${first?.username} has ${what}`;
   }
+  // The share is of all who have a pick in this category.
   const all = Math.round(players.length / share);
   return players.length === all
     ? `Everybody has ${what}`

@@ -28,8 +28,8 @@ const NO_DRIVERS = { driverHeadToHead: undefined };
 const NO_TEAMS = { teamHeadToHead: undefined };
 const NONE = headToHead();
 
-const withoutVoid = (made: MadePicks, set: Pairing | undefined) =>
-  withoutVoidPicks(made, choicesOf({ pairing: set }));
+const withoutVoid = (made: MadePicks, racePairing: Pairing | undefined) =>
+  withoutVoidPicks(made, choicesOf({ pairing: racePairing }));
 
 test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
   ['picks for the current pairing stay', {}, pairing(), {}],
@@ -45,8 +45,8 @@ test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
     undefined,
     NONE,
   ],
-])('%s', (_what, changes, set, voided) => {
-  expect(withoutVoid({ ...ALL_PICKS, ...changes }, set)).toEqual(rightPicks(voided));
+])('%s', (_what, changes, racePairing, voided) => {
+  expect(withoutVoid({ ...ALL_PICKS, ...changes }, racePairing)).toEqual(rightPicks(voided));
 });
 
 test.each<[string, MadePicks]>([
@@ -94,11 +94,11 @@ test.each<[string, MadePicks, Pairing | undefined, string[], string[]]>([
   ],
   ['the one never picked withdrawn', WITHOUT_DRIVERS, WITHDRAWN, [], []],
   ['the drivers changed, and then withdrawn', ALL_PICKS, CHANGED_AND_WITHDRAWN, [], []],
-])('void and missing head-to-head picks: %s', (_what, made, set, voided, missing) => {
-  expect(voidPicks(made, { pairing: set })).toEqual(voided);
-  expect(missingPicks(withoutVoid(made, set), { pairing: set }).map(({ key }) => key)).toEqual(
-    missing,
-  );
+])('void and missing head-to-head picks: %s', (_what, made, racePairing, voided, missing) => {
+  const setup = { pairing: racePairing };
+  expect(voidPicks(made, setup)).toEqual(voided);
+  const keys = missingPicks(withoutVoid(made, racePairing), setup).map(({ key }) => key);
+  expect(keys).toEqual(missing);
 });
 
 test('a pick is missing if its category was added after the others were sent', () => {

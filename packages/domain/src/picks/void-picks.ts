@@ -9,7 +9,7 @@ import {
 } from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
-/** Picks that are made for what an admin has set: void once that is changed. */
+/** Picks of a race that are made for what an admin has set: void once that is changed. */
 export const VOIDABLE = [...HEAD_TO_HEADS.map(({ key }) => key), 'question'] as const;
 export type VoidablePick = (typeof VOIDABLE)[number];
 
@@ -24,7 +24,7 @@ export function withoutVoidPicks(made: MadePicks, choices: Choices): Picks {
 
 /**
  * The newest picks without void ones. A void pick is replaced by the player's latest earlier one for the pairing or
- * the question that holds: an earlier one holds again if closing is moved.
+ * question that now holds, as an earlier pairing or question holds again if closing is moved to soon after a change.
  *
  * @param versions the newest first
  * @returns undefined if there are none
@@ -40,7 +40,7 @@ export function versionsOfValidPicks<Version extends MadePicks>(
   choices: Choices,
 ): Version[] {
   const sources = ALL_VOIDABLE.map((key) => latestFor(key, versions, choices));
-  return versions.filter((version, place) => place === 0 || sources.includes(version));
+  return versions.filter((version, index) => index === 0 || sources.includes(version));
 }
 
 /**
