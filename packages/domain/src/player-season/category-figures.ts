@@ -20,28 +20,27 @@ type CategoryFigures = {
 
 /** A player's hit rate and points in each category against the mean of all players. */
 export function categoryFigures(races: ScoredRace[], own: RaceOfPlayer[]): CategoryFigures[] {
-  const ownTotals = races.flatMap(({ official, question }, race) => {
-    const scored = own[race]?.scored;
+  const ownTotals = races.flatMap(({ official, question }, index) => {
+    const scored = own[index]?.scored;
     return scored ? categoryTotals([scored], official, question) : [];
   });
   const totals = races.map(({ totals }) => totals);
   const keys = races.some(({ question }) => question) ? PICK_KEYS : FIXED_KEYS;
-  return [...keys, 'bonus' as const].map((key, category) => ({
-    key,
-    own: figuresOf(ownTotals, key === 'bonus' ? key : category),
-    all: figuresOf(totals, key === 'bonus' ? key : category),
-  }));
+  return [...keys, 'bonus' as const].map((key, index) => {
+    const column = key === 'bonus' ? key : index;
+    return { key, own: figuresOf(ownTotals, column), all: figuresOf(totals, column) };
+  });
 }
 
-/** @param category its index in the lists of the totals */
-function figuresOf(totals: Totals[], category: number | 'bonus'): Figures {
+/** @param column the index of a category in the lists of the totals; or the bonus, which is no list and no pick */
+function figuresOf(totals: Totals[], column: number | 'bonus'): Figures {
   const sum = (toValue: (race: Totals) => number | undefined) =>
     totals.reduce((total, race) => total + (toValue(race) ?? 0), 0);
-  const points = sum((race) => (category === 'bonus' ? race.bonus : race.points[category]));
+  const points = sum((race) => (column === 'bonus' ? race.bonus : race.points[column]));
   return {
     hitRate: ratio(
-      sum(({ right }) => (category === 'bonus' ? 0 : right[category])),
-      sum(({ picked }) => (category === 'bonus' ? 0 : picked[category])),
+      sum(({ right }) => (column === 'bonus' ? 0 : right[column])),
+      sum(({ picked }) => (column === 'bonus' ? 0 : picked[column])),
     ),
     points: ratio(
       points,

@@ -51,9 +51,9 @@ export function duelOf(one: RaceOfPlayer[], other: RaceOfPlayer[]): Duel {
 }
 
 function differencesBetween(one: ScoredPicks, other: ScoredPicks): Difference[] {
-  const ofCategories = PICK_KEYS.map((key, category) => ({
+  const ofCategories = PICK_KEYS.map((key, index) => ({
     key,
-    points: (one.points[category] ?? 0) - (other.points[category] ?? 0),
+    points: (one.points[index] ?? 0) - (other.points[index] ?? 0),
   }));
   const bonus = { key: 'bonus' as const, points: one.bonus - other.bonus };
   return greatestFirst([...ofCategories, bonus]);

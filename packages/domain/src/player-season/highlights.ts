@@ -18,12 +18,11 @@ type Highlights = {
   favourite: Favourite | undefined;
 };
 
-const WINNER = CATEGORIES.findIndex(({ key }) => key === 'winner');
+const WINNER_INDEX = CATEGORIES.findIndex(({ key }) => key === 'winner');
 
-/** The places in CATEGORIES of the picks that favour a driver; a head-to-head offers two of them only. */
-const FAVOURS_A_DRIVER = [...PODIUM, ...SINGLE_PICKS].flatMap(
-  ({ chosenFrom, isMisfortune }, category) =>
-    chosenFrom === 'drivers' && !isMisfortune ? category : [],
+/** The indices in CATEGORIES of the picks that favour a driver; a head-to-head offers two of them only. */
+const FAVOURING_INDICES = [...PODIUM, ...SINGLE_PICKS].flatMap(
+  ({ chosenFrom, isMisfortune }, index) => (chosenFrom === 'drivers' && !isMisfortune ? index : []),
 );
 
 export function highlights(races: RaceOfPlayer[]): Highlights {
@@ -37,7 +36,7 @@ export function highlights(races: RaceOfPlayer[]): Highlights {
     worst: scored.find(({ points }) => points === least),
     scoring: streakOf(races.map(({ scored }) => scored !== null && totalOf(scored) > 0)),
     winner: streakOf(
-      races.map(({ scored }) => scored?.points[WINNER] === CATEGORIES[WINNER]?.points),
+      races.map(({ scored }) => scored?.points[WINNER_INDEX] === CATEGORIES[WINNER_INDEX]?.points),
     ),
     favourite: favouriteOf(races),
   };
@@ -55,11 +54,11 @@ function streakOf(hits: boolean[]): Streak {
 function favouriteOf(races: RaceOfPlayer[]): Favourite | undefined {
   const drivers = new Map<string, Favourite>();
   for (const { scored } of races) {
-    for (const category of FAVOURS_A_DRIVER) {
-      const id = scored?.picks[category];
+    for (const index of FAVOURING_INDICES) {
+      const id = scored?.picks[index];
       if (!id) continue;
       const { times, right } = drivers.get(id) ?? { times: 0, right: 0 };
-      const earned = (scored.points[category] ?? 0) > 0;
+      const earned = (scored.points[index] ?? 0) > 0;
       drivers.set(id, { id, times: times + 1, right: right + Number(earned) });
     }
   }

@@ -86,7 +86,7 @@ describe('the highlights of a season', () => {
     'are of the favourite, who is picked to do well %s: %s',
     (_, picked, points, id, times, right) => {
       // Who retires and who wins a head-to-head does not count.
-      const picks = CATEGORIES.map((_, category) => picked.split(' ')[category] ?? 'zhou');
+      const picks = CATEGORIES.map((_, index) => picked.split(' ')[index] ?? 'zhou');
       const season = [{ rank: 1, scored: { picks, points, bonus: 0 } }];
       expect(highlights(season).favourite).toEqual({ id, times, right });
     },

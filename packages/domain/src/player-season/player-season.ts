@@ -16,16 +16,17 @@ export type ScoredRace = {
 /** A player's rank after a race, null before the first one; and the scored picks, null without any. */
 export type RaceOfPlayer = { rank: number | null; scored: ScoredPicks | null };
 
+/** What these players picked and earned together in a race. */
 export function categoryTotals(
   allScored: ScoredPicks[],
   official: (string | null)[],
   question?: AskedQuestion,
 ): Totals {
-  const categories = categoriesOf(question).map(({ key }, category) => {
-    const made = allScored.filter(({ picks }) => picks[category] !== null);
-    const points = allScored.map((scored) => scored.points[category] ?? 0);
+  const categories = categoriesOf(question).map(({ key }, index) => {
+    const made = allScored.filter(({ picks }) => picks[index] !== null);
+    const points = allScored.map((scored) => scored.points[index] ?? 0);
     return {
-      picked: isDecided(official[category], key) ? made.length : 0,
+      picked: isDecided(official[index], key) ? made.length : 0,
       right: points.filter((earned) => earned > 0).length,
       points: points.reduce((sum, earned) => sum + earned, 0),
     };
