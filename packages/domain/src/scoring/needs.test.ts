@@ -132,10 +132,10 @@ test('a pick of a driver who is not in the race has nothing to gain', () => {
 });
 
 test('a head-to-head that was withdrawn, or has no pairing, is not needed', () => {
-  const half = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
-  for (const set of [withHalfWithdrawn(half, 'teams', 'sold'), undefined]) {
+  const withoutDrivers = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
+  for (const racePairing of [withHalfWithdrawn(withoutDrivers, 'teams', 'sold'), undefined]) {
     for (const picks of [rightPicks(), wrongPicks()]) {
-      const { holds, gains } = needs(picks, order(), { ...facts, pairing: set });
+      const { holds, gains } = needs(picks, order(), { ...facts, pairing: racePairing });
       const keys = [...holds, ...gains].map(({ key }) => key);
       expect(keys).not.toContain('driverHeadToHead');
       expect(keys).not.toContain('teamHeadToHead');

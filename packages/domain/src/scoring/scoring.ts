@@ -45,7 +45,9 @@ export function markPicks(
     const [picked, actual] = [picks[key], outcome?.[key] ?? null];
     const marked = { name, chosenFrom, picked, actual };
     if (picked === actual) return { ...marked, award: { type, driver: picked, points } };
-    return partial?.includes(key) ? { ...marked, award: award('PODIUM_DRIVER', picked) } : marked;
+    return partial?.includes(key)
+      ? { ...marked, award: podiumAward('PODIUM_DRIVER', picked) }
+      : marked;
   });
 }
 
@@ -72,13 +74,13 @@ function partialPlaces(picks: Podium, podium: Podium): PickKey[] {
 
 function podiumBonus(picked: Podium, actual: Podium): Award[] {
   if (picked.every((driver, place) => driver && driver === actual[place])) {
-    return [award('ALL_PODIUM_CORRECT_ORDER')];
+    return [podiumAward('ALL_PODIUM_CORRECT_ORDER')];
   }
   return new Set(picked).size === 3 && picked.every((driver) => driver && actual.includes(driver))
-    ? [award('ALL_PODIUM_WRONG_ORDER')]
+    ? [podiumAward('ALL_PODIUM_WRONG_ORDER')]
     : [];
 }
 
-function award(type: PodiumAward, driver: string | null = null): Award {
+function podiumAward(type: PodiumAward, driver: string | null = null): Award {
   return { type, driver, points: POINTS[type] };
 }

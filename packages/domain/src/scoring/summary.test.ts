@@ -1,4 +1,4 @@
-import { headToHead, podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
+import { podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { summaryText } from './summary.ts';
 
@@ -34,16 +34,20 @@ test.each([
     'P1: Hamilton, but it was Verstappen. P2: Russell, but it was Norris.',
   ],
   ['an undecided value', result({ polePosition: undefined }), 'Hamilton, but it was not decided.'],
-  ['a tie', result(headToHead('tie')), 'Leclerc, but it was a tie.'],
-  ['a head-to-head without a winner', result(headToHead('neither')), 'Leclerc, but neither won.'],
+  ['a tie', result({ driverHeadToHead: 'tie' }), 'Leclerc, but it was a tie.'],
+  [
+    'a head-to-head without a winner',
+    result({ driverHeadToHead: 'neither' }),
+    'Leclerc, but neither won.',
+  ],
 ])('%s is described as such', (_what, outcome, sentence) => {
   expect(summaryText(wrongPicks(), outcome, nameOf)).toContain(sentence);
 });
 
 test('a head-to-head that was not picked is mentioned where one was set', () => {
   const picks = wrongPicks({ driverHeadToHead: undefined });
-  const outcome = result(headToHead(undefined, 'mclaren'));
-  expect(summaryText(picks, outcome, nameOf)).not.toContain('Driver head-to-head');
+  const withoutPairing = result({ driverHeadToHead: undefined });
+  expect(summaryText(picks, withoutPairing, nameOf)).not.toContain('Driver head-to-head');
   expect(summaryText(picks, result(), nameOf)).toContain(
     'Driver head-to-head: no pick, but it was Norris.',
   );
