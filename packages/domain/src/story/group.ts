@@ -1,4 +1,5 @@
 import { alphabetically } from '../standings/alphabetically.ts';
+import { listText } from '../wording/number-text.ts';
 import type { RaceStory } from './story-shape.ts';
 
 /** Players named in a story; the others are counted. */
@@ -24,9 +25,8 @@ export function groupText({
   named,
   count,
 }: Pick<Group, 'count'> & { named: { username: string }[] }): string {
+  if (named.length === 0) return 'Nobody';
   const names = named.map(({ username }) => username);
   const others = count - named.length;
-  const all = others > 0 ? [...names, `${others} more`] : names;
-  const last = all.at(-1) ?? 'Nobody';
-  return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;
+  return listText(others > 0 ? [...names, `${others} more`] : names);
 }

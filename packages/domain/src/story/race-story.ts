@@ -47,7 +47,7 @@ export function raceStory(input: StoryInput): RaceStory {
     playersByPoints: playersByPoints(players, race._id),
     perfectPodium: groupOf(allPicks.filter(({ picks }) => hasPodium(picks, outcome))),
     disqualified: newlyDisqualified(before?.cars ?? [], cars),
-    badge: (winners.length > 0 && badgeOf(race)) || null,
+    badge: winners.length > 0 ? (badgeOf(race) ?? null) : null,
     alone: aloneAndRight(allPicks, outcome),
     worstCall: worstCall(allPicks, outcome, cars),
     climbers: biggestClimbers(players, racesSoFar, rules),

@@ -11,8 +11,8 @@ type Call = Omit<WorstCall, 'players'> & { players: PlayerPicks[]; placesOff: nu
 
 /**
  * The podium pick whose driver finished furthest below the place he was picked for; of equally bad ones
- * the one that fewest players made. Null if all podium picks reached the podium. Nobody could know that a
- * car would be disqualified.
+ * the one that fewest players made. Null if all podium picks reached the podium. A disqualified driver is
+ * no bad call, as nobody could know.
  */
 export function worstCall(
   allPicks: PlayerPicks[],
@@ -22,12 +22,13 @@ export function worstCall(
   const podium = podiumOf(outcome);
   const disqualified = cars.filter(isDisqualified).map(({ driverId }) => driverId);
   const positions = new Map(cars.map(({ driverId, position }) => [driverId, position]));
-  const calls = PODIUM.flatMap(({ key: pick }, place) => {
+  const calls = PODIUM.flatMap(({ key: pick }, index) => {
     const choices = Map.groupBy(allPicks, ({ picks }) => picks[pick]);
     return [...choices].flatMap(([id, players]): Call[] => {
       if (id === undefined || podium.includes(id) || disqualified.includes(id)) return [];
       const position = positions.get(id) ?? null;
-      return [{ pick, id, position, players, placesOff: (position ?? cars.length + 1) - place }];
+      const placesOff = (position ?? cars.length + 1) - (index + 1);
+      return [{ pick, id, position, players, placesOff }];
     });
   });
   const [worst] = calls.sort(byBadness);
