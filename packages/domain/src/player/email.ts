@@ -20,8 +20,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * The dot-string of RFC 5321: a dot is between two others. Its other form is quoted, and SES sends to no
- * address with letters beyond ASCII before the @.
+ * The dot-string of RFC 5321: at most 64 characters, no dot at either end, no two in a row. The quoted form is refused,
+ * and letters beyond ASCII, as SES does not send to them.
  */
 const LOCAL_PART = /^(?=.{1,64}$)(?!\.|.*\.\.|.*\.$)[!#-'*+./0-9=?A-Z^-~-]+$/;
 

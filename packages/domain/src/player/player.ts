@@ -99,7 +99,7 @@ export function isActive(player: Player): boolean {
   return !isBeingDeleted(player) && player.blocked === undefined;
 }
 
-/** Whether the player was neither blocked nor deleting the account by then, as far as is still known. */
+/** Whether the player was neither blocked nor deleting the account by then; a block or deletion that has ended is not known. */
 export function wasActive({ deletionRequestedAt, blocked }: Player, then: Date): boolean {
   return [deletionRequestedAt, blocked?.at].every((at) => at === undefined || new Date(at) > then);
 }
@@ -122,10 +122,13 @@ export function isBeingDeleted({ deletionRequestedAt }: Player): boolean {
 }
 
 export function newPlayer(
-  given: Pick<Player, 'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'timeZone'>,
+  registration: Pick<
+    Player,
+    'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'timeZone'
+  >,
 ): Player {
   return {
-    ...given,
+    ...registration,
     role: 'player',
     sessionVersion: 1,
     emailConfirmed: false,

@@ -76,7 +76,7 @@ test.each<[string, Partial<HouseRules>, (number | null)[], number, number, boole
   });
 });
 
-const FIELD = [
+const FIVE_PLAYERS = [
   player('once', 12),
   player('often', 4, 5, 6, 4, 6),
   player('twice', 9, 9),
@@ -99,7 +99,7 @@ test.each<[string, Partial<HouseRules>, string]>([
   ],
   ['missed races as 0', COUNTED_AS_ZERO, '1 often, 2 again, 2 twice, 4 once, 5 never'],
 ])('%s', (_rule, rules, table) => {
-  const rows = standings(FIELD, RACES, byRules(rules));
+  const rows = standings(FIVE_PLAYERS, RACES, byRules(rules));
   const text = rows.map(({ rank, username, classified }) =>
     classified ? `${rank} ${username}` : `(${rank}) ${username}`,
   );
@@ -206,7 +206,7 @@ test('the impact of a correction has the points of the race, and only classified
 });
 
 test('podium and wooden spoon are for classified players', () => {
-  const rows = standings(FIELD, RACES, byRules({ classifiedFrom: 2 })).map((row) => ({
+  const rows = standings(FIVE_PLAYERS, RACES, byRules({ classifiedFrom: 2 })).map((row) => ({
     ...row,
     scores: RACES.map((race) => row.scores[race] ?? null),
   }));

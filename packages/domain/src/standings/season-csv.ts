@@ -27,9 +27,10 @@ export function pastSeasonCsv(past: PastSeason, reader?: CsvReader): string {
 type TableRow = Omit<SeasonRow, 'classified'>;
 
 function tableCsv(season: number, raceNames: string[], rows: TableRow[], reader: CsvReader) {
-  const cells = seasonCells(raceNames, rows).map((row, place) => [
-    ...row,
-    ...(place === 0 ? ['Id', 'Season'] : [rows[place - 1]?.id ?? null, season]),
-  ]);
+  const [heading = [], ...playerCells] = seasonCells(raceNames, rows);
+  const cells = [
+    [...heading, 'Id', 'Season'],
+    ...playerCells.map((row, index) => [...row, rows[index]?.id ?? null, season]),
+  ];
   return csvOf(cells, reader);
 }

@@ -35,9 +35,8 @@ export function standingsImpact(
   completedRaces: CompletedRace[],
   rules = SPECIFICATION_RULES,
 ): StandingsImpact {
-  const [rowsBefore = [], rowsAfter = []] = [before, after].map((players) =>
-    tableOf(players, completedRaces, rules),
-  );
+  const rowsBefore = tableOf(before, completedRaces, rules);
+  const rowsAfter = tableOf(after, completedRaces, rules);
   const earlier = new Map(rowsBefore.map((row) => [row.id, row]));
   const players = rowsAfter.flatMap((row) => impactOn(row, earlier.get(row.id)) ?? []);
   const leaders = { before: leadersOf(rowsBefore), after: leadersOf(rowsAfter) };

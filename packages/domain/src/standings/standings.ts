@@ -98,7 +98,7 @@ function withoutWorst(scores: number[], { dropWorst }: HouseRules): number[] {
   return best.slice(0, Math.max(1, scores.length - dropWorst));
 }
 
-/** Half up in whole hundredths, so that no binary fraction decides a rank. */
+/** Rounded half up to hundredths, in whole numbers, so that no binary fraction decides a rank. */
 function averageOf(total: number, races: number): number {
   return races === 0 ? 0 : Math.floor((200 * total + races) / (2 * races)) / 100;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EntrantId, Instant, RaceId } from '../identifiers.ts';
+import { EntrantId, Instant, RaceId, seasonOf } from '../identifiers.ts';
 import { isTooNew } from '../race/held-pairing.ts';
 import { AskedQuestion } from '../race/question.ts';
 import { type Race, RaceSheet } from '../race/race.ts';
@@ -68,7 +68,7 @@ export function tipsId(season: number): string {
 }
 
 export function isTipsId(raceId: string): boolean {
-  return raceId === tipsId(Number(raceId.slice(0, 4)));
+  return raceId === tipsId(seasonOf(raceId));
 }
 
 /** The race that the tips of a season close with: the first one that is run; undefined without any. */
@@ -76,12 +76,13 @@ export function tipsRaceOf<R extends Race>(
   races: R[],
   { race }: Pick<SeasonTips, 'race'> = {},
 ): R | undefined {
-  const running = races.filter(({ status }) => status !== 'cancelled');
-  const byClosing = running.toSorted((one, other) => closesAt(one) - closesAt(other));
+  const notCancelled = races.filter(({ status }) => status !== 'cancelled');
+  const byClosing = notCancelled.toSorted((one, other) => closingOf(one) - closingOf(other));
   return races.find(({ _id }) => _id === race) ?? byClosing[0];
 }
 
-function closesAt(race: Race): number {
+/** Infinity without one. */
+function closingOf(race: Race): number {
   return earliestClosing(race)?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
@@ -100,7 +101,10 @@ export function tipsAsRace(first: Race, tips: SeasonTips): Race {
   };
 }
 
-/** The questions that hold by the closing time, as `heldPairing` does. */
+/**
+ * The latest questions; or, if closing was moved to less than a day after they were set, those before, as players had no
+ * time to answer the latest.
+ */
 function heldTipQuestions(
   { questions, questionSets }: SeasonTips,
   closes: Date | undefined,
@@ -108,7 +112,7 @@ function heldTipQuestions(
   return questions ?? questionSets.findLast((one) => !isTooNew(one, closes))?.questions ?? {};
 }
 
-/** What is decided by the latest decision on each tip. */
+/** What is right by the latest decision on each tip. */
 export function decidedTips({ decisions }: Pick<SeasonTips, 'decisions'>): Outcome {
   const latest = new Map<TipKey, string | undefined>(
     decisions.map(({ value, to }) => [value, to ?? undefined]),
