@@ -72,8 +72,8 @@ describe('a driver who is added', () => {
       drivers: [...drivers, { driverId: ADDED_ID, ...NAMES, addedTo: 'ferrari' }],
       teams,
     });
-    const kept = { parted: [['norris', 'piastri']] satisfies [string, string][] };
-    expect(decided({ add: LINDBLAD }, { ...entrants(), ...kept })).toMatchObject(kept);
+    const decisions = { parted: [['norris', 'piastri']] satisfies [string, string][] };
+    expect(decided({ add: LINDBLAD }, { ...entrants(), ...decisions })).toMatchObject(decisions);
   });
 
   test.each<[string, Partial<NewDriver>, string]>([
@@ -218,20 +218,20 @@ describe('the entry of the race data for a driver who was added', () => {
 describe('a driver who was added can be marked', () => {
   const mark = (driver: string, races: boolean, lists = withLindblad()) =>
     decide({ mark: { driver, races } }, lists);
-  const marked = decided({ mark: { driver: ADDED_ID, races: false } }, withLindblad());
+  const notRacing = decided({ mark: { driver: ADDED_ID, races: false } }, withLindblad());
 
   test('as not racing, and as racing again', () => {
-    expect(driverIn(marked, ADDED_ID)).toEqual({
+    expect(driverIn(notRacing, ADDED_ID)).toEqual({
       ...driverIn(withLindblad(), ADDED_ID),
       notRacing: true,
     });
-    expect(marked.drivers.slice(0, -1)).toEqual(entrants().drivers);
-    expect(mark(ADDED_ID, true, marked)).toEqual(withLindblad());
+    expect(notRacing.drivers.slice(0, -1)).toEqual(entrants().drivers);
+    expect(mark(ADDED_ID, true, notRacing)).toEqual(withLindblad());
   });
 
   test('as he is already, which changes nothing', () => {
     expect(mark(ADDED_ID, true)).toEqual(withLindblad());
-    expect(mark(ADDED_ID, false, marked)).toEqual(marked);
+    expect(mark(ADDED_ID, false, notRacing)).toEqual(notRacing);
   });
 
   test('but no other driver can', () => {
@@ -242,7 +242,7 @@ describe('a driver who was added can be marked', () => {
   test('at any time, also once a race is closed', () => {
     const late = { raceOfPage: closedRace(), races: [closedRace()], now: hoursAfter(CLOSING, 1) };
     expect(decide({ mark: { driver: ADDED_ID, races: false } }, withLindblad(), late)).toEqual(
-      marked,
+      notRacing,
     );
   });
 });
@@ -293,7 +293,7 @@ describe('two ids', () => {
     expect(join('lindblad', 'al', twoJoined(), [['al'], ['arvid']])).not.toHaveProperty('fault');
   });
 
-  test('of drivers with unlike names are not joined, or a reserve could win with the winner', () => {
+  test('of drivers with unlike names are not joined, or a pick of a reserve could be made right', () => {
     expect(decide({ join: ['norris', 'lindblad'] }, unjoined())).toEqual(fault('driver.unlike'));
   });
 

@@ -29,7 +29,7 @@ export type DriverDecision =
   | { join: Pair }
   /** Two ids are two drivers. */
   | { part: Pair }
-  /** Of a driver who was added: whether he races. */
+  /** A driver who was added races, or does not. */
   | { mark: { driver: string; races: boolean } };
 
 export type DriverFault = {
@@ -42,6 +42,7 @@ export type DriverFault = {
     | 'driver.paired'
     | 'driver.not-added'
     | 'team.unknown';
+  /** The id of the driver or the team, or the name of the race, that is in the way. */
   about?: string;
 };
 
@@ -95,9 +96,7 @@ function joinFault(pair: Pair, lists: EntrantLists, { races, results, now }: Dec
   return paired && ({ code: 'driver.paired', about: paired.raceName } as const);
 }
 
-/**
- * The lists with a driver added. Players must have a day to pick him, for every race that is open.
- */
+/** The lists with a driver added. Players must have a day to pick him, for every race that is open. */
 function withAdded(lists: EntrantLists, added: NewDriver, { race, races, now }: DecisionContext) {
   const { team, ...names } = added;
   const raceClosingSoon = [race, ...races.filter((one) => isOpen(one, now))].find(
@@ -133,7 +132,7 @@ function withMark(lists: EntrantLists, { driver: id, races: isRacing }: Mark) {
   return { ...lists, drivers: lists.drivers.map((one) => (one === addedDriver ? after : one)) };
 }
 
-/** The id, with a suffix if it would mean something else as an official value: `yes`, `tie`. */
+/** The id, with the suffix `_driver` if it would mean something else as an official value: `yes`, `tie`. */
 function idWithoutOtherMeaning(id: string): string {
   return isDecided(id) && !ANSWERS.has(id) ? id : `${id}_driver`;
 }

@@ -44,11 +44,8 @@ describe('the drivers and teams of a season', () => {
   );
 
   test('stay once they are listed, with their latest name', () => {
-    const [first] = ENTRANTS.drivers;
     const renamed = { driverId: 'friday_driver', givenName: 'Fred', familyName: 'Day' };
-    const added = { drivers: [renamed, ...drivers(1)], teams: teams(1) };
-    const after = withEntrants(ENTRANTS, added);
-    expect(first).not.toEqual(renamed);
+    const after = withEntrants(ENTRANTS, { drivers: [renamed, ...drivers(1)], teams: teams(1) });
     expect(after.drivers).toEqual([renamed, ...ENTRANTS.drivers.slice(1), ...drivers(1)]);
     expect(after.teams).toEqual([...ENTRANTS.teams, ...teams(1)]);
     expect(withEntrants(ENTRANTS, none)).toEqual({
@@ -64,21 +61,20 @@ describe('the drivers and teams of a season', () => {
       { ...lando, sameAs: 'friday_driver' },
       ...others,
     ] as Driver[];
-    const parted: [string, string][] = [['piastri', 'leclerc']];
+    /** Two ids that an admin declared to be two persons. */
+    const parted: Entrants['parted'] = [['piastri', 'leclerc']];
     const known = { ...ENTRANTS, drivers: decided, parted };
     expect(withEntrants(known, ENTRANTS)).toEqual({
       teams: ENTRANTS.teams,
       drivers: decided,
       parted,
     });
-    const [one] = withEntrants(known, {
-      drivers: [{ ...freddy, code: 'FRE', number: '2' }] as Driver[],
-      teams: [],
-    }).drivers;
-    expect(one).toMatchObject({ code: 'FRE', number: '2', addedTo: 'mclaren' });
+    const changed = [{ ...freddy, code: 'FRE', number: '2' }] as Driver[];
+    const [freddyAfter] = withEntrants(known, { drivers: changed, teams: [] }).drivers;
+    expect(freddyAfter).toMatchObject({ code: 'FRE', number: '2', addedTo: 'mclaren' });
   });
 
-  test('have no field of a decision where nothing was decided', () => {
+  test('get no `sameAs`, `addedTo`, `notRacing` or `parted` if nothing was decided about them', () => {
     expect(withEntrants(ENTRANTS, ENTRANTS)).toStrictEqual(ENTRANTS);
   });
 });
@@ -116,12 +112,13 @@ describe('a driver whom an admin added', () => {
     carOf('piastri', 'mclaren', '3'),
   ];
   const DRUGOVICH = { driverId: 'drugovich', givenName: 'Felipe', familyName: 'Drugovich' };
-  const offered = (decided: Partial<Driver>, latest = cars, others = ENTRANTS.drivers) =>
+  /** The drivers who are offered, as `norris mclaren 2`: id, team and recent results. */
+  const offered = (decided: Partial<Driver>, latestCars = cars, others = ENTRANTS.drivers) =>
     driversInFieldOrder({
       ...ENTRANTS,
       // He is first in the list, and therefore first in his team.
       drivers: [{ ...DRUGOVICH, addedTo: 'mclaren', ...decided }, ...others],
-      field: { date: '2025-09-06', cars: latest },
+      field: { date: '2025-09-06', cars: latestCars },
     }).map(({ driverId, constructorId, recentResults = [] }) =>
       [driverId, constructorId, ...recentResults].filter(Boolean).join(' '),
     );
@@ -145,17 +142,14 @@ describe('a driver whom an admin added', () => {
   });
 
   test('is offered with the team that he last raced for', () => {
-    const underFirst = [carOf('drugovich', 'ferrari', '7'), ...cars.slice(1)];
-    const first = ['drugovich ferrari 7', ...FIELD.slice(1)];
-    expect(offered({}, underFirst).slice(0, 3)).toEqual(first);
-    const later = { ...DRUGOVICH, driverId: 'felipe', sameAs: 'drugovich', addedTo: 'mclaren' };
-    const others = [...ENTRANTS.drivers, later];
-    const underLater = [carOf('felipe', 'ferrari', '7'), ...cars.slice(1)];
-    expect(offered({}, underLater, others)).toEqual([
-      ...[...first, 'friday_driver', 'leclerc', 'zhou'],
-      // A later id is not offered: `drivers.list` leaves it out.
-      'felipe',
-    ]);
+    const racedUnderFirstId = [carOf('drugovich', 'ferrari', '7'), ...cars.slice(1)];
+    const inFront = ['drugovich ferrari 7', ...FIELD.slice(1)];
+    expect(offered({}, racedUnderFirstId).slice(0, inFront.length)).toEqual(inFront);
+    const laterId = { ...DRUGOVICH, driverId: 'felipe', sameAs: 'drugovich', addedTo: 'mclaren' };
+    const racedUnderLaterId = [carOf('felipe', 'ferrari', '7'), ...cars.slice(1)];
+    const drivers = offered({}, racedUnderLaterId, [...ENTRANTS.drivers, laterId]);
+    // The pickers leave a later id out.
+    expect(drivers).toEqual([...inFront, 'friday_driver', 'leclerc', 'zhou', 'felipe']);
   });
 
   test('is one of the whole list before the first race', () => {

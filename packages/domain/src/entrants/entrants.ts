@@ -15,7 +15,7 @@ export const Driver = z.object({
   sameAs: z.optional(EntrantId),
   /** The team of a driver whom an admin added, as the race data lacked him. */
   addedTo: z.optional(EntrantId),
-  /** An admin says that a driver who was added does not race. */
+  /** Set if an admin marked a driver who was added as not racing. */
   notRacing: z.optional(z.literal(true)),
 });
 export type Driver = z.infer<typeof Driver>;
@@ -28,20 +28,20 @@ export type Team = z.infer<typeof Team>;
  * picker offers them in this order.
  */
 export const Field = z.object({
-  /** Of that race. */
+  /** The date of that race. */
   date: z.string(),
   cars: z.array(
     z.object({
       driverId: EntrantId,
       constructorId: EntrantId,
-      /** Of the driver, the latest last: each a position, or the letter of an unclassified car. */
+      /** The driver's, the latest last: each a position, or the letter of an unclassified car. */
       recentResults: z.array(z.string()),
     }),
   ),
 });
 export type Field = z.infer<typeof Field>;
 
-/** The drivers with their teams in the order of qualifying, before any penalties. */
+/** The cars of a race in the order of qualifying: unlike the starting grid, it is the one before penalties. */
 export const Grid = z.object({
   raceId: RaceId,
   cars: z.array(z.object({ driverId: EntrantId, constructorId: EntrantId })),
@@ -59,7 +59,7 @@ export const Entrants = z.object({
   /** Pairs of drivers who are two persons, however alike. */
   parted: z.optional(DriverPairs),
   field: z.optional(Field),
-  /** Of the latest race whose qualifying was published. */
+  /** That of the latest race whose qualifying was published. */
   grid: z.optional(Grid),
 });
 export type Entrants = z.infer<typeof Entrants>;
@@ -99,8 +99,8 @@ export function withEntrants(known: EntrantLists, { drivers, teams }: EntrantLis
 }
 
 /**
- * The lists after a race of these drivers. Once a driver whom an admin added has raced, the admin's team for him is
- * removed: the field of the latest race has it.
+ * The lists after a race of these drivers. Once a driver whom an admin added has raced, the team that the admin gave him
+ * is removed: his team is in the field of the latest race.
  */
 export function withoutAdminTeams(lists: EntrantLists, raced: readonly string[]): EntrantLists {
   const joinedIds = joinedIdsIn(lists.drivers);
@@ -109,13 +109,13 @@ export function withoutAdminTeams(lists: EntrantLists, raced: readonly string[])
     ...lists,
     drivers: lists.drivers.map((driver) => {
       if (!racedFirstIds.includes(driver.driverId)) return driver;
-      const { addedTo: _team, notRacing: _mark, ...others } = driver;
-      return others;
+      const { addedTo: _team, notRacing: _mark, ...asListed } = driver;
+      return asListed;
     }),
   };
 }
 
-/** The last entrant of each id, at the place of the first one with that id. */
+/** Each id once: the last entrant with it, at the place of the first one. */
 export function uniqueById<Entrant>(
   entrants: Entrant[],
   idOf: (entrant: Entrant) => string,

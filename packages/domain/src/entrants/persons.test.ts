@@ -357,7 +357,7 @@ describe('joining two ids', () => {
     expect(withJoinsDecidedAnew(persons, [])).toEqual(persons);
   });
 
-  test('undoes their own parting, and no other', () => {
+  test('undoes the parting of the two, and no other', () => {
     const before = [
       ['a', 'b'],
       ['a', 'x'],
@@ -373,9 +373,9 @@ describe('joining two ids', () => {
     ]);
     expect(withJoin(after, ['a', 'b']).parted).toEqual(after.parted);
     expect(joinedIdsOf(withParting(after, ['a', 'b']))).toEqual({});
-    // Their other ids undo it as well.
-    const later = withParting(withJoin(alike('a', 'b', 'c'), ['a', 'b']), ['b', 'c']);
-    expect(withJoin(later, ['a', 'c']).parted).toEqual([]);
+    // A join by another id of one of them undoes it as well.
+    const partedFromB = withParting(withJoin(alike('a', 'b', 'c'), ['a', 'b']), ['b', 'c']);
+    expect(withJoin(partedFromB, ['a', 'c']).parted).toEqual([]);
   });
 });
 
@@ -499,7 +499,7 @@ describe('a result that comes after its race closed', () => {
   const after = (atClosing: JoinedIds, { cars, firstRaced = cars, ...decided }: LateResult) =>
     joinedIdsAfterResult(atClosing, { ...alike(...max), ...decided }, { cars, firstRaced });
 
-  test('joins the ids of a driver who was not known by its id at closing', () => {
+  test('joins the ids of a driver who has a car in it, if they were not joined at closing', () => {
     expect(after({}, { cars: ['verstappen'] })).toEqual({
       verstappen: 'max_verstappen',
       mv: 'max_verstappen',
@@ -516,7 +516,7 @@ describe('a result that comes after its race closed', () => {
     expect(after(both, { cars, firstRaced: [] })).toEqual({});
   });
 
-  test('ignores what admins have decided since then for other races', () => {
+  test('ignores what admins have decided since closing for other races', () => {
     const both = { verstappen: 'max_verstappen' };
     const parted: Pair[] = [['max_verstappen', 'verstappen']];
     expect(after(both, { cars: ['verstappen'], firstRaced: [], parted })).toBeUndefined();

@@ -20,8 +20,8 @@ type Results = readonly (readonly string[])[];
  * The joined ids of a closed race after the season's were changed. The drivers of its cars get the ids that are
  * joined in the season now; all others keep those that were joined when the race closed.
  *
- * @param ids the drivers of the cars
- * @returns undefined if they stay as they are, or the race is not closed
+ * @param ids the drivers of the cars of its result
+ * @returns undefined if the joined ids stay as they are, or the race is not closed
  */
 export function joinedIdsAfterDecision(
   { closed }: { closed?: { joined: JoinedIds } | undefined },
@@ -61,7 +61,9 @@ export function withJoinsDecidedAnew<Driver extends ListedDriver>(
  * The joined ids of a closed race after a result of it. What is decided for other races does not count for it. Drivers
  * who are alike are joined only if no earlier result of the race had one of them; two cars of the result are parted.
  *
- * @returns undefined if they stay as they are
+ * @param cars the drivers of its cars
+ * @param firstRaced those of them whom no earlier result of the race had
+ * @returns undefined if the joined ids stay as they are
  */
 export function joinedIdsAfterResult(
   atClosing: JoinedIds,
@@ -82,11 +84,11 @@ function withJoins<Driver extends ListedDriver>(
   persons: Persons<Driver>,
   pairs: Pair[],
 ): Persons<Driver> {
-  const alone = persons.drivers.map((driver) => {
-    const { sameAs: _, ...others } = driver;
-    return others as Driver;
+  const unjoined = persons.drivers.map((driver) => {
+    const { sameAs: _, ...withoutJoin } = driver;
+    return withoutJoin as Driver;
   });
-  return pairs.reduce(withPairJoined, { ...persons, drivers: alone });
+  return pairs.reduce(withPairJoined, { ...persons, drivers: unjoined });
 }
 
 /** The persons with drivers joined who are alike, and with two cars of one result parted. */
@@ -156,38 +158,40 @@ function withPairJoined<Driver extends ListedDriver>(
     pair.map((id) => firstIdIn(persons, id)),
     persons,
   );
-  const others = first === second ? [] : idsOf(second, persons);
-  const own = idsOf(first, persons);
+  const idsOfFirst = idsOf(first, persons);
+  const idsOfSecond = first === second ? [] : idsOf(second, persons);
   return {
     ...persons,
     drivers: persons.drivers.map((driver) =>
-      others.includes(driver.driverId) ? { ...driver, sameAs: first } : driver,
+      idsOfSecond.includes(driver.driverId) ? { ...driver, sameAs: first } : driver,
     ),
-    parted: persons.parted?.filter((one) => !isBetween(one, own, others)),
+    parted: persons.parted?.filter((parting) => !isBetween(parting, idsOfFirst, idsOfSecond)),
   };
 }
 
-/** The persons with two ids as two drivers, and not to be joined again by their names. */
+/**
+ * The persons with two ids as two drivers, and not to be joined again by their names. If the ids are joined, the one
+ * that is later in the list is parted from all other ids of the driver.
+ */
 export function withParting<Driver extends ListedDriver>(
   persons: Persons<Driver>,
   pair: Pair,
 ): Persons<Driver> {
-  const { parted: before = [] } = persons;
+  const { parted = [] } = persons;
   const [, later = ''] = inListOrder(pair, persons);
-  const others = areJoined(pair, persons)
-    ? idsOf(firstIdIn(persons, later), persons).filter((id) => id !== later)
-    : pair.filter((id) => id !== later);
-  const pairs = others
+  const ids = areJoined(pair, persons) ? idsOf(firstIdIn(persons, later), persons) : pair;
+  const otherIds = ids.filter((id) => id !== later);
+  const newPartings = otherIds
     .map((id): Pair => [id, later])
-    .filter((one) => !before.some((other) => one.every((id) => other.includes(id))));
+    .filter((parting) => !parted.some((known) => parting.every((id) => known.includes(id))));
   return {
     ...persons,
     drivers: persons.drivers.map((driver) => {
       if (driver.driverId !== later || !areJoined(pair, persons)) return driver;
       return { ...driver, sameAs: undefined };
     }),
-    joins: persons.joins?.filter((one) => !isBetween(one, [later], others)),
-    parted: [...before, ...pairs],
+    joins: persons.joins?.filter((join) => !isBetween(join, [later], otherIds)),
+    parted: [...parted, ...newPartings],
   };
 }
 
@@ -197,12 +201,12 @@ export function areJoined([one, other]: Pair, persons: Persons): boolean {
 
 /** Whether two drivers were parted, by any of their ids. */
 function isParted(pair: Pair, persons: Persons): boolean {
-  const firsts = (ids: Pair) =>
+  const firstIdsText = (ids: Pair) =>
     ids
       .map((id) => firstIdIn(persons, id))
       .sort()
       .join(' ');
-  return Boolean(persons.parted?.some((one) => firsts(one) === firsts(pair)));
+  return Boolean(persons.parted?.some((parting) => firstIdsText(parting) === firstIdsText(pair)));
 }
 
 /** Whether a pair has an id of each side. */

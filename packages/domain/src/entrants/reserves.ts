@@ -1,6 +1,6 @@
 type ListedDriver = {
   driverId: string;
-  /** Of the latest field, or of that of the season before. */
+  /** The team in the latest field. */
   constructorId?: string | undefined;
   sameAs?: string | undefined;
   notRacing?: true | undefined;
@@ -9,17 +9,20 @@ type ListedDriver = {
 const CARS_OF_A_TEAM = 2;
 
 /**
- * The drivers of a season's list who are not expected in the next race: those outside the latest field, if the
- * list has more drivers than cars. Before the first race the list rarely is that long, as those outside the
- * field of the season before are new drivers. Without any field there are none.
+ * The drivers of a season's list who are not expected in the next race: if the list has more drivers than the teams
+ * have cars, those outside the latest field; else those of them whom an admin marked as not racing. Before the first
+ * race the latest field is that of the season before, and the list is rarely that long: drivers outside the field are
+ * new ones, who will race. Without any field nobody is a reserve.
+ *
+ * @param teams the number of teams of the season
  */
 export function reservesAmong<Driver extends ListedDriver>(
   drivers: readonly Driver[],
   teams: number,
 ): Driver[] {
-  const all = drivers.filter(({ sameAs }) => !sameAs);
-  const outside = all.filter(({ constructorId }) => constructorId === undefined);
-  if (outside.length === all.length) return [];
-  const isLong = all.length > CARS_OF_A_TEAM * teams;
-  return isLong ? outside : outside.filter(({ notRacing }) => notRacing);
+  const persons = drivers.filter(({ sameAs }) => !sameAs);
+  const outsideField = persons.filter(({ constructorId }) => constructorId === undefined);
+  if (outsideField.length === persons.length) return [];
+  const areMoreThanCars = persons.length > CARS_OF_A_TEAM * teams;
+  return areMoreThanCars ? outsideField : outsideField.filter(({ notRacing }) => notRacing);
 }
