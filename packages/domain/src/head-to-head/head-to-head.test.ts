@@ -35,7 +35,7 @@ test.each<[string, Car[], Winner]>([
   expect(driverWinner(cars, 'norris', 'leclerc')).toBe(winner);
 });
 
-/** The cars of McLaren and of Ferrari in these places of the official order, and others. */
+/** The cars of McLaren and of Ferrari in these places of the official order, and further cars. */
 function cars(mclaren: number[], ferrari: number[], others: Car[] = []): Car[] {
   return [
     ...mclaren.map((place) => mclarenIn(place)),

@@ -1,5 +1,6 @@
 import { ordinal } from '../wording/number-text.ts';
 
+/** By the number of races. */
 const SPANS = [
   'in the last race',
   'over the last two races',

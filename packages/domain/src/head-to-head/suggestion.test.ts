@@ -45,11 +45,13 @@ function suggested(recent: Partial<RecentResults> & Pick<RecentResults, 'entrant
 }
 
 /** The suggested pairs, as `albon-bearman`. */
-const drivers = (suggestions: Suggestions) =>
+const driverPairs = (suggestions: Suggestions) =>
   suggestions.drivers.map(({ one, other }) => `${one.driverId}-${other.driverId}`);
-const teams = (suggestions: Suggestions) =>
+const teamPairs = (suggestions: Suggestions) =>
   suggestions.teams.map(({ one, other }) => `${one.constructorId}-${other.constructorId}`);
 
+/** Of teams fewer pairs are suggested than of drivers. */
+const MAX_TEAM_PAIRS = 5;
 const EQUAL_GAPS = 'albon 1, bearman 1, colapinto 11, doohan 11';
 
 test.each<[string, string[], string]>([
@@ -82,8 +84,10 @@ test.each<[string, string[], string]>([
 ])('%s', (_, places, pairs) => {
   const results = places.map(raceOf);
   const entrants = entrantsOf(results[0]?.map(({ driverId }) => driverId) ?? []);
-  expect(drivers(suggested({ results, entrants })).join(' ')).toBe(pairs);
-  expect(teams(suggested({ results, entrants }))).toEqual(pairs.split(' ').slice(0, 5));
+  expect(driverPairs(suggested({ results, entrants })).join(' ')).toBe(pairs);
+  expect(teamPairs(suggested({ results, entrants }))).toEqual(
+    pairs.split(' ').slice(0, MAX_TEAM_PAIRS),
+  );
 });
 
 test('the same results give the same pairs, in any order', () => {
@@ -108,12 +112,12 @@ test.each([
     const results = [raceOf('albon 1, bearman 2, colapinto 5')];
     const entrants = entrantsOf(['albon', 'bearman', 'colapinto']);
     const both = suggested({ results, pairings: [pairingOf(earlierPair, earlierPair)], entrants });
-    expect(drivers(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
-    expect(teams(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
+    expect(driverPairs(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
+    expect(teamPairs(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
     const ofDriversOnly = [pairingOf(earlierPair, ['ferrari', 'mclaren'])];
     const afterDrivers = suggested({ results, pairings: ofDriversOnly, entrants });
-    expect(drivers(afterDrivers)).not.toContain('albon-bearman');
-    expect(teams(afterDrivers)).toContain('albon-bearman');
+    expect(driverPairs(afterDrivers)).not.toContain('albon-bearman');
+    expect(teamPairs(afterDrivers)).toContain('albon-bearman');
   },
 );
 
@@ -138,8 +142,8 @@ test('a driver who was never classified is left out', () => {
     results,
     entrants: entrantsOf(['albon', 'bearman', 'doohan', 'alpine']),
   });
-  expect(drivers(both)).toEqual(['albon-bearman']);
-  expect(teams(both)).toEqual(['albon-bearman']);
+  expect(driverPairs(both)).toEqual(['albon-bearman']);
+  expect(teamPairs(both)).toEqual(['albon-bearman']);
 });
 
 test('a driver who is not in the latest field, as one of a single Friday practice, is left out', () => {
@@ -151,8 +155,8 @@ test('a driver who is not in the latest field, as one of a single Friday practic
     }),
   };
   const entrants = { ...entrantsOf(['albon', 'bearman', 'doohan']), field };
-  expect(drivers(suggested({ results, entrants }))).toEqual(['albon-doohan']);
-  expect(teams(suggested({ results, entrants }))).toEqual(['albon-doohan']);
+  expect(driverPairs(suggested({ results, entrants }))).toEqual(['albon-doohan']);
+  expect(teamPairs(suggested({ results, entrants }))).toEqual(['albon-doohan']);
 });
 
 test('each place counts for the team that it was driven for, also if the driver changed teams', () => {
@@ -179,21 +183,22 @@ test('without results, neighbours on the list are suggested', () => {
   const entrants = entrantsOf(['doohan', 'albon', 'colapinto']);
   const pairings = [pairingOf(['colapinto', 'albon'], ['ferrari', 'mclaren'])];
   const both = suggested({ pairings, entrants });
-  expect(drivers(both)).toEqual(['doohan-albon', 'doohan-colapinto']);
-  expect(teams(both)).toEqual(['doohan-albon', 'albon-colapinto', 'doohan-colapinto']);
+  expect(driverPairs(both)).toEqual(['doohan-albon', 'doohan-colapinto']);
+  expect(teamPairs(both)).toEqual(['doohan-albon', 'albon-colapinto', 'doohan-colapinto']);
   const reason = 'There is no result yet to compare them by, so the order of the list decides.';
   for (const one of [...both.drivers, ...both.teams]) {
     expect(one).toMatchObject({ meanPlaces: null, reason });
   }
 });
 
+/** With numbers of two digits, as ids are sorted as text. */
 const TWENTY_DRIVERS = Array.from({ length: 20 }, (_, index) => `driver_${index + 10}`);
 
 test('at most ten pairs of drivers and five of teams are suggested', () => {
   const results = [raceOf(TWENTY_DRIVERS.map((id, index) => `${id} ${index + 1}`).join(', '))];
   for (const ofSeason of [results, []]) {
     const both = suggested({ results: ofSeason, entrants: entrantsOf(TWENTY_DRIVERS) });
-    expect([both.drivers.length, both.teams.length]).toEqual([10, 5]);
+    expect([both.drivers.length, both.teams.length]).toEqual([10, MAX_TEAM_PAIRS]);
   }
 });
 

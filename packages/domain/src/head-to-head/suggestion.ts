@@ -8,7 +8,7 @@ import { driverInPairing } from './chosen-pairing.ts';
 import { average } from './head-to-head-winner.ts';
 import { reasonFor } from './suggestion-reason.ts';
 
-/** Number of latest races that drivers and teams are compared over. */
+/** How many of the latest races drivers and teams are compared over. */
 export const RACES_COMPARED = 5;
 
 const MAX_DRIVER_PAIRS = 10;
@@ -37,9 +37,9 @@ export type RecentResults = {
 };
 
 /**
- * Close pairings: the smallest gap in mean classified place first, then the better places, then by id.
- * Without drivers who were never classified and pairs that the season already had. Before the first
- * result, neighbours on the season's list count as closest.
+ * Pairs with the smallest gap between mean classified places first, then those with the better places, then by id.
+ * Drivers who were never classified and pairs that the season already had are left out. Before the first result,
+ * neighbours on the season's list count as closest.
  */
 export function suggestPairings({ results, pairings, entrants }: RecentResults): Suggestions {
   const joinedIds = joinedIdsIn(entrants.drivers);
@@ -62,11 +62,11 @@ export function suggestPairings({ results, pairings, entrants }: RecentResults):
 
 /** The closest drivers with the closest teams; undefined without two of each. */
 export function suggestedPairing({ drivers, teams }: Suggestions): Pairing | undefined {
-  const [[closestDrivers], [closestTeams]] = [drivers, teams];
-  if (!closestDrivers || !closestTeams) return undefined;
+  const [driverPair, teamPair] = [drivers[0], teams[0]];
+  if (!driverPair || !teamPair) return undefined;
   return {
-    drivers: { driver1: closestDrivers.one, driver2: closestDrivers.other },
-    teams: { team1: closestTeams.one, team2: closestTeams.other },
+    drivers: { driver1: driverPair.one, driver2: driverPair.other },
+    teams: { team1: teamPair.one, team2: teamPair.other },
   };
 }
 
@@ -89,6 +89,7 @@ function racingEntrants({
   };
 }
 
+/** `place`: the mean classified one; before the first result the index in the season's list. */
 type Candidate<Entrant> = { id: string; entrant: Entrant; place: number };
 
 function suggestionsAmong<Entrant>(
@@ -124,9 +125,9 @@ function pairsByGap<Entrant>(candidates: Candidate<Entrant>[]) {
     .sort((pair, otherPair) => gapIn(pair) - gapIn(otherPair));
 }
 
-/** Rounded to millionths: smaller differences are rounding errors. */
 type PlacedPair = readonly [better: { place: number }, worse: { place: number }];
 
+/** In millionths of a place: smaller differences are rounding errors. */
 function gapIn([better, worse]: PlacedPair): number {
   return Math.round((worse.place - better.place) * 1_000_000);
 }

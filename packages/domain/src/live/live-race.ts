@@ -6,7 +6,10 @@ import { GROUPS } from '../result/running-order.ts';
 
 const Drivers = z.array(EntrantId).check(z.maxLength(50));
 
-/** A running order as it is sent and stored: without what qualifying has decided. */
+/**
+ * A running order as it is sent and stored: driver ids by group (running, retired, disqualified, absent), and the values
+ * that such an order does not tell, such as the fastest lap. Pole is left out, as qualifying has decided it.
+ */
 export const LiveOrder = z.strictObject({
   ...recordOf(GROUPS, () => Drivers),
   values: z.strictObject(Outcome.shape),
@@ -27,7 +30,7 @@ export const LiveRace = z.object({
   version: z.number(),
   order: z.nullable(LiveOrder),
   pen: z.nullable(Pen),
-  /** How often each player has taken the pen. */
+  /** How often each player has taken the pen of the race. */
   timesTaken: z.record(UserId, z.number()),
 });
 export type LiveRace = z.infer<typeof LiveRace>;

@@ -2,16 +2,17 @@ import type { Race } from '../race/race.ts';
 import type { RunningOrder } from '../result/running-order.ts';
 import type { LiveRace } from './live-race.ts';
 
-/** From the start of a race on, players can set its order for so long at most. */
+/** For how long from the start of a race on players can set its order. */
 export const LIVE_MS = 6 * 3_600_000;
 
-/** A holder who did something within this time keeps the pen. */
+/** For how long the holder keeps the pen after taking it or setting the order. */
 export const PEN_HELD_MS = 60_000;
 
+/** How often a player can take the pen of a race. */
 export const PENS_A_RACE = 3;
 export const ORDERS_A_MINUTE = 20;
 
-/** Whether players may set the order: not once there is a result, nor of a race that is off. */
+/** Whether players can set the order: from the start on, until there is a result, and never off the calendar. */
 export function isLive(
   { status }: Pick<Race, 'status'>,
   start: Date | undefined,
@@ -36,7 +37,7 @@ export function withPenTaken(userId: string, live: LiveRace, now: Date): PenOutc
   if (pen && now < heldUntil(pen)) return { fault: 'pen.held' };
   const ownTimes = timesTaken[userId] ?? 0;
   if (ownTimes >= PENS_A_RACE) return { fault: 'pen.too-many' };
-  const number = 1 + Object.values(timesTaken).reduce((sum, one) => sum + one, 0);
+  const number = 1 + Object.values(timesTaken).reduce((sum, times) => sum + times, 0);
   return {
     live: {
       ...live,

@@ -11,21 +11,21 @@ const CARS = ['norris', 'piastri', 'leclerc', 'hamilton'].map((driverId, index) 
 }));
 const WITH_GRID: Entrants = { ...entrants(), grid: { raceId: RACE._id, cars: CARS } };
 
-/** Whether the running order of the four cars, with changes, is one of the race. */
-function isOrder(changes: Partial<RunningOrder>, listed: Entrants = WITH_GRID): boolean {
+/** Whether the running order of the four cars, with changes, is a possible one of the race. */
+function isPossible(changes: Partial<RunningOrder>, listed: Entrants = WITH_GRID): boolean {
   const running = ['piastri', 'norris', 'hamilton', 'leclerc'];
   const order = { running, retired: [], disqualified: [], absent: [], values: {}, ...changes };
   return isPossibleOrder(order, RACE, listed);
 }
 
 test('an order has exactly the drivers of qualifying, or all of the season before it', () => {
-  expect(isOrder({})).toBe(true);
-  expect(isOrder({ running: ['piastri', 'norris', 'hamilton'] })).toBe(false);
-  expect(isOrder({ absent: ['alonso'] })).toBe(false);
+  expect(isPossible({})).toBe(true);
+  expect(isPossible({ running: ['piastri', 'norris', 'hamilton'] })).toBe(false);
+  expect(isPossible({ absent: ['alonso'] })).toBe(false);
   const withEarlierGrid = { ...WITH_GRID, grid: { raceId: '2025-zandvoort', cars: CARS } };
-  expect(isOrder({}, withEarlierGrid)).toBe(false);
+  expect(isPossible({}, withEarlierGrid)).toBe(false);
   expect(
-    isOrder({ absent: ['verstappen', 'russell', 'alonso', 'friday_driver'] }, withEarlierGrid),
+    isPossible({ absent: ['verstappen', 'russell', 'alonso', 'friday_driver'] }, withEarlierGrid),
   ).toBe(true);
 });
 
@@ -36,7 +36,7 @@ test('a driver who qualified under a later id is in the order by his first id', 
   ];
   const cars = CARS.map((car) => (car.driverId === 'norris' ? { ...car, driverId: 'lando' } : car));
   const joined = { ...WITH_GRID, drivers, grid: { raceId: RACE._id, cars } };
-  expect(isOrder({}, joined)).toBe(true);
+  expect(isPossible({}, joined)).toBe(true);
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   ['a winner, whom the order tells', { winner: 'piastri' }, false],
   ['the better team, which the order tells', { teamHeadToHead: 'ferrari' }, false],
 ])('%s as a value', (_what, values, expected) => {
-  expect(isOrder({ values })).toBe(expected);
+  expect(isPossible({ values })).toBe(expected);
 });

@@ -11,7 +11,7 @@ import {
 } from '../result/running-order.ts';
 import { startOrder } from '../result/start-order.ts';
 
-/** Whether an order has each driver of the race once, and values only of what the race decides. */
+/** Whether an order has each driver of the race once, and possible values of categories that it does not tell. */
 export function isPossibleOrder(
   order: RunningOrder,
   race: Pick<Race, '_id'> & { pairing?: Pairing | undefined },
@@ -27,18 +27,18 @@ export function isPossibleOrder(
   );
   const teamOf = (id: string) => teams.get(id);
   const { pairing } = race;
-  const asked = categoriesToAsk(order, teamOf, pairing).filter(
+  const categories = categoriesToAsk(order, teamOf, pairing).filter(
     ({ isOfQualifying }) => !isOfQualifying,
   );
-  const isPossible = ([key, id]: [string, string | undefined]) =>
+  const isPossibleValue = ([key, id]: [string, string | undefined]) =>
     id === undefined ||
-    asked.some(
+    categories.some(
       (category) =>
         category.key === key &&
         optionsIn(order, category, { pairing, teams: entrants.teams }).includes(id),
     );
   return (
     isComplete(order, driversInRace(startOrder(drivers, grid, entrants.teams.length))) &&
-    Object.entries(order.values).every(isPossible)
+    Object.entries(order.values).every(isPossibleValue)
   );
 }
