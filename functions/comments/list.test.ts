@@ -7,23 +7,22 @@ const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
 const reader = await cloud.player('reader');
 const calls = commentCalls(cloud);
 
+/** Three more than a page has. */
 const COMMENT_COUNT = 53;
 
 async function list(query = '') {
   const { status, body, text } = await calls.list(reader, query);
   const { messages, more }: { messages: { message: string }[]; more: boolean } = body;
-  const texts = messages.map(({ message }) => message.slice(0, 6).trim());
+  const texts = messages.map(({ message }) => message.slice(0, 'Lap 53'.length).trim());
   return { page: { status, more, texts }, bytes: Buffer.byteLength(text) };
 }
 
-/** The texts of comments, numbered from the newest one on. */
-const textsOf = (first: number, last: number) =>
-  Array.from(
-    { length: last - first + 1 },
-    (_, index) => `Lap ${COMMENT_COUNT - first - index + 1}`,
-  );
+/** The texts of the comments from one place to another in the list, where the newest, of lap 53, has place 1. */
+const textsOf = (first: number, last: number) => allTexts().slice(first - 1, last);
+const allTexts = (laps = COMMENT_COUNT) =>
+  Array.from({ length: laps }, (_, index) => `Lap ${laps - index}`);
 
-/** Five comments by each player, as many as one may post a minute, at one instant: they stay in this order. */
+/** Posts five comments by each player, as many as one may post a minute. Those of one instant stay in this order. */
 async function postLaps(count: number, hour: number, suffix = ''): Promise<void> {
   for (let first = 1; first <= count; first += 5) {
     const player = await cloud.player();
@@ -63,19 +62,15 @@ test('pages of the longest comments have 100 kB each, and none is skipped or rep
   const MAX_BYTES = 100_000;
   // 500 characters of 28 bytes each: the flag of England, close to the longest that a request may be.
   await postLaps(20, 12, ` ${'🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(490)}`);
-  const long = Array.from({ length: 20 }, (_, index) => `Lap ${20 - index}`);
   for (const limit of [50, 7]) {
     const pages = [await list(`?limit=${limit}`)];
     while (pages.at(-1)?.page.more) {
       pages.push(await list(`?page=${pages.length + 1}&limit=${limit}`));
     }
-    expect(pages.flatMap(({ page }) => page.texts)).toEqual([
-      ...long,
-      ...textsOf(1, COMMENT_COUNT),
-    ]);
+    expect(pages.flatMap(({ page }) => page.texts)).toEqual([...allTexts(20), ...allTexts()]);
     expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MAX_BYTES);
     expect(Math.max(...pages.map(({ page }) => page.texts.length))).toBeLessThanOrEqual(limit);
   }
-  // A page ends only where the next comment, of almost 14 kB, has no room.
+  // A page ends only where there is no room for the next comment, of almost 14 kB.
   expect((await list()).bytes).toBeGreaterThan(MAX_BYTES - 15_000);
 });

@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 const mention = ({ id: _id, username }: Caller) => ({ _id, username });
 
-test('a comment has the players whom its text mentions, by their own spelling, and an edit those of the new text', async () => {
+test('a comment lists the players whom its text mentions, in any case, and after an edit those of the new text', async () => {
   const message = 'Called it, @Ben. And @josé.p-1!';
   const comment = await postComment(anna, { message, mentions: [ben.id, jose.id] });
   expect(comment).toMatchObject({ message, mentions: [mention(ben), mention(jose)] });
   const { body } = await edit(anna, comment._id, { message: 'Hello @ben', mentions: [ben.id] });
   expect(body).toMatchObject({ mentions: [mention(ben)] });
-  const none = await edit(anna, comment._id, { message: 'Hello' });
-  expect(none.body).not.toHaveProperty('mentions');
+  const withoutMention = await edit(anna, comment._id, { message: 'Hello' });
+  expect(withoutMention.body).not.toHaveProperty('mentions');
 });
 
 test('ids of players who are not in the text, do not exist or are being deleted are ignored', async () => {
@@ -72,7 +72,7 @@ test('a mention of a blocked player looks like any other', async () => {
   expect(await mailsTo(cloud, 'two-fan@example.org')).toEqual([]);
 });
 
-test('eleven mentions and anything but ids are refused, and nothing is written', async () => {
+test('more than ten mentions and anything but ids are refused, and nothing is written', async () => {
   const before = await cloud.everything();
   const flood = Array.from({ length: 11 }, () => ben.id);
   for (const mentions of [flood, ['USER#x'], 'ben']) {

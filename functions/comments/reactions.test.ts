@@ -22,7 +22,7 @@ const commentIdOf = async (as: Caller, thread?: string) => (await postComment(as
 const reactionsSeenBy = async (as: Caller, id: string, thread?: string) =>
   (await readComments(as, thread && `?thread=${thread}`)).find(({ _id }) => _id === id)?.reactions;
 
-test('a player has one reaction to a comment, which another one replaces and null takes away', async () => {
+test('a player has one reaction to a comment, which the next one replaces and null removes', async () => {
   const id = await commentIdOf(anna);
   const { status, body } = await react(ben, id, 'fire');
   const fire = { reaction: 'fire', count: 1, mine: true, names: [] };
@@ -52,12 +52,12 @@ test('a reaction that is sent again changes nothing; one to an unknown comment, 
   expect(await reactionsSeenBy(anna, id, MELBOURNE)).toMatchObject([{ reaction: 'wow', count: 1 }]);
 });
 
-test('of many players who react at once every one counts', async () => {
+test('the reactions of twenty players at once all count', async () => {
   const id = await commentIdOf(anna);
   const { comments } = cloud.data;
-  const react = (player: { id: string; username: string }) =>
+  const agree = (player: { id: string; username: string }) =>
     comments.react({ id, thread: undefined }, player, 'agree');
-  await Promise.all(crowd(20).map(react));
+  await Promise.all(crowd(20).map(agree));
   expect(await reactionsSeenBy(anna, id)).toMatchObject([
     { reaction: 'agree', count: 20, mine: false },
   ]);
@@ -66,8 +66,10 @@ test('of many players who react at once every one counts', async () => {
 test('a comment takes a thousand reactions of a kind, and those who reacted can still take theirs back', async () => {
   const comment = await postComment(anna);
   const id = comment._id;
-  const [first = anna, ...others] = crowd(MAX_REACTORS);
-  const reaction_wow = new Set([first, ...others].map((one) => `${one.id} ${one.username}`));
+  const reactors = crowd(MAX_REACTORS);
+  const [first = anna] = reactors;
+  // An item is stored that has all these reactions: a set of ids and usernames.
+  const reaction_wow = new Set(reactors.map((player) => `${player.id} ${player.username}`));
   const full = { ...keys.comment(id), ...comment, reaction_wow };
   await openTable(process.env.TABLE_NAME ?? '').writeAll([full]);
   expectProblem(await react(ben, id, 'wow'), 'reaction.full');

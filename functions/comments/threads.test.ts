@@ -22,7 +22,7 @@ const inThread = (thread: string) => list(ben, `?thread=${thread}`);
 const textsIn = async (thread?: string) =>
   (await readComments(ben, thread && `?thread=${thread}`)).map(({ message }) => message);
 
-const cancel = (raceId: string) => addToHistory(raceId, TAKEN_OFF, cloud.data);
+const takeOffCalendar = (raceId: string) => addToHistory(raceId, TAKEN_OFF, cloud.data);
 
 test('a race has a thread of its own, beside the general one', async () => {
   const general = await postComment(anna, { message: 'Lights out.' });
@@ -35,13 +35,13 @@ test('a race has a thread of its own, beside the general one', async () => {
   expect(await textsIn(SHANGHAI)).toEqual(['Cold here.']);
 });
 
-test('only a race has a thread, and that of a cancelled race can be read, but takes no comments', async () => {
+test('only a race has a thread; once the race is cancelled, its comments can be read, but none is added', async () => {
   expectProblem(await post(ben, { thread: '2025-nowhere' }), 'race.unknown');
   expectProblem(await inThread('1999-monza'), 'race.unknown');
   expectProblem(await post(ben, { thread: '2025-monza#x' }), 'input.invalid');
-  await cancel(IMOLA);
+  await takeOffCalendar(IMOLA);
   expectProblem(await inThread(IMOLA), 'thread.cancelled');
-  await cancel(SHANGHAI);
+  await takeOffCalendar(SHANGHAI);
   expectProblem(await post(ben, { thread: SHANGHAI }), 'thread.cancelled');
   expect(await textsIn(SHANGHAI)).toEqual(['Cold here.']);
 });
@@ -60,10 +60,11 @@ test('comments on a race are changed and deleted in their thread, by their autho
   ]);
 });
 
-test('an idempotency key belongs to its thread, and one limit of comments is for all threads', async () => {
+test('an idempotency key is valid in one thread, and the limit of comments counts those of all threads', async () => {
   const first = await post(ben, { thread: MELBOURNE }, 'key-1');
   expect((await post(ben, { thread: MELBOURNE }, 'key-1')).body).toEqual(first.body);
   expectProblem(await post(ben, {}, 'key-1'), 'comment.repeated');
+  // With the first one, the five comments that a minute allows.
   for (const thread of [undefined, MONZA, undefined, MELBOURNE]) await postComment(ben, { thread });
   expectProblem(await post(ben, { thread: MONZA }), 'comment.too-many');
 });
@@ -79,7 +80,7 @@ test('on request the list has the newest comment of each race that has any', asy
   expect((await list(ben)).body).not.toHaveProperty('threads');
 });
 
-test('a list has the number of all comments in its thread, also when many come and go at once', async () => {
+test('a list has the number of all comments in its thread, also if several are posted or deleted at once', async () => {
   const thread = '2025-spa';
   const countIn = async (query = '') => {
     const { count }: { count: number } = (await list(ben, query)).body;

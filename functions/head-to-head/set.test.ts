@@ -5,6 +5,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, SHANGHAI } = melbourne;
+const OTHER_PAIRING = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
 const SUZUKA = '2025-suzuka';
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
@@ -35,11 +36,10 @@ test('an admin sets the pairing of an open race by ids, and every visitor reads 
 });
 
 test('each change is in the audit log, and setting the same pairing again writes nothing', async () => {
-  const changed = { drivers: { driver1: 'albon', driver2: 'sainz' }, teams: PAIRING.teams };
-  for (const [day, headToHead] of [PAIRING, changed].entries()) {
-    await cloud.at(`2025-03-1${day + 1}T08:00:00.000Z`);
-    await cloud.pair(admin, SHANGHAI, headToHead);
-  }
+  await cloud.at('2025-03-11T08:00:00.000Z');
+  await cloud.pair(admin, SHANGHAI, PAIRING);
+  await cloud.at('2025-03-12T08:00:00.000Z');
+  await cloud.pair(admin, SHANGHAI, OTHER_PAIRING);
   const [first, second] = [
     { drivers: ['norris', 'piastri'], teams: ['mclaren', 'mercedes'] },
     { drivers: ['albon', 'sainz'], teams: ['mclaren', 'mercedes'] },
@@ -51,7 +51,7 @@ test('each change is in the audit log, and setting the same pairing again writes
     { at: '2025-03-11T08:00:00.000Z', ...by, about: SHANGHAI, before: null, after: first },
   ]);
   const before = await cloud.everything();
-  expect((await setPairing(changed, SHANGHAI)).status).toBe(200);
+  expect((await setPairing(OTHER_PAIRING, SHANGHAI)).status).toBe(200);
   expect(await cloud.everything()).toEqual(before);
 });
 
@@ -73,11 +73,9 @@ test.each<[string, string, unknown]>([
   expectRefusal(unknown, 404, 'race.unknown', 'Race not found');
 });
 
-const CHANGED = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
-
 test('a head-to-head is frozen for the last 24 hours before closing', async () => {
   await cloud.at('2025-03-14T04:57:59.999Z');
-  expect((await setPairing(CHANGED)).status).toBe(200);
+  expect((await setPairing(OTHER_PAIRING)).status).toBe(200);
   const player = await cloud.player('early-bird');
   const own = { driverHeadToHead: { winner: 'albon' }, teamHeadToHead: { winner: 'mercedes' } };
   await cloud.predict(player, MELBOURNE, melbourne.rightPicks(own));
@@ -89,12 +87,12 @@ test('a head-to-head is frozen for the last 24 hours before closing', async () =
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('the pairing of a race can be set twenty times, as each is stored and may be restored', async () => {
+test('the pairing of a race can be set twenty times, as all of them stay stored', async () => {
   for (let time = 0; time < MAX_PAIRINGS; time += 1) {
-    expect((await setPairing(time % 2 ? PAIRING : CHANGED, SUZUKA)).status).toBe(200);
+    expect((await setPairing(time % 2 ? PAIRING : OTHER_PAIRING, SUZUKA)).status).toBe(200);
   }
   const text = 'The head-to-heads of this race were set 20 times, and can no longer change.';
-  expectRefusal(await setPairing(CHANGED, SUZUKA), 429, 'pairing.too-many', text);
+  expectRefusal(await setPairing(OTHER_PAIRING, SUZUKA), 429, 'pairing.too-many', text);
 });
 
 test('once a race is closed its pairing cannot be set', async () => {

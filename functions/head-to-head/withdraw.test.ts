@@ -23,7 +23,7 @@ async function expectUnchanged(half: string, code: ProblemCode): Promise<void> {
   expect(await cloud.everything()).toEqual(before);
 }
 
-test('a withdrawal is refused without a pairing, and until it is frozen', async () => {
+test('a head-to-head is not withdrawn without a pairing, or before the pairing is frozen', async () => {
   await expectUnchanged('drivers', 'pairing.missing');
   await cloud.pair(admin, MELBOURNE, PAIRING);
   await cloud.predict(anna, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
@@ -58,7 +58,7 @@ test('an admin withdraws the drivers of a frozen pairing once, and all players s
 
 type Scores = { scores: { score: number }[]; result: object };
 
-test('a withdrawn head-to-head need not be picked and scores nothing: the drivers on Friday, the teams just before closing', async () => {
+test('a withdrawn head-to-head need not be picked and scores nothing, even if withdrawn just before closing', async () => {
   const { teamHeadToHead } = RIGHT_HEAD_TO_HEADS;
   await cloud.predict(ben, MELBOURNE, rightPicks({ teamHeadToHead }));
   await cloud.predict(anna, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
@@ -74,10 +74,11 @@ test('a withdrawn head-to-head need not be picked and scores nothing: the driver
     },
   });
   // All picks are right, and neither head-to-head scores.
-  expect(scores.map(({ score }) => score)).toEqual([22, 22]);
+  const score = melbourne.FULL_SCORE_WITHOUT_HEAD_TO_HEADS;
+  expect(scores).toMatchObject([{ score }, { score }]);
 });
 
-test('once the race has a result no head-to-head is withdrawn; and what was withdrawn stays undecided', async () => {
+test('once the race has a result no head-to-head is withdrawn, and a withdrawn one cannot be decided', async () => {
   await expectUnchanged('drivers', 'pairing.started');
   const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
     as: admin,
@@ -86,7 +87,7 @@ test('once the race has a result no head-to-head is withdrawn; and what was with
   expect([corrected.status, corrected.body]).toMatchObject([400, { code: 'correction.unknown' }]);
 });
 
-test('no half can be withdrawn after a closing time that an admin set, unless the admin undoes it', async () => {
+test('no half can be withdrawn after a closing time that an admin set, until the admin undoes it', async () => {
   await cloud.downUntil('2025-03-20T00:00:00.000Z');
   await cloud.pair(admin, SHANGHAI, PAIRING);
   const setClosing = (closesAt: string | null) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const { MELBOURNE, rightPicks } = melbourne;
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
-const [anna, withoutPicks] = [await cloud.player('anna'), await cloud.player('idle')];
+const [anna, idle] = [await cloud.player('anna'), await cloud.player('idle')];
 await cloud.predict(anna, MELBOURNE, rightPicks());
 
 type RaceOfHome = { _id: string; own: object | null; story: { correction: object | null } };
@@ -13,7 +13,7 @@ async function homeOf(player = anna): Promise<{ race: RaceOfHome; corrected: Rac
   return (await cloud.call('GET', '/api/home', { as: player })).body;
 }
 
-test('home shows a corrected race for two days, also beside a later race', async () => {
+test('home shows a corrected race for two days, in addition to a later race', async () => {
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at('2025-03-24T08:00:00Z');
   expect(await homeOf()).toMatchObject({ race: { _id: '2025-shanghai' }, corrected: [] });
@@ -31,7 +31,7 @@ test('home shows a corrected race for two days, also beside a later race', async
     race: { _id: '2025-shanghai' },
     corrected: [{ ...race, own: { picks: { polePosition: 'norris' } } }],
   });
-  expect(await homeOf(withoutPicks)).toMatchObject({ corrected: [{ ...race, own: null }] });
+  expect(await homeOf(idle)).toMatchObject({ corrected: [{ ...race, own: null }] });
 
   await cloud.downUntil('2025-03-26T07:59:59Z');
   expect((await homeOf()).corrected).toHaveLength(1);

@@ -38,7 +38,7 @@ const allReadBy = async (as: Caller) =>
 
 // The tests follow one another, as the clock of one competition does.
 
-test('a rival learns who chose them only after choosing that player too', async () => {
+test('a player learns who chose them as a rival only by choosing that player, too', async () => {
   const before = { ben: await allReadBy(ben), carla: await allReadBy(carla) };
   const chosen = await chooseRival(anna, ben.id);
   expect(chosen).toMatchObject({ status: 200, body: { rival: ben.id } });
@@ -56,7 +56,7 @@ test('a rival learns who chose them only after choosing that player too', async 
   expect(await allReadBy(carla)).toBe(before.carla);
 });
 
-test('a duel is counted from the result of a race on, and not from its reveal', async () => {
+test('a race counts as a duel once it has a result, and not yet at its reveal', async () => {
   await cloud.predict(anna, MELBOURNE, rightPicks());
   await cloud.predict(ben, MELBOURNE, wrongPicks({ polePosition: 'norris' }));
   await chooseRival(carla, anna.id);
@@ -64,7 +64,7 @@ test('a duel is counted from the result of a race on, and not from its reveal', 
   expect(await rivalOf(anna)).toMatchObject({ won: 0, lost: 0, level: 0, last: null });
   await cloud.at(melbourne.AFTER_RESULT);
   // Anna has all picks right, and Ben the pole position only.
-  const [own, rival] = [22, 2];
+  const [own, rival] = [melbourne.FULL_SCORE_WITHOUT_HEAD_TO_HEADS, 2];
   expect(await rivalOf(anna)).toMatchObject({ won: 1, lost: 0, level: 0, last: { own, rival } });
   expect(await rivalOf(ben)).toMatchObject({
     won: 0,

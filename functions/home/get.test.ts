@@ -60,7 +60,7 @@ test('before the first result home shows the number of players, and no race but 
   });
 });
 
-test('home shows every player who has predicted the next race and who has not, and only the own prediction', async () => {
+test('home shows every player who has predicted the next race and who has not, but no prediction of another player', async () => {
   await cloud.predict(best, MELBOURNE, rightPicks());
   const { next } = await homeOf(best);
   const rollCall = {
@@ -92,12 +92,13 @@ test('home shows only from the reveal until the result how many share each own p
   }
 });
 
-test('after a result home shows its story, the own points and the rows around one’s own', async () => {
+test('after a result home shows its story, the player’s points and the rows of the leaderboard around the own one', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
   const home = await homeOf(second);
   expect(home.race).toMatchObject({
     _id: MELBOURNE,
     outcome: { winner: 'norris', polePosition: 'norris' },
+    // Only the pole position is right.
     own: { picks: { winner: 'stroll', polePosition: 'norris' }, score: 2 },
   });
   expect(names(home.race.story.winners.named)).toEqual(['best']);
@@ -138,6 +139,6 @@ test('players read a notice of an admin until its end or its removal, and the au
   expect(await homeOf(best)).toMatchObject({ announcement: { text: 'Dinner is at Emre’s.' } });
   expect((await announce('')).body).toEqual({ announcement: null });
   expect(await homeOf(best)).not.toHaveProperty('announcement');
-  const refused = await announce('Too refused.');
+  const refused = await announce('Dinner was yesterday.');
   expectRefusal(refused, 400, 'announcement.past', 'Choose an end in the future.');
 });

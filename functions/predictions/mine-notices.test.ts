@@ -27,7 +27,7 @@ async function act(method: string, path: string, body: object, at?: string): Pro
   if (status !== 200) throw new Error(`${path} was refused: ${text}`);
 }
 
-test('what admins do to a race is seen by every player, with admin, time, reason and values, and on no other race', async () => {
+test('an act of an admin on a race is a notice of that race alone, with admin, time, reason and values', async () => {
   const closingPath = `/api/admin/races/${MELBOURNE}/closing`;
   const correctionsPath = `/api/admin/results/${MELBOURNE}/corrections`;
   const closesAt = '2025-03-15T04:00:00.000Z';
@@ -77,7 +77,7 @@ test('changes of roles are no notices: only the audit log has them', async () =>
   for (const { id } of before) expect(entries.map((entry) => entry.id)).toContain(id);
 });
 
-test('without the request for notices there are none', async () => {
+test('a request without `with=notices` gets none', async () => {
   const { body } = await cloud.call('GET', '/api/predictions/user', { as: player });
   expect(body).toEqual([]);
   const race = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: player });

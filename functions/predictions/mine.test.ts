@@ -22,7 +22,7 @@ test('without predictions the list is empty, and a race has none', async () => {
   expectRefusal(await ownPrediction('2025-nowhere'), 404, 'race.unknown', 'Race not found');
 });
 
-test('a player gets the own prediction, without result and score until there is a result', async () => {
+test('a player gets the own predictions, until the result without result and score', async () => {
   await cloud.predict(player, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   await cloud.predict(other, SHANGHAI, rightPicks());
   const prediction = {
@@ -51,7 +51,7 @@ test('a player gets the own prediction, without result and score until there is 
   ]);
 });
 
-test('the latest race is first, each with result and score', async () => {
+test('the latest race is first, and a race with a result has it and the score', async () => {
   await cloud.predict(player, SHANGHAI, wrongPicks());
   await cloud.at(melbourne.AFTER_RESULT);
   expect((await ownPredictions()).body).toMatchObject([
@@ -65,7 +65,7 @@ test('the latest race is first, each with result and score', async () => {
         firstRetirement: 'hadjar',
         headToHead: { drivers: { winner: 'norris' }, teams: { winner: 'mercedes' } },
       },
-      score: 24,
+      score: melbourne.FULL_SCORE,
     },
   ]);
   expect((await ownPredictions('?season=2025')).body).toHaveLength(2);

@@ -26,7 +26,7 @@ const rollCall = (as?: Caller, query = '') =>
   cloud.call('GET', `/api/predictions/${MELBOURNE}/roll-call${query}`, { as });
 const entry = ({ id: user, username }: Caller) => ({ user, username });
 
-test('every player sees who has submitted a prediction, with or without an own one, admins the same', async () => {
+test('every player and admin sees who has submitted a prediction, also without having submitted one', async () => {
   expect((await rollCall(zoe)).body).toEqual({ players: [] });
   await cloud.predict(zoe, MELBOURNE, rightPicks());
   await cloud.predict(anna, MELBOURNE, wrongPicks());
@@ -44,7 +44,7 @@ test('a changed prediction changes nothing of the roll call', async () => {
   expect((await rollCall(ben)).text).toBe(text);
 });
 
-test('on request the roll call has the own prediction, and nobody else’s', async () => {
+test('on request the roll call has the caller’s own prediction, and nobody else’s', async () => {
   const { body } = await rollCall(zoe, '?with=own');
   expect(body).toMatchObject({ players: [entry(anna), entry(zoe)], own: { version: 1 } });
   const { own }: { own: { predictions: unknown } } = body;
@@ -96,7 +96,7 @@ test('no reminder is sent for a race that is closed or unknown', async () => {
   expectRefusal(await remind('2025-nowhere'), ...RACE_UNKNOWN);
 });
 
-test('the roll call is the same from closing until after the result', async () => {
+test('the roll call does not change from closing until after the result', async () => {
   const { text } = await rollCall(ben);
   for (const instant of [melbourne.CLOSING, melbourne.REVEAL, melbourne.AFTER_RESULT]) {
     await cloud.at(instant);
@@ -147,6 +147,7 @@ async function submitForAll(
 }
 
 test('the page breaks of the roll call do not reveal whose predictions are large', async () => {
+  // Ten more than a page has.
   const players = crowd(210);
   await submitForAll(players, { _id: melbourne.SHANGHAI, shards: 1 });
   const before = await readAllPages(melbourne.SHANGHAI);
@@ -166,7 +167,7 @@ test('the page breaks of the roll call do not reveal whose predictions are large
   expect(Math.max(...after.map(({ calls }) => calls))).toBe(4);
 });
 
-test('with predictions under 16 partition keys the roll call has every player once', async () => {
+test('the roll call has every player once if the predictions are spread over 16 partition keys', async () => {
   const players = crowd(40);
   const race = { _id: BAHRAIN, shards: 16 };
   await submitForAll(players, race);

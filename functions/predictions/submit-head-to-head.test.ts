@@ -4,7 +4,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, SHANGHAI, rightPicks } = melbourne;
-const CHANGED = { ...PAIRING, drivers: { driver1: 'norris', driver2: 'ocon' } };
+const OTHER_PAIRING = { ...PAIRING, drivers: { driver1: 'norris', driver2: 'ocon' } };
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin();
@@ -19,18 +19,18 @@ async function expectNothingWritten(predictions: unknown, ...refusal: [number, s
   expect(await cloud.everything()).toEqual(before);
 }
 
-test('while no pairing is set the other picks are stored; once it is, a winner of the two must be chosen', async () => {
-  const none = 'No driver matchup has been set for this race yet.';
-  await expectNothingWritten(rightPicks(RIGHT_HEAD_TO_HEADS), 400, 'pairing.none', none);
+test('while no pairing is set, picks without head-to-heads are stored; once it is, both winners must be chosen', async () => {
+  const notSet = 'No driver matchup has been set for this race yet.';
+  await expectNothingWritten(rightPicks(RIGHT_HEAD_TO_HEADS), 400, 'pairing.none', notSet);
   expect((await submit(rightPicks())).status).toBe(200);
 
   await cloud.pair(admin, MELBOURNE, PAIRING);
   const { driverHeadToHead } = RIGHT_HEAD_TO_HEADS;
   const missing = 'Please choose the winner of the team head-to-head.';
   await expectNothingWritten(rightPicks({ driverHeadToHead }), 400, 'pick.missing', missing);
-  const other = { ...RIGHT_HEAD_TO_HEADS, driverHeadToHead: { winner: 'hamilton' } };
-  const neither = 'The winner of the driver head-to-head must be one of the two in the matchup.';
-  await expectNothingWritten(rightPicks(other), 400, 'pairing.winner', neither);
+  const thirdDriver = { ...RIGHT_HEAD_TO_HEADS, driverHeadToHead: { winner: 'hamilton' } };
+  const notPaired = 'The winner of the driver head-to-head must be one of the two in the matchup.';
+  await expectNothingWritten(rightPicks(thirdDriver), 400, 'pairing.winner', notPaired);
   const winners = {
     driverHeadToHead: { winner: 'norris' },
     teamHeadToHead: { winner: 'mercedes' },
@@ -39,17 +39,17 @@ test('while no pairing is set the other picks are stored; once it is, a winner o
     prediction: { version: 2, predictions: RIGHT_HEAD_TO_HEADS },
   });
 
-  await cloud.pair(admin, MELBOURNE, CHANGED);
+  await cloud.pair(admin, MELBOURNE, OTHER_PAIRING);
   const changed = 'The driver matchup has changed. Please choose again.';
   await expectNothingWritten(rightPicks(RIGHT_HEAD_TO_HEADS), 409, 'pairing.changed', changed);
 });
 
-test('a pick whose pairing was changed later is void, and the others score', async () => {
+test('a head-to-head pick is void once its pairing was changed, and the other picks score', async () => {
   const [voided, rechosen] = [await cloud.player(), await cloud.player()];
   await cloud.pair(admin, SHANGHAI, PAIRING);
   const picks = rightPicks(RIGHT_HEAD_TO_HEADS);
   for (const one of [voided, rechosen]) await submit(picks, SHANGHAI, one);
-  await cloud.pair(admin, SHANGHAI, CHANGED);
+  await cloud.pair(admin, SHANGHAI, OTHER_PAIRING);
   await submit({ ...picks, driverHeadToHead: { winner: 'norris' } }, SHANGHAI, rechosen);
   const shown = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: voided });
   expect(shown.body).toMatchObject({

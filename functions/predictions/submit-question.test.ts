@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, SHANGHAI, rightPicks } = melbourne;
 const QUESTION = {
   text: 'How many cars retire?',
+  // The last one is an answer here, though elsewhere it means that no answer is right.
   chosenFrom: ['None', 'One', 'neither'],
   points: 1,
 };
@@ -22,10 +23,12 @@ await cloud.call('PUT', '/api/admin/season/rules', {
 const ask = (question: object, race = MELBOURNE) =>
   cloud.call('PUT', `/api/admin/races/${race}/question`, { as: admin, body: question });
 
-const submit = (question: unknown, race = MELBOURNE, as: Caller = player, others = {}) =>
+const submit = (question: unknown, race = MELBOURNE, as: Caller = player, headToHeads = {}) =>
   cloud.call('POST', `/api/predictions/${race}`, {
     as,
-    body: { predictions: { ...rightPicks(others), ...(question !== undefined && { question }) } },
+    body: {
+      predictions: { ...rightPicks(headToHeads), ...(question !== undefined && { question }) },
+    },
   });
 
 async function expectNothingWritten(
@@ -41,7 +44,7 @@ test('an answer is refused while there is no question', async () => {
   await expectNothingWritten({ answer: 'One' }, 'question.none');
 });
 
-test('the eight picks are valid without an answer to the question, and their player counts as having predicted', async () => {
+test('picks are accepted without an answer to the question, and their player is in the roll call', async () => {
   await ask(QUESTION);
   expect((await submit(undefined)).status).toBe(200);
   expect((await submit(null)).status).toBe(200);
@@ -78,7 +81,7 @@ test('an answer has to be one of those offered, and for the current question', a
   expect(body).toMatchObject({ receipt: { question: QUESTION } });
 });
 
-test('drivers and teams answer by their ids', async () => {
+test('a question about drivers or teams is answered by an id', async () => {
   const ben = await cloud.player('ben');
   for (const [chosenFrom, right, wrong] of [
     ['drivers', 'norris', 'mclaren'],
@@ -90,7 +93,7 @@ test('drivers and teams answer by their ids', async () => {
   }
 });
 
-test('an answer to an earlier question counts again if closing moves and that question holds again', async () => {
+test('an answer to an earlier question counts again if an earlier closing restores that question', async () => {
   const carla = await cloud.player('carla');
   await cloud.pair(admin, MELBOURNE, PAIRING);
   const submitAnswer = (answer: string) =>
@@ -103,7 +106,7 @@ test('an answer to an earlier question counts again if closing moves and that qu
   expect((await own()).body).toMatchObject({
     prediction: { predictions: { question: { answer: 'None' } } },
   });
-  // The official start of qualifying was six hours earlier than in the calendar.
+  // By the official start, eleven hours before the calendar's, the question was changed less than a day before closing.
   await cloud.at(melbourne.CLOSING);
   const { status } = await cloud.call('PUT', `/api/admin/races/${MELBOURNE}/closing`, {
     as: admin,

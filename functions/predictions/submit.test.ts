@@ -16,7 +16,7 @@ const submit = (as: Caller, predictions: object, raceId = MELBOURNE) =>
     body: { predictions: { ...RIGHT_HEAD_TO_HEADS, ...predictions } },
   });
 
-test('a first submission is answered with the prediction, and found again', async () => {
+test('a first submission gets the prediction and a receipt, which the player can read later, too', async () => {
   const player = await cloud.player();
   await cloud.at('2025-03-11T10:00:00.000Z');
   const { status, body } = await submit(player, rightPicks());
@@ -106,7 +106,7 @@ test('a race that does not exist takes no picks', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('only the server stamps a prediction', async () => {
+test('a prediction with a time of its own is refused, as only the server stamps it', async () => {
   const player = await cloud.player();
   const ownTime = { submitted: '2025-03-01T00:00:00.000Z' };
   const body = { predictions: rightPicks(RIGHT_HEAD_TO_HEADS), ...ownTime };

@@ -40,7 +40,7 @@ test('a season has no questions unless its house rules say so', async () => {
   await cloud.at('2025-03-10T06:00:00Z');
 });
 
-test('an admin asks a question, and every visitor reads it with the race; asking it again writes nothing', async () => {
+test('an admin asks a question, which every visitor reads with the race; asking the same again writes nothing', async () => {
   const { status, body } = await ask({ ...QUESTION, text: `  ${QUESTION.text}\u202e ` });
   const question = {
     ...QUESTION,
@@ -64,7 +64,7 @@ test('an admin asks a question, and every visitor reads it with the race; asking
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('the house rule of questions cannot be turned off while a race has one', async () => {
+test('questions cannot be turned off in the house rules while a race has one', async () => {
   expectProblem(await setRules({}), 'rules.question', 'Australian Grand Prix');
 });
 
@@ -154,7 +154,7 @@ test('a change of the points voids the answers given, too', async () => {
   expect(body).toMatchObject({ prediction: { voidPicks: ['question'] } });
 });
 
-test('the question of a race can be set twenty times, as each is stored and may hold again', async () => {
+test('the question of a race can be set twenty times, as all of them stay stored', async () => {
   for (let time = 0; time < MAX_QUESTIONS; time += 1) {
     expect((await ask(time % 2 ? QUESTION : OTHER_QUESTION, SUZUKA)).status).toBe(200);
   }

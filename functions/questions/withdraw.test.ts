@@ -25,7 +25,7 @@ const withdraw = (race = MELBOURNE) =>
     body: { reason: REASON },
   });
 
-test('only a question that was asked can be withdrawn', async () => {
+test('a race without a question, and an unknown race, have none to withdraw', async () => {
   expectProblem(await withdraw(), 'question.missing');
   expectProblem(await withdraw('2025-nowhere'), 'race.unknown');
 });
@@ -46,7 +46,7 @@ test('a question is withdrawn once, with a reason that all players see', async (
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('an answer to a withdrawn question is still accepted, from a page that was opened before', async () => {
+test('an answer to a withdrawn question is still accepted, as the page may have been opened before', async () => {
   const ben = await cloud.player('ben');
   await cloud.predict(ben, MELBOURNE, rightPicks({ question: { answer: 'No' } }));
   const home = await cloud.call('GET', '/api/home', { as: ben });
@@ -56,17 +56,20 @@ test('an answer to a withdrawn question is still accepted, from a page that was 
 });
 
 test('a question that was withdrawn can be asked again', async () => {
-  expect((await ask()).body).toMatchObject({ question: { ...QUESTION, changes: 1 } });
-  expect((await ask()).body).not.toHaveProperty('question.withdrawn');
+  const { body: race } = await ask();
+  expect(race).toMatchObject({ question: { ...QUESTION, changes: 1 } });
+  expect(race).not.toHaveProperty('question.withdrawn');
 });
 
-test('a question is withdrawn until closing; then it scores nothing, whatever was answered', async () => {
+test('a question can be withdrawn until closing, and then scores nothing, whatever was answered', async () => {
   await cloud.at(melbourne.JUST_BEFORE_CLOSING);
   expect((await withdraw()).status).toBe(200);
   await cloud.at(melbourne.AFTER_RESULT);
   expectProblem(await withdraw(), 'question.started');
   const { body } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
-  expect(body).toMatchObject({ scores: [{ score: 22 }, { score: 22 }] });
+  // Both answered the question, and have all other picks right.
+  const score = melbourne.FULL_SCORE_WITHOUT_HEAD_TO_HEADS;
+  expect(body).toMatchObject({ scores: [{ score }, { score }] });
   const corrected = await cloud.call('POST', `/api/admin/results/${MELBOURNE}/corrections`, {
     as: admin,
     body: { values: { question: 'Yes' }, reason: 'It did rain.' },
