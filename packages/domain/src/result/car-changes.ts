@@ -10,14 +10,14 @@ import { disqualifiedText } from './disqualified-text.ts';
 /** Why the order of the cars differs between two classifications of a race. */
 export const CarChanges = z.object({
   disqualified: z.array(EntrantId),
-  /** The cars that fell or those that moved up, whichever are fewer: that the others moved follows from it. */
+  /** The cars that fell or those that moved up, whichever are fewer: the moves of the others follow from theirs. */
   moved: z.array(z.object({ driverId: EntrantId, from: z.number(), to: z.number() })),
 });
 export type CarChanges = z.infer<typeof CarChanges>;
 
 export function carChanges(before: Car[], after: Car[]): CarChanges {
   const disqualified = newlyDisqualified(before, after);
-  // Behind a disqualified car everybody moves up.
+  // Which cars moved up follows from a disqualification.
   if (disqualified.length > 0) return { disqualified, moved: [] };
   const earlier = new Map(before.map((car) => [car.driverId, car]));
   const moves = after.flatMap(({ driverId, position: to }) => {
@@ -38,10 +38,10 @@ export function correctionText(
   { changes, cars }: { changes: Change[]; cars?: CarChanges | undefined },
   nameOf: (id: string) => string,
 ): string {
-  const happened = cars && carsText(cars, nameOf);
-  const values = changes.map((change) => valueText(change, nameOf)).join(', ');
-  if (!happened || !values) return capitalized(happened || values || 'no official value changed');
-  return `${happened}: ${values}`;
+  const movesText = cars && carsText(cars, nameOf);
+  const valuesText = changes.map((change) => valueText(change, nameOf)).join(', ');
+  if (movesText && valuesText) return `${movesText}: ${valuesText}`;
+  return capitalized(movesText || valuesText || 'no official value changed');
 }
 
 function carsText({ disqualified, moved }: CarChanges, nameOf: (id: string) => string): string {

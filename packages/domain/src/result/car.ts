@@ -5,7 +5,7 @@ import { EntrantId } from '../identifiers.ts';
 export const Car = z.object({
   /** Place in the official order, 1 to N, retired and disqualified cars included. */
   position: z.number(),
-  /** The position where the car is classified, else R, D, E, W or F. */
+  /** The position if the car is classified, else R (retired), D or E (disqualified), W (withdrawn) or F (not qualified). */
   positionText: z.string(),
   driverId: EntrantId,
   constructorId: EntrantId,
@@ -13,6 +13,7 @@ export const Car = z.object({
   givenName: z.string(),
   familyName: z.string(),
   code: z.optional(z.string()),
+  /** The place on the starting grid, after penalties. */
   grid: z.optional(z.number()),
   laps: z.optional(z.number()),
   status: z.string(),

@@ -23,7 +23,7 @@ function letterOf({ positionText }: Car): string {
   return positionText.trim().toUpperCase();
 }
 
-/** The source has spelled it `Did not start` and, for some days, `Did_not_start`. */
+/** In lower case, with spaces: the race data has spelled a status `Did not start` and, for some days, `Did_not_start`. */
 function statusOf({ status }: Car): string {
   return status.trim().toLowerCase().replaceAll('_', ' ');
 }

@@ -8,6 +8,7 @@ import {
   result,
 } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
+import type { RaceSetup } from '../picks/choices.ts';
 import { withHalfWithdrawn } from '../race/pairing.ts';
 import { withFirstDriverIds } from '../race/pairing-ids.ts';
 import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
@@ -40,8 +41,8 @@ function correction(
 }
 
 const outcome = (...corrections: Correction[]) => outcomeOf(official, pairing(), corrections);
-const fault = (corrections: Correction[], paired = true) =>
-  correctionFault(corrections, official, entrants(), paired ? { pairing: pairing() } : {});
+const fault = (corrections: Correction[], race: RaceSetup = { pairing: pairing() }) =>
+  correctionFault(corrections, official, entrants(), race);
 
 test("without corrections the outcome is the race data's, with head-to-heads computed", () => {
   expect(outcome()).toMatchObject(result(headToHead('norris', 'neither')));
@@ -90,21 +91,20 @@ test.each<[OfficialValue, string | null, string]>([
 
 test('where no pairing was set, no head-to-head can be corrected', () => {
   for (const value of ['driverHeadToHead', 'teamHeadToHead'] as const) {
-    expect(fault([correction(value, 'tie')], false)).toMatchObject({ code: 'correction.unknown' });
+    expect(fault([correction(value, 'tie')], {})).toMatchObject({ code: 'correction.unknown' });
   }
 });
 
 test('a withdrawn head-to-head cannot be corrected, the other one can', () => {
-  const half = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
-  const faultOf = (value: OfficialValue) =>
-    correctionFault([correction(value, 'tie')], official, entrants(), { pairing: half });
+  const race = { pairing: withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.') };
+  const faultOf = (value: OfficialValue) => fault([correction(value, 'tie')], race);
   expect(faultOf('driverHeadToHead')).toMatchObject({ code: 'correction.unknown' });
   expect(faultOf('teamHeadToHead')).toBeUndefined();
 });
 
 describe('the answer of a question', () => {
   const answerFault = (to: string | null, raceQuestion: RaceQuestion | undefined) =>
-    correctionFault([correction('question', to)], official, entrants(), { question: raceQuestion });
+    fault([correction('question', to)], { question: raceQuestion });
   const UNKNOWN = { code: 'correction.unknown', about: 'the question' };
 
   test.each<[string, AskedQuestion['chosenFrom'], string | null]>([
@@ -132,19 +132,18 @@ describe('the answer of a question', () => {
   });
 
   test('is part of the outcome, and can be a driver who is disqualified', () => {
-    const out = correction('disqualified', 'norris');
-    const driver = correction('question', 'norris');
-    expect(outcome(driver)).toEqual({ ...outcome(), question: 'norris' });
-    const raceQuestion = question({ chosenFrom: 'drivers' });
-    expect(
-      correctionFault([driver, out], official, entrants(), { question: raceQuestion }),
-    ).toBeUndefined();
-    expect(updatedCorrections([driver], [out], [])).toEqual([out, driver]);
+    const disqualified = correction('disqualified', 'norris');
+    const answer = correction('question', 'norris');
+    expect(outcome(answer)).toEqual({ ...outcome(), question: 'norris' });
+    const race = { question: question({ chosenFrom: 'drivers' }) };
+    expect(fault([answer, disqualified], race)).toBeUndefined();
+    expect(updatedCorrections([answer], [disqualified], [])).toEqual([disqualified, answer]);
   });
 });
 
 test('a result and its corrections get the first id of each driver, and nothing else of them changes', () => {
   const joined = { norris: 'lando_norris', friday_driver: 'leclerc' };
+  // The username of an admin stays, even if it is the id of a driver.
   const by = 'norris';
   const corrections = [
     { ...correction('polePosition', 'friday_driver'), by },
@@ -177,9 +176,12 @@ describe('the podium', () => {
     expect(outcome(...swapped)).toMatchObject(podium('verstappen', 'piastri', 'norris'));
   });
 
-  test.each(swapped)('but not one of them alone, as one driver would be on it twice', (half) => {
-    expect(fault([half])).toEqual({ code: 'correction.podium', about: 'podium' });
-  });
+  test.each(swapped)(
+    'one of them alone cannot be, as one driver would be on it twice: $value',
+    (one) => {
+      expect(fault([one])).toEqual({ code: 'correction.podium', about: 'podium' });
+    },
+  );
 });
 
 describe('corrections one after the other', () => {
@@ -198,14 +200,14 @@ describe('corrections one after the other', () => {
 });
 
 describe('a disqualified car', () => {
-  const out = (driver: string) => correction('disqualified', driver);
+  const disqualified = (driver: string) => correction('disqualified', driver);
 
   test('must be in the result, and its driver can hold no value but pole position', () => {
-    expect(fault([out('verstappen')])).toBeUndefined();
-    expect(fault([out('senna')])).toEqual({ code: 'correction.no-car', about: 'senna' });
-    expect(fault([out('leclerc'), correction('polePosition', 'leclerc')])).toBeUndefined();
+    expect(fault([disqualified('verstappen')])).toBeUndefined();
+    expect(fault([disqualified('senna')])).toEqual({ code: 'correction.no-car', about: 'senna' });
+    expect(fault([disqualified('leclerc'), correction('polePosition', 'leclerc')])).toBeUndefined();
     for (const value of ['winner', 'fastestLap', 'firstRetirement'] as const) {
-      expect(fault([out('leclerc'), correction(value, 'leclerc')])).toMatchObject({
+      expect(fault([disqualified('leclerc'), correction(value, 'leclerc')])).toMatchObject({
         code: 'correction.unknown',
       });
     }
@@ -218,17 +220,19 @@ describe('a disqualified car', () => {
       correction('fastestLap', 'norris'),
       correction('firstRetirement', 'leclerc'),
     ];
-    const corrected = [out('norris'), earlier[1], earlier[3]];
-    expect(updatedCorrections(earlier, [out('norris')], [])).toEqual(corrected);
+    const corrected = [disqualified('norris'), earlier[1], earlier[3]];
+    expect(updatedCorrections(earlier, [disqualified('norris')], [])).toEqual(corrected);
   });
 
   test('can be withdrawn alone, which undoes corrections of the podium again', () => {
-    const both = [out('norris'), out('piastri'), correction('winner', 'alonso')];
-    expect(updatedCorrections(both, [], [out('norris')])).toEqual([out('piastri')]);
+    const both = [disqualified('norris'), disqualified('piastri'), correction('winner', 'alonso')];
+    expect(updatedCorrections(both, [], [disqualified('norris')])).toEqual([
+      disqualified('piastri'),
+    ]);
   });
 
   test('does not change a value that is corrected with it', () => {
-    const values = outcome(out('norris'), correction('fastestLap', 'alonso'));
+    const values = outcome(disqualified('norris'), correction('fastestLap', 'alonso'));
     expect(values).toMatchObject({ secondPlace: 'piastri', fastestLap: 'alonso' });
   });
 });

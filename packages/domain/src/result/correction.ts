@@ -26,12 +26,12 @@ export type OfficialValue = z.infer<typeof OfficialValue>;
 const Value = z.nullable(z.string());
 
 /**
- * An official value set manually, or a car that was `disqualified`, which decides the values anew. It
- * outlives later race data until it is withdrawn.
+ * An official value set manually, or a car disqualified manually, from which all values follow anew. It outlives later
+ * race data until it is withdrawn.
  */
 export const Correction = z.object({
   value: z.enum(['disqualified', ...OfficialValue.options]),
-  /** The value; the driver of a disqualified car. */
+  /** What the official value is now; of `disqualified`, the driver of the car. */
   to: Value,
   reason: z.string(),
   /** The admin's username. */
@@ -98,8 +98,8 @@ export function changesBetween(before: Outcome, after: Outcome): Change[] {
 }
 
 /**
- * The corrections after setting some and withdrawing others. The podium was corrected in the order that
- * it was decided for: a disqualification, and withdrawing one, ends corrections of its places.
+ * The corrections after setting some and withdrawing others. A podium place was corrected for one order of the cars:
+ * disqualifying a car, or withdrawing that, ends corrections of the podium.
  */
 export function updatedCorrections(
   corrections: readonly Correction[],
@@ -108,7 +108,7 @@ export function updatedCorrections(
 ): Correction[] {
   const changed = [...set, ...withdrawn];
   const others = corrections.filter((one) => !changed.some((other) => isEndedBy(one, other)));
-  return [...others, ...set].sort((one, other) => positionOf(one) - positionOf(other));
+  return [...others, ...set].sort((one, other) => valueIndex(one) - valueIndex(other));
 }
 
 function isEndedBy(earlier: Correction, { value, to }: CorrectedValue): boolean {
@@ -163,8 +163,9 @@ type PossibleInput = {
 };
 
 /**
- * What an official value can be: all that could be picked, and was in the race unless a question asks for it; null if it
- * may be undecided, and `neither` if no answer to a question is right. Empty where nothing could be picked.
+ * What an official value can be: all that could be picked, without drivers who were not in the race if the race decides
+ * the value; null if it may be undecided, and `neither` if no answer to a question is right. Empty if nothing could be
+ * picked.
  */
 function possibleValues(
   category: Category | undefined,
@@ -179,7 +180,7 @@ function possibleValues(
   return [...options, null, ...(category.key === 'question' ? ['neither'] : [])];
 }
 
-/** In the order of the official values, the podium first. */
-function positionOf({ value }: Correction): number {
+/** Disqualifications are first, then the official values in their order. */
+function valueIndex({ value }: Correction): number {
   return Correction.shape.value.options.indexOf(value);
 }

@@ -2,7 +2,7 @@
 import type { Car } from './car.ts';
 import { isClassified, isDisqualified } from './classification.ts';
 
-/** The official value that an admin corrected, and what it is now: of `disqualified`, a driver's id. */
+/** An official value that an admin corrected, and what it is now; of `disqualified`, the driver of the car. */
 type CorrectedValue = { value: string; to: string | null };
 
 /** The drivers of the cars that admins disqualified. */
@@ -12,17 +12,17 @@ export function disqualifiedIn(corrections: readonly CorrectedValue[]): string[]
 
 /**
  * The classification after cars were disqualified: the cars behind move up, and the disqualified ones
- * follow the last one. Championship points belong to a place. A disqualified car's fastest lap is deleted, and
- * which driver has the fastest lap then is undecided.
+ * follow the last one. Each classified car gets the championship points of its new place. A disqualified car's fastest
+ * lap is deleted, and which driver has the fastest lap then is undecided.
  */
 export function withDisqualified(cars: Car[], driverIds: readonly string[]): Car[] {
   const order = cars.toSorted((one, other) => one.position - other.position);
-  const isOut = (car: Car) => driverIds.includes(car.driverId) && !isDisqualified(car);
-  const moved = [
-    ...order.filter((car) => !isOut(car)),
-    ...order.filter(isOut).map(disqualifiedCar),
+  const isToDisqualify = (car: Car) => driverIds.includes(car.driverId) && !isDisqualified(car);
+  const newOrder = [
+    ...order.filter((car) => !isToDisqualify(car)),
+    ...order.filter(isToDisqualify).map(disqualifiedCar),
   ];
-  return moved.map((car, index) => {
+  return newOrder.map((car, index) => {
     const position = index + 1;
     return isClassified(car)
       ? { ...car, position, positionText: String(position), points: order[index]?.points }
@@ -41,6 +41,6 @@ function disqualifiedCar({ fastestLap: _, ...car }: Car): Car {
  */
 export function newlyDisqualified(before: Car[], after: Car[]): string[] {
   const known = new Set(before.filter(isDisqualified).map(({ driverId }) => driverId));
-  const out = after.filter((car) => isDisqualified(car) && !known.has(car.driverId));
-  return out.map(({ driverId }) => driverId);
+  const newOnes = after.filter((car) => isDisqualified(car) && !known.has(car.driverId));
+  return newOnes.map(({ driverId }) => driverId);
 }

@@ -8,7 +8,7 @@ const RECENT_RESULTS = 3;
 type ClassifiedRace = { date: string; cars: Car[] };
 
 /**
- * The field of the latest of these races, by the first id of each driver. Sprints are not among them.
+ * The field of the latest of these races, with the first id of each driver. Sprints are not among the races.
  *
  * @param joinedIds the first id of drivers with several
  */
@@ -16,23 +16,24 @@ export function fieldOf(races: readonly ClassifiedRace[], joinedIds: JoinedIds =
   const inOrder = races
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
     .map(({ date, cars }) => ({ date, cars: byFirstId(cars, joinedIds) }));
-  const all = inOrder.flatMap(({ cars }) => cars);
+  const allCars = inOrder.flatMap(({ cars }) => cars);
   const { date = '', cars = [] } = inOrder.at(-1) ?? {};
   const resultsOf = (id: string) =>
-    all.flatMap(({ driverId, positionText }) => (driverId === id ? positionText : []));
+    allCars.flatMap(({ driverId, positionText }) => (driverId === id ? positionText : []));
   return {
     date,
-    cars: byTeamPoints(cars, all).map(({ driverId, constructorId }) => {
+    cars: byTeamPoints(cars, allCars).map(({ driverId, constructorId }) => {
       return { driverId, constructorId, recentResults: resultsOf(driverId).slice(-RECENT_RESULTS) };
     }),
   };
 }
 
-function byTeamPoints(cars: Car[], all: Car[]): Car[] {
-  const total = new Map<string, number>();
-  for (const { constructorId, points = 0 } of all) {
-    total.set(constructorId, (total.get(constructorId) ?? 0) + points);
+/** The cars, those of the team with the most points in all races first. */
+function byTeamPoints(cars: Car[], carsOfAllRaces: Car[]): Car[] {
+  const totals = new Map<string, number>();
+  for (const { constructorId, points = 0 } of carsOfAllRaces) {
+    totals.set(constructorId, (totals.get(constructorId) ?? 0) + points);
   }
-  const pointsOf = ({ constructorId }: Car) => total.get(constructorId) ?? 0;
+  const pointsOf = ({ constructorId }: Car) => totals.get(constructorId) ?? 0;
   return cars.toSorted((one, other) => pointsOf(other) - pointsOf(one));
 }

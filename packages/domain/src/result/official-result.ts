@@ -4,7 +4,7 @@ import { CATEGORIES } from '../picks/categories.ts';
 import type { Pairing } from '../race/pairing.ts';
 import type { OfficialResult, Outcome } from './result.ts';
 
-/** The official values of a whole classification (positions 1 to N without gap); the undecided are missing. */
+/** The official values of a whole classification (positions 1 to N without gap). Undecided values are missing. */
 export function officialValues(
   { results: order, polePosition: pole }: OfficialResult,
   pairing: Pairing | undefined,

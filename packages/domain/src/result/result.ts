@@ -3,7 +3,7 @@ import { EntrantId } from '../identifiers.ts';
 import { Picks } from '../picks/picks.ts';
 import { Car } from './car.ts';
 
-/** What the race data says of a race: all that official values follow from, apart from the pairing. */
+/** The race data's result of a race: all that official values follow from, apart from the pairing. */
 export const OfficialResult = z.object({
   /** The cars in the official order. */
   results: z.array(Car),
@@ -13,8 +13,8 @@ export const OfficialResult = z.object({
 export type OfficialResult = z.infer<typeof OfficialResult>;
 
 /**
- * What picks are scored against, in their shape: an undecided value is missing, and scores nothing. A
- * head-to-head may be `tie` or `neither`.
+ * The official values that picks are scored against, in the shape of picks: an undecided value is missing, and scores
+ * nothing. A head-to-head may be `tie` or `neither`.
  */
 export const Outcome = Picks;
 export type Outcome = z.infer<typeof Outcome>;

@@ -8,18 +8,17 @@ import type { Outcome } from './result.ts';
 
 /** The groups of cars that are classified, in their order. */
 const CLASSIFIED = ['running', 'retired', 'disqualified'] as const;
-/** All groups: also the cars that are not in the race, which have no place. */
+/** All groups, also that of the cars that are not in the race, which have no place. */
 export const GROUPS = [...CLASSIFIED, 'absent'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A race while it is run: the id of each driver once in all groups. */
+/** A race while it is run: the id of each driver in one of the groups, which are each in the order of the race. */
 export type RunningOrder = Record<Group, string[]> & {
-  /** What the order does not tell, as far as it is decided; see `askedQuestion`. */
+  /** What the order does not tell, as far as it is decided; see `categoriesToAsk`. */
   values: Outcome;
 };
 
-/** A classification with fewer cars has no podium. */
-const MIN_CARS = 3;
+const CARS_ON_PODIUM = 3;
 
 /** What the race data says of a car that does not finish. */
 const UNFINISHED: Partial<Record<Group, Pick<Car, 'positionText' | 'status'>>> = {
@@ -30,8 +29,8 @@ const UNFINISHED: Partial<Record<Group, Pick<Car, 'positionText' | 'status'>>> =
 /** Whether the order has each of these drivers once, and enough of them in the race for a podium. */
 export function isComplete(order: RunningOrder, driverIds: string[]): boolean {
   const ids = GROUPS.flatMap((group) => order[group]);
-  const isEach = ids.length === driverIds.length && driverIds.every((id) => ids.includes(id));
-  return isEach && driversInRace(order).length >= MIN_CARS;
+  const hasEachOnce = ids.length === driverIds.length && driverIds.every((id) => ids.includes(id));
+  return hasEachOnce && driversInRace(order).length >= CARS_ON_PODIUM;
 }
 
 /**
@@ -101,12 +100,12 @@ function carsIn(order: RunningOrder, teamOf: (driverId: string) => string | unde
   }));
 }
 
-/** Undefined of a driver whom the order does not have. */
+/** Undefined if the order does not have the driver. */
 export function groupOf(order: RunningOrder, driverId: string): Group | undefined {
   return GROUPS.find((group) => order[group].includes(driverId));
 }
 
-/** The possible values of a category that the race decides: its drivers are those in the race. */
+/** The possible values of a category that the race decides: a driver has to be in the race. */
 export function optionsIn(
   order: RunningOrder,
   category: Category,
@@ -121,13 +120,13 @@ export function positionIn(order: RunningOrder, driverId: string): number {
   return driversInRace(order).indexOf(driverId) + 1;
 }
 
-/** The order with a car in another place of its group: the nearest one to the given place. */
+/** The order with a car in another place of its group: the one nearest to `place`, which counts all cars from 1. */
 export function movedTo(order: RunningOrder, driverId: string, place: number): RunningOrder {
   const group = groupOf(order, driverId);
   if (!group) return order;
-  const before = GROUPS.slice(0, GROUPS.indexOf(group)).flatMap((earlier) => order[earlier]);
+  const ahead = GROUPS.slice(0, GROUPS.indexOf(group)).flatMap((earlier) => order[earlier]);
   const others = order[group].filter((id) => id !== driverId);
-  const index = Math.min(Math.max(place - 1 - before.length, 0), others.length);
+  const index = Math.min(Math.max(place - 1 - ahead.length, 0), others.length);
   return { ...order, [group]: others.toSpliced(index, 0, driverId) };
 }
 

@@ -7,7 +7,7 @@ type CarOnGrid = { driverId: string };
 /**
  * The order of qualifying; before that the drivers who are expected in the race.
  *
- * @param teams how many the season has
+ * @param teams the number of teams of the season
  */
 export function startOrder(
   drivers: Parameters<typeof reservesAmong>[0],
@@ -20,7 +20,7 @@ export function startOrder(
   return withPole({ running, retired: [], disqualified: [], absent: [], values: {} }, grid);
 }
 
-/** The order with what qualifying has decided. */
+/** The order with the pole position that qualifying has decided. */
 export function withPole(
   order: RunningOrder,
   grid: readonly CarOnGrid[] | undefined,
@@ -28,7 +28,7 @@ export function withPole(
   return { ...order, values: { ...order.values, polePosition: grid?.[0]?.driverId } };
 }
 
-/** The order as it is sent: without the values that qualifying has decided, which its readers have from qualifying. */
+/** The order as it is sent: without pole, which the site knows from qualifying. */
 export function withoutQualifying(order: RunningOrder): RunningOrder {
   const ofRace = CATEGORIES.filter(({ isOfQualifying }) => !isOfQualifying);
   const values = ofRace.map(({ key }): [PickKey, string | undefined] => [key, order.values[key]]);
