@@ -28,7 +28,7 @@ export async function finishSeason(
   { data, now }: RaceDataContext,
 ): Promise<JobOutcome[]> {
   const { races, log, resultChecks } = state;
-  if (now.getTime() < finalFrom(races) || !isUpToDate(races, log, isCurrent, now)) return [];
+  if (now.getTime() < finalFrom(races) || !isUpToDate(races, log, { isCurrent }, now)) return [];
   const published = new Map(races.map((race) => [race._id, race.publishedRevision ?? 0]));
   const hasUnpublished = resultChecks.some(
     ({ raceId, revision = 0 }) => revision > (published.get(raceId) ?? 0),

@@ -93,15 +93,17 @@ test('half a year after a season that is final nothing is due', () => {
 });
 
 test('once the last race has started, the calendar of the next season is due, and its beginning a week before its first closing', () => {
+  /** Between eight and nine days before the first closing of the next season. */
+  const now = at(-200);
   const next = { races: [race()], log: syncedAt(at(-9 * 24)) };
-  expect(nextSeasonAgenda([race()], next, at(-200))).toEqual([]);
+  expect(nextSeasonAgenda([race()], next, now)).toEqual([]);
   const played = [race({ date: at(-30 * 24).toISOString() })];
-  expect(nextSeasonAgenda(played, next, at(-200))).toEqual([
+  expect(nextSeasonAgenda(played, next, now)).toEqual([
     { what: 'next-calendar', at: at(-8 * 24) },
     { what: 'next-season', at: at(-7 * 24) },
   ]);
   const unpublished = { races: [], log: syncedAt(at(-9 * 24)) };
-  expect(nextSeasonAgenda(played, unpublished, at(-200))).toEqual([
+  expect(nextSeasonAgenda(played, unpublished, now)).toEqual([
     { what: 'next-calendar', at: at(-8 * 24) },
   ]);
 });

@@ -5,17 +5,17 @@ import { closing, isOpen } from '../race/race-clock.ts';
 import { beginsAt, lastStart } from '../season/season-state.ts';
 import { type FetchLog, nextChecks } from './fetch-plan.ts';
 
-/** Something the system does next; what is about a whole season has no race. */
+/** Something the system does next; what concerns a whole season has no race. */
 type Due = {
   what:
-    | 'calendar'
-    | 'result'
-    | 'pairing'
-    | 'picks-missing'
-    | 'last-picks-missing'
+    | 'calendar' // the calendar is requested
+    | 'result' // the result of a race is requested
+    | 'pairing' // the suggested pairing is set, if an admin has set none
+    | 'picks-missing' // players are told that their picks are missing
+    | 'last-picks-missing' // they are told so for the last time
     | 'closing'
-    | 'next-calendar'
-    | 'next-season';
+    | 'next-calendar' // the calendar of the next season is requested
+    | 'next-season'; // the next season begins
   race?: Race;
   at: Date;
 };
@@ -36,7 +36,7 @@ export function agenda(races: Race[], log: FetchLog, now: Date): Due[] {
 
 type Season = { races: Race[]; log: FetchLog };
 
-/** What is due for the season after one of which the last race has started. */
+/** What is due for the season that follows; nothing until the last race of this one has started. */
 export function nextSeasonAgenda(played: Race[], { races, log }: Season, now: Date): Due[] {
   if (now.getTime() < lastStart(played)) return [];
   const syncs = nextChecks(races, log).filter(({ race }) => !race);
@@ -51,7 +51,7 @@ export function nextSeasonAgenda(played: Race[], { races, log }: Season, now: Da
 function sortedByTime(due: (Omit<Due, 'at'> & { at: number })[], now: Date): Due[] {
   return due
     .filter(({ at }) => at < Number.POSITIVE_INFINITY)
-    .map((due) => ({ ...due, at: new Date(Math.max(due.at, now.getTime())) }))
+    .map((one) => ({ ...one, at: new Date(Math.max(one.at, now.getTime())) }))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 

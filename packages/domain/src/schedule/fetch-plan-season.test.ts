@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Race } from '../race/race.ts';
 import { dueJobs, type FetchLog, type Job } from './fetch-plan.ts';
 
+/** A run of the scheduler. */
 type Tick = { at: Date; jobs: Job[] };
 
 /** The races, with a result for each that was fetched. */
@@ -26,7 +27,7 @@ function ticksOfSeason(from: string, until: string): Tick[] {
 }
 
 /** A calendar sync takes three requests, a result two. */
-function requests(ticks: Tick[]): number {
+function requestCount(ticks: Tick[]): number {
   const costs = ticks.flatMap((tick) => tick.jobs.map((job) => (job.kind === 'sync' ? 3 : 2)));
   return costs.reduce((sum, cost) => sum + cost, 0);
 }
@@ -36,8 +37,8 @@ const SEASON = ticksOfSeason('2025-03-01T00:04:00Z', '2026-01-08T00:00:00Z');
 
 test('no hour of a season has more than ten requests', () => {
   // Four ticks are an hour.
-  const hours = SEASON.map((_, index) => requests(SEASON.slice(index, index + 4)));
-  expect(Math.max(...hours)).toBeLessThanOrEqual(10);
+  const requests = SEASON.map((_, index) => requestCount(SEASON.slice(index, index + 4)));
+  expect(Math.max(...requests)).toBeLessThanOrEqual(10);
 });
 
 test('once all due jobs are done, the next one is in the future, and none is due before it', () => {

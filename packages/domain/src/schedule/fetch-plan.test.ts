@@ -156,7 +156,7 @@ test('the calendar is requested five minutes before closing even if the last req
 const SPA = race({ _id: '2025-spa', date: '2025-07-27T13:00:00Z' });
 const FETCH_SPA: Job = { kind: 'fetch', raceId: '2025-spa' };
 
-test('two due results are not an import: they are requested in order, one per tick', () => {
+test('two due results are not an import: they are requested in order, one in each run', () => {
   const now = hoursAfter(START, 30);
   expect(dueJobs([race(), SPA], logWithoutSyncs(), now)).toEqual([FETCH_SPA]);
   const log = afterJob(logWithoutSyncs(), FETCH_SPA, now);
@@ -194,9 +194,9 @@ test('a calendar that could not be read is requested again an hour later', () =>
 });
 
 test.each<[string, Race[], Partial<FetchLog>, boolean]>([
-  ['stale before the first calendar', [], {}, true],
-  ['stale after an empty calendar', [], { syncedAt: START }, true],
-  ['current after a calendar, however long ago', [race()], { syncedAt: START }, false],
+  ['stale before it was first read', [], {}, true],
+  ['stale if it was empty', [], { syncedAt: START }, true],
+  ['current once it was read, however long ago', [race()], { syncedAt: START }, false],
   [
     'current while all requests failed for less than a day',
     [race()],
@@ -209,7 +209,7 @@ test.each<[string, Race[], Partial<FetchLog>, boolean]>([
     { syncedAt: START, syncFailedSince: START },
     true,
   ],
-])('race data is %s', (_, races, log, stale) => {
+])('the calendar is %s', (_, races, log, stale) => {
   expect(isStale(races, { fetchedAt: {}, ...log }, hoursAfter(START, DAY_HOURS))).toBe(stale);
 });
 
@@ -218,6 +218,7 @@ test('the calendar is requested, and can be stale, until it was read after the s
     syncedAt: new Date(at).toISOString(),
     fetchedAt: { '2025-monza': '2026-12-31T00:00:00Z' },
   });
+  // A week after the result of SCORED.
   const final = Date.parse('2025-09-07T16:00:00.000Z') + WEEK_HOURS * 3_600_000;
   const day = 24 * 3_600_000;
   expect(nextDue([SCORED], synced(final - 1.5 * day))).toBe(final - 0.5 * day);
@@ -240,18 +241,20 @@ test.each<[string, Partial<FetchLog>, boolean]>([
   ['the results were last read long before', { fetchedAt: {} }, false],
   ['the request for the result failed', { fetchFailed: ['2025-monza'] }, false],
   ['the race data asked to wait', { notBefore: '2025-09-14T18:00:00Z' }, false],
-])('when a season could be final, %s: it is %s up to date', (_, changes, expected) => {
+])('the race data are up to date for a final season if %s: $2', (_, changes, expected) => {
   const read = '2025-09-14T16:30:00Z';
   const log = { syncedAt: read, fetchedAt: { '2025-monza': read }, ...changes };
-  expect(isUpToDate([SCORED], log, true, new Date('2025-09-14T17:00:00Z'))).toBe(expected);
+  const now = new Date('2025-09-14T17:00:00Z');
+  expect(isUpToDate([SCORED], log, { isCurrent: true }, now)).toBe(expected);
 });
 
 test('of an earlier season only the results must have been read', () => {
   const log = { syncFailedAt: START, fetchedAt: { '2025-monza': '2025-09-14T16:30:00Z' } };
-  expect(isUpToDate([SCORED], log, false, new Date('2025-09-14T17:00:00Z'))).toBe(true);
+  const now = new Date('2025-09-14T17:00:00Z');
+  expect(isUpToDate([SCORED], log, { isCurrent: false }, now)).toBe(true);
 });
 
-test('an import does not include weekly checks of known results', () => {
+test('an import of results that are two days late does not include weekly checks of known ones', () => {
   const silverstone = race({ _id: '2025-silverstone', date: '2025-07-06T14:00:00Z' });
   const known: Race = { ...silverstone, status: 'completed' };
   const jobs = dueJobs([known, SPA, race()], logWithoutSyncs(), hoursAfter(START, 49));

@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Jobs per run outside a season import: four runs an hour stay within ten requests an hour. */
+/** How many jobs a run of the scheduler does outside a season import: its four runs an hour make ten requests at most. */
 const JOBS_PER_RUN = 1;
 
 /**
@@ -40,6 +40,7 @@ export function dueJobs(races: Race[], log: FetchLog, now: Date): Job[] {
   return isSyncDue ? [{ kind: 'sync' }] : dueFetches(races, log, now);
 }
 
+/** Whether the race data has asked to wait. */
 function isPaused({ notBefore }: FetchLog, now: Date): boolean {
   return notBefore !== undefined && now.getTime() < Date.parse(notBefore);
 }
@@ -64,7 +65,7 @@ export function nextChecks(races: Race[], log: FetchLog): NextCheck[] {
     const at = nextFetch(race, log, requestedUntil);
     return at === undefined ? [] : { race, at };
   });
-  const earliest = Date.parse(log.notBefore ?? '') || Number.NEGATIVE_INFINITY;
+  const earliest = log.notBefore ? Date.parse(log.notBefore) : Number.NEGATIVE_INFINITY;
   return [{ at: nextSync(races, log) }, ...fetches].map((check) => ({
     ...check,
     at: Math.max(check.at, earliest),
@@ -85,7 +86,7 @@ export function isStale(
   return now.getTime() - Date.parse(syncFailedSince) >= DAY;
 }
 
-/** Whether the calendar was read after the season could be final: after that it is not requested again. */
+/** Whether the calendar has been read since the season could be final: from then on it is not requested again. */
 function isSyncedLast(races: Race[], syncedAt: string): boolean {
   return Date.parse(syncedAt) >= finalFrom(races);
 }
@@ -95,7 +96,12 @@ function isSyncedLast(races: Race[], syncedAt: string): boolean {
  *
  * @param isCurrent whether the season is the one that is played: the calendar of an earlier one is not requested
  */
-export function isUpToDate(races: Race[], log: FetchLog, isCurrent: boolean, now: Date): boolean {
+export function isUpToDate(
+  races: Race[],
+  log: FetchLog,
+  { isCurrent }: { isCurrent: boolean },
+  now: Date,
+): boolean {
   const { fetchFailed = [], syncFailedAt } = log;
   const hasFailed = fetchFailed.length > 0 || (isCurrent && syncFailedAt !== undefined);
   if (isPaused(log, now) || hasFailed) return false;
@@ -103,7 +109,7 @@ export function isUpToDate(races: Race[], log: FetchLog, isCurrent: boolean, now
   return checks.every(({ at }) => at > now.getTime());
 }
 
-/** For how many finished races the result has been requested and answered. */
+/** How many finished races there are (`due`), and for how many the race data has answered (`asked`). */
 export function importProgress(races: Race[], log: FetchLog, now: Date) {
   const finished = races.filter(
     (race) => race.status !== 'cancelled' && firstFetch(race) <= now.getTime(),
@@ -136,7 +142,7 @@ function isDue(race: Race, log: FetchLog, requestedUntil: number, now: Date): bo
  */
 function nextSync(races: Race[], log: FetchLog): number {
   const isLast = log.syncedAt !== undefined && isSyncedLast(races, log.syncedAt);
-  return isLast ? Number.POSITIVE_INFINITY : nextSyncWithin(races, log);
+  return isLast ? Number.POSITIVE_INFINITY : nextSyncUntilFinal(races, log);
 }
 
 /** Results are requested for half a year after the last race, for late decisions of the stewards. */
@@ -145,43 +151,44 @@ const HALF_A_YEAR = 182 * DAY;
 /** Before closing for changed times; after it for the grid, between the full hours at which results are requested. */
 const AROUND_CLOSING = [-DAY, -HOUR, -5 * MINUTE, 5.5 * HOUR, 14.5 * HOUR];
 
-function nextSyncWithin(races: Race[], { syncedAt, syncFailedAt }: FetchLog): number {
+function nextSyncUntilFinal(races: Race[], { syncedAt, syncFailedAt }: FetchLog): number {
   const last = Date.parse(syncFailedAt ?? syncedAt ?? '');
   if (Number.isNaN(last)) return Number.NEGATIVE_INFINITY;
   const checks = races.flatMap((race) => [
     ...checksAroundClosing(race, last),
     ...furtherSyncs(race, last),
   ]);
-  const again = syncFailedAt === undefined ? DAY : HOUR;
-  const finalAt = [finalFrom(races)].filter((at) => at > last);
-  return Math.min(last + again, ...finalAt, ...checks);
+  const interval = syncFailedAt === undefined ? DAY : HOUR;
+  const finalAt = finalFrom(races);
+  return Math.min(last + interval, finalAt > last ? finalAt : Infinity, ...checks);
 }
 
 function checksAroundClosing(race: Race, last: number): number[] {
   if (race.status === 'cancelled') return [];
-  const closings = new Set([closingTime(race), lastClosing(race)].map((at) => at?.getTime()));
-  return [...closings].flatMap((closes) =>
-    AROUND_CLOSING.map((after) => (closes ?? Number.NaN) + after).filter(
-      (check) => check > last && !(check >= startMs(race)),
-    ),
-  );
+  const start = raceStart(race)?.getTime() ?? Number.POSITIVE_INFINITY;
+  const closings = [closingTime(race), lastClosing(race)].flatMap((at) => at?.getTime() ?? []);
+  return closings
+    .flatMap((closes) => AROUND_CLOSING.map((msAfter) => closes + msAfter))
+    .filter((check) => check > last && check < start);
 }
 
 /** Further requests while the race is missing, or its times await a decision. */
 function furtherSyncs(race: Race, last: number): number[] {
   const { status, listing, timesInReview, closed } = race;
   const isMissing = listing?.state === 'missing' || listing?.state === 'withheld';
-  const isAsked = isMissing || (timesInReview && listing?.state !== 'unconfirmed');
-  if (status !== 'upcoming' || !isAsked) return [];
-  const closes = closingTime(race)?.getTime() ?? last;
-  return [last + 6 * HOUR, ...(timesInReview && !closed ? [Math.max(closes, last + HOUR)] : [])];
+  const mayChange = isMissing || (timesInReview && listing?.state !== 'unconfirmed');
+  if (status !== 'upcoming' || !mayChange) return [];
+  const everySixHours = last + 6 * HOUR;
+  if (!timesInReview || closed) return [everySixHours];
+  const hourlyFromClosing = Math.max(closingTime(race)?.getTime() ?? last, last + HOUR);
+  return [everySixHours, hourlyFromClosing];
 }
 
 /**
  * A race's sessions are requested from two hours after its start: hourly to 48 h, daily to 14 days,
  * weekly to half a year after the season's last race, because corrections come hours, days or three months
- * later. A race without a result is requested until it has one, one off the calendar on the two days after its date
- * and weekly then. A failed request is retried within the hour.
+ * later. A race without a result is requested until it has one; a race off the calendar is requested on the two days
+ * after its date, and weekly from then on. A failed request is retried within the hour.
  *
  * @param requestedUntil when the season's results are requested for the last time
  * @returns undefined after the last request

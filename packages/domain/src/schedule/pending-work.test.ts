@@ -155,7 +155,8 @@ test('several things may await an admin at once', () => {
 });
 
 test('a race that has been over for 24 hours without a published result is unscored', () => {
-  const [before, after] = [hoursAfter(START, 25.9), hoursAfter(START, 26)];
+  // A race takes two hours.
+  const [before, after] = [hoursAfter(START, 25.9), hoursAfter(START, 2 + 24)];
   expect([isUnscored(race(), before), isUnscored(race(), after)]).toEqual([false, true]);
   expect(isUnscored(race({ status: 'completed' }), after)).toBe(false);
   expect(isUnscored(race({ status: 'cancelled' }), after)).toBe(false);

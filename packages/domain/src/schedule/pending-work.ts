@@ -29,7 +29,7 @@ export function pendingTexts(
   const { race } = known;
   if (race.status === 'cancelled') return [];
   return [
-    ...timesInReview(known),
+    ...timesToDecide(known),
     ...(race.listing && race.status === 'upcoming' ? [LISTING_TEXTS[race.listing.state]] : []),
     ...missingPairing(race, now),
     ...(isUnscored(race, now) ? ['The race has been over for a day and is not scored.'] : []),
@@ -45,10 +45,10 @@ const LISTING_TEXTS: Record<Listing['state'], string> = {
   missing: 'The last answer of the race data lacks the race. It stays as it is, without reminders.',
   withheld:
     'The race data has lacked the race for half a day: nothing of it is revealed until it is back.',
-  off: '',
+  off: '', // such a race has no pending work
 };
 
-function timesInReview({ race, history }: KnownRace): string[] {
+function timesToDecide({ race, history }: KnownRace): string[] {
   if (race.listing?.state === 'unconfirmed') return [];
   if (race.timesInReview) {
     const meanwhile = race.closed
@@ -96,12 +96,13 @@ function valuesToSet(race: Race & { outcome?: Outcome | undefined }): string[] {
 
 /** The race data may change after a place was corrected manually. */
 function doublePodium(outcome: Outcome | undefined): string[] {
-  return outcome && new Set(podiumOf(outcome)).size < 3
+  const podium = outcome ? podiumOf(outcome) : [];
+  return new Set(podium).size < podium.length
     ? ['With the manual corrections, one driver is on the podium twice.']
     : [];
 }
 
-/** Whether the calendar has a start that is ahead, which awaits a decision. */
+/** Whether the times that await a decision put an open race off, to a start that is ahead. */
 function isPutOff({ timesInReview, closed, season }: Race, now: Date): boolean {
   const start = timesInReview && raceStart(timesInReview);
   return !closed && start !== undefined && start > now && start.getUTCFullYear() === season;
