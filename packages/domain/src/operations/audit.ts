@@ -55,9 +55,8 @@ export const AuditEntry = z.object({
   admin: z.nullable(z.object({ id: z.string(), username: z.string() })),
   action: AuditedAction,
   /**
-   * The id of the race, the comment, the player or the invitation that the action was done to; the season for
-   * all scores, its start, its rules, its stakes and an import, `registration` for its mode, `home` for
-   * its notice.
+   * The id of the race, comment, player or invitation that the action concerns; the season, if it concerns all its
+   * scores, its start, rules, stakes or an import; `registration` for its mode, `home` for the announcement.
    */
   about: z.string(),
   before: z.nullable(z.unknown()),

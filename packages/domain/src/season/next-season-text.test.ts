@@ -36,6 +36,7 @@ const ABU_DHABI: Race = {
 };
 const days = {
   day: (instant: string) => instant.slice(5, 10),
+  /** Always the same number, so that the text of two days is the same. */
   daysUntil: (instant: string) => {
     expect(instant).toBe(MELBOURNE.date);
     return 69;
@@ -100,8 +101,7 @@ test('the state of the season, the home page and what is due next agree on every
   const changes: string[] = [];
   for (let now = at('2025-12-01'); now <= at('2026-03-20'); now = new Date(+now + DAY_MS)) {
     const text = siteTextOn(now);
-    // Without the date that each text begins with.
-    if (changes.at(-1)?.slice(13) !== text)
+    if (!changes.at(-1)?.endsWith(` | ${text}`))
       changes.push(`${now.toISOString().slice(0, 10)} | ${text}`);
   }
   expect(changes).toEqual([

@@ -6,7 +6,7 @@ type Season = {
   races: { raceName: string; date: string; status: string; predictionClosingTime: string | null }[];
 };
 
-/** How the reader's device writes a day, and counts the days until then. */
+/** How the reader's device writes a day, and counts the days until an instant. */
 type Days = { day: (instant: string) => string; daysUntil: (instant: string) => number };
 
 /** What is known of the season that follows one whose last race has been run, as sentences. */
@@ -27,7 +27,7 @@ function openingText(races: Season['races'], now: Date, { day }: Days): string {
   const closings = races.flatMap(({ predictionClosingTime: closes }) => closes ?? []);
   if (closings.length === 0) return 'Its session times are not published yet.';
   const opens = Math.min(...closings.map((closes) => Date.parse(closes))) - WEEK_MS;
-  // A season begins once its first times were alike for two days.
+
   if (opens <= now.getTime())
     return 'Predictions open once its first times have stood for two days.';
   return `Predictions open on ${day(new Date(opens).toISOString())} at the latest.`;

@@ -131,11 +131,14 @@ type Scenario = {
   begunManuallyAt?: string;
 };
 
+/** From December 2025 to the first race of 2026, with some weeks to spare. */
+const DAYS = 130;
+
 /** The states of both seasons at noon of each day, with the facts that are stored by then. */
 function* days({ lastRace, begunManuallyAt }: Scenario) {
   let finalAt: string | undefined;
   let currentSeason = 2025;
-  for (let day = 0; day < 130; day += 1) {
+  for (let day = 0; day < DAYS; day += 1) {
     const now = hoursAfter('2025-12-01T12:00:00Z', 24 * day);
     const lastRaceThen = lastRace.findLast(([at]) => instant(at) <= now.getTime())?.[1] ?? AHEAD;
     const races = [HELD_BEFORE, lastRaceThen];

@@ -8,9 +8,9 @@ import { closingTime } from '../race/race-clock.ts';
 import { raceStart } from '../race/race-times.ts';
 
 /**
- * - `not begun`: the season before is still played.
+ * - `not begun`: the season before it is still played.
  * - `being raced`: a race that is not off the calendar has no result.
- * - `provisional`: all have one, and the champion is not certain yet.
+ * - `provisional`: all races have one, and the points may still change.
  * - `final`: there is a champion. A later correction is still scored and shown.
  */
 export const SeasonState = z.enum(['not begun', 'being raced', 'provisional', 'final']);
@@ -57,7 +57,7 @@ function dateOf(instant: string | undefined): Date | undefined {
 }
 
 /**
- * From when on the next season can begin: no race of this one has its start ahead.
+ * The start of the last race: from then on the next season can begin.
  *
  * @returns milliseconds since the epoch; infinite while there is no calendar
  */
@@ -79,7 +79,7 @@ export function beginsAt(races: Race[]): number {
   return Math.min(...races.map(closesAt)) - WEEK_MS;
 }
 
-/** Whether the times of a season's first race were alike in every answer of two days. */
+/** Whether the times of a season's first race were the same in every answer of two days. */
 export function isStartTrusted(calendar: KnownRace[]): boolean {
   const [first] = calendar.toSorted((one, other) => closesAt(one.race) - closesAt(other.race));
   const claim = first && lastClaim(first.history);

@@ -3,13 +3,13 @@ type Cell = string | number | null;
 /** Who reads the file: a European Excel, or else a program. */
 export type CsvReader = 'excel' | undefined;
 
-type Format = { mark: string; separator: string; decimal: string };
+type Format = { byteOrderMark: string; separator: string; decimal: string };
 
-const PLAIN: Format = { mark: '', separator: ',', decimal: '.' };
+const PLAIN: Format = { byteOrderMark: '', separator: ',', decimal: '.' };
 /** A European Excel, which reads UTF-8 only with the byte order mark. */
-const EXCEL: Format = { mark: '\uFEFF', separator: ';', decimal: ',' };
+const EXCEL: Format = { byteOrderMark: '\uFEFF', separator: ';', decimal: ',' };
 
-/** A spreadsheet would calculate a cell that begins with one of these, and take a pair of numbers for a date. */
+/** A spreadsheet would calculate `=1+1` or `@anna`, and take `1-2` or `3/4` for a date. */
 const MISREAD_BY_SPREADSHEETS = /^[=+\-@＝＋－＠\t\r]|^\d+[-/]\d+/;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
@@ -17,7 +17,7 @@ const NUMBER = /^-?\d+([.,]\d+)?$/;
 export function csvOf(rows: Cell[][], reader?: CsvReader): string {
   const format = reader === 'excel' ? EXCEL : PLAIN;
   const lines = rows.map((row) => row.map((cell) => textOf(cell, format)).join(format.separator));
-  return format.mark + lines.map((line) => `${line}\r\n`).join('');
+  return format.byteOrderMark + lines.map((line) => `${line}\r\n`).join('');
 }
 
 function textOf(cell: Cell, { separator, decimal }: Format): string {
