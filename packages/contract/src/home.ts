@@ -73,8 +73,8 @@ export const get = route(API['home.get'], {
     /** Absent without a rival, and if not all players are read. */
     rival: z.optional(RivalDuel),
     /**
-     * The first page of the players who have predicted the race that can be predicted next, or that is closed and
-     * waits for its result, with the player's own prediction; null without such a race.
+     * The race that can be predicted next, or that is closed and waits for its result; null without such a race. It has
+     * the first page of the players who have predicted it, the cursor of the second, and the player's own prediction.
      */
     next: z.nullable(
       z.extend(rollCall.reply, {

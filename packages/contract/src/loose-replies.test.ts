@@ -23,6 +23,7 @@ function loosePathsIn(shape: Shape | boolean | undefined, path: string): string[
   const alternatives = [shape.anyOf, shape.oneOf, shape.allOf].flatMap((schemas) => schemas ?? []);
   return [
     ...Object.entries(properties).flatMap(([name, part]) => loosePathsIn(part, `${path}.${name}`)),
+    // If other properties may be anything, the object is loose.
     ...(loosePathsIn(additionalProperties, '').length > 0 ? [path] : []),
     ...[items, ...prefixItems].flatMap((part) => loosePathsIn(part as Shape, `${path}[]`)),
     ...alternatives.flatMap((part) => loosePathsIn(part, path)),

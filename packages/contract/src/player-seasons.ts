@@ -39,6 +39,7 @@ const PlayerSeason = z.object({
         z.extend(EnteredFrom, {
           picks: Values,
           points: z.array(z.number()),
+          /** For the whole podium. */
           bonus: z.number(),
         }),
       ),

@@ -1,4 +1,5 @@
-// Only types of the schemas are imported, so that the site does not load the schemas.
+// Converts between domain records and the JSON shape that the API's specification requires. It imports only types of
+// the schemas, so that the site does not load the schemas.
 
 import {
   type PickKey,

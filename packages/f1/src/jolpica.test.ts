@@ -41,9 +41,9 @@ const unavailable = (message: string) =>
 const session = (rows: unknown[]) =>
   racesReply([{ ...lasVegas, Results: rows, QualifyingResults: rows }], rows.length);
 
-type Read = (source: RaceDataSource) => Promise<Rows<unknown> | undefined>;
-const calendar: Read = (source) => source.calendar(2025);
-const result: Read = async (source) => (await source.sessions(2025, 22)).result;
+type ReadRows = (source: RaceDataSource) => Promise<Rows<unknown> | undefined>;
+const readCalendar: ReadRows = (source) => source.calendar(2025);
+const readResult: ReadRows = async (source) => (await source.sessions(2025, 22)).result;
 
 test('a calendar names each race with its start, its qualifying and its circuit', async () => {
   const { source, addresses } = await sourceServedBy(replyWithJson(() => racesReply([lasVegas])));
@@ -139,26 +139,26 @@ test('the ids of drivers and teams are read without spaces and capitals', async 
   ]);
   const Driver = driverNamed(' Norris');
   const row = { ...aResultRow(1), position: ' 1 ', Driver, Constructor: teamNamed('McLaren') };
-  expect((await result(await sourceSending(session([row]))))?.rows).toMatchObject([
+  expect((await readResult(await sourceSending(session([row]))))?.rows).toMatchObject([
     { position: '1', Driver: { driverId: 'norris' }, Constructor: { constructorId: 'mclaren' } },
   ]);
 });
 
 const monza = { ...lasVegas, round: '16', ...circuitNamed('monza') };
 
-test.each<[string, unknown, Read]>([
+test.each<[string, unknown, ReadRows]>([
   [
     'row 2 (round 22): season',
     racesReply([monza, { ...lasVegas, season: '2024' }, monza]),
-    calendar,
+    readCalendar,
   ],
   [
     'row 2 (round 22): raceName',
     racesReply([monza, { ...lasVegas, raceName: null }, monza]),
-    calendar,
+    readCalendar,
   ],
-  ['row 2: round', racesReply([monza, { ...lasVegas, round: null }, monza]), calendar],
-  ['row 2 (round 22): time', racesReply([monza, { ...lasVegas, time: 4 }, monza]), calendar],
+  ['row 2: round', racesReply([monza, { ...lasVegas, round: null }, monza]), readCalendar],
+  ['row 2 (round 22): time', racesReply([monza, { ...lasVegas, time: 4 }, monza]), readCalendar],
   [
     'row 2 (Lando Norris): driverId',
     driversReply(['piastri', 'Lando Norris', 'alonso'].map(driverNamed)),
@@ -180,7 +180,7 @@ test.each<[string, unknown, Read]>([
       { ...aResultRow(2), Driver: { ...driverNamed('driver_2'), familyName: undefined } },
       aResultRow(3),
     ]),
-    result,
+    readResult,
   ],
   [
     'row 2 (driver_2): Constructor',
@@ -206,8 +206,8 @@ test.each(['Las Vegas', '', 'a'.repeat(61), '../vegas', null])(
 );
 
 test.each([null, 'norris', 7, []])('%j is a row that cannot be read', async (row) => {
-  const ofCalendar = await calendar(await sourceSending(racesReply([lasVegas, row])));
-  const ofResult = await result(await sourceSending(session([aResultRow(1), row])));
+  const ofCalendar = await readCalendar(await sourceSending(racesReply([lasVegas, row])));
+  const ofResult = await readResult(await sourceSending(session([aResultRow(1), row])));
   for (const list of [ofCalendar, ofResult]) {
     expect(list?.rows).toHaveLength(1);
     expect(list?.unreadable).toEqual(['row 2: the whole row']);
@@ -358,7 +358,7 @@ test('unknown values of a car may be null or missing', async () => {
     status: null,
   };
   const { points, FastestLap, ...row } = { ...aResultRow(2), ...unknownValues };
-  expect(await result(await sourceSending(session([row])))).toMatchObject({
+  expect(await readResult(await sourceSending(session([row])))).toMatchObject({
     rows: [
       { ...unknownValues, Driver: driverNamed('driver_2'), Constructor: teamNamed('mclaren') },
     ],

@@ -149,14 +149,14 @@ test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status
   expect(elsewhere.requests).toEqual([]);
 });
 
-const hangs: RequestListener = () => undefined;
-const hangsInTheBody: RequestListener = (_, response) => {
+const neverAnswers: RequestListener = () => undefined;
+const stopsInTheBody: RequestListener = (_, response) => {
   response.write('{"MRData":');
 };
 
 test.each([
-  ['before it answers', hangs],
-  ['in the middle of an answer', hangsInTheBody],
+  ['before it answers', neverAnswers],
+  ['in the middle of an answer', stopsInTheBody],
 ])('a source that hangs %s times out', async (_, answer) => {
   const { baseUrl } = await startTestServer(answer);
   const settings = { baseUrl, userAgent: 'test', clock: simulatedClock(), timeoutMs: 50 };

@@ -40,7 +40,7 @@ export function politeFetch(settings: SourceSettings): PoliteFetch {
 
 async function readJson(url: string, settings: SourceSettings): Promise<unknown> {
   const { response, body } = await request(url, settings);
-  if (response.status !== 200) throw refusal(response, settings.clock.now());
+  if (response.status !== 200) throw unavailableBy(response, settings.clock.now());
   if (body === undefined) throw new SourceUnavailable('The race data sent more than 2 MB.');
   try {
     return JSON.parse(body);
@@ -63,8 +63,8 @@ async function request(url: string, settings: SourceSettings): Promise<Exchange>
     await response.body?.cancel();
     return { response, body: undefined };
   } catch (cause) {
-    const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
-    const reason = timedOut
+    const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+    const reason = isTimeout
       ? `did not answer within ${timeoutMs / 1000} s`
       : 'could not be reached';
     throw new SourceUnavailable(`The race data ${reason}.`, { cause });
@@ -83,7 +83,7 @@ async function boundedText(response: Response): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function refusal({ status, headers }: Response, now: Date): SourceUnavailable {
+function unavailableBy({ status, headers }: Response, now: Date): SourceUnavailable {
   const wait = retryAfterMs(headers.get('retry-after'), now);
   return new SourceUnavailable(`The race data ${problemOf(status)} (${status}).`, {
     retryAfterMs: wait,

@@ -8,7 +8,9 @@ import { ABSENT, EXISTS, type Item, remove, set } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
+/** An item that reserves an address, or a username with its look-alikes, for one account. */
 const Guard = z.object({ userId: z.string() });
+/** `key` is that of the username itself, by which a look-alike is told from it. */
 const UsernameGuard = z.extend(Guard, { key: z.string() });
 
 /** Why a registration is refused; if several reasons apply, the first is reported. */

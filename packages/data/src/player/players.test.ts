@@ -180,7 +180,7 @@ test('a second request for deletion changes nothing if the account is gone by th
 });
 
 test('a password is not set if another one was set meanwhile, nor for a deleted account', async () => {
-  const giulia = await registered('ggggggg');
+  const giulia = await registered('iiiiiii');
   expect(await players.setPassword(giulia, 'first')).toMatchObject({ sessionVersion: 2 });
   expect(await players.setPassword(giulia, 'second')).toBeUndefined();
   await deleteAtOnce(giulia);

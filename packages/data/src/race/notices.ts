@@ -55,7 +55,7 @@ export const noticesIn = (table: Table) => ({
 /**
  * The stewards' notices of audit entries about one race, or about one season, as one write for the transaction of
  * the entries. Each race has numbered attributes in the item, from 1 for its newest notice on: earlier notices move
- * to higher numbers.
+ * to higher numbers, the oldest out of the item.
  *
  * @param season of the notices, for entries that are about neither a race nor a season
  */
@@ -68,22 +68,15 @@ export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
   const about = entries[0]?.about ?? '';
   if (!newest) return [];
   const { raceId } = newest;
-  const attributeAt = (index: number) => attributeName(raceId, index + 1);
-  const shiftedIndexes = Array.from({ length: MAX_NOTICES - notices.length }, (_, index) => index);
+  const names = Array.from({ length: MAX_NOTICES }, (_, index) => attributeName(raceId, index + 1));
+  const earlierNotices = names.map(
+    (name) => expression`if_not_exists(${attribute(name)}, ${null})`,
+  );
+  const values = [...notices.map((notice) => JSON.stringify(notice)), ...earlierNotices];
   return [
     {
       update: keys.notices(season ?? (raceId === null ? Number(about) : seasonOf(raceId))),
-      change: set({
-        ...Object.fromEntries(
-          notices.map((one, index) => [attributeAt(index), JSON.stringify(one)]),
-        ),
-        ...Object.fromEntries(
-          shiftedIndexes.map((index) => [
-            attributeAt(index + notices.length),
-            expression`if_not_exists(${attribute(attributeAt(index))}, ${null})`,
-          ]),
-        ),
-      }),
+      change: set(Object.fromEntries(names.map((name, index) => [name, values[index]]))),
     },
   ];
 }
@@ -104,7 +97,7 @@ function renamed(notice: Notice, from: string, to: string): Notice {
   };
 }
 
-/** A name for an attribute, of letters, digits and underscores, as expressions allow no others. */
+/** Such as `notice_2025__spa__1`: letters, digits and underscores, as expressions allow no others. */
 function attributeName(raceId: string | null, number: number): string {
   return `${PREFIX}${raceId?.replaceAll('-', '__') ?? 'season'}__${number}`;
 }

@@ -5,8 +5,7 @@ import type { HouseRules } from '@parc-ferme/domain/standings/house-rules';
 import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
 import type { RaceStory } from '@parc-ferme/domain/story/story-shape';
 import { parseAnnouncement } from '../announcement/announcements.ts';
-import { chunks } from '../batches.ts';
-import type { Item } from '../expressions.ts';
+import { type ItemOf, itemsByKey } from '../items-by-key.ts';
 import { type Key, keys } from '../keys.ts';
 import { parseRace, type RaceWithOutcome } from '../race/races.ts';
 import { parseStory } from '../race/stories.ts';
@@ -56,31 +55,28 @@ export const homeIn = (table: Table) => ({
       consistent: false,
     });
     const { rules, rows, races } = firstPart;
-    const players = firstPart.players + pendingPlayers.length;
-    const registered = firstPart.parts > 1 ? undefined : [...rows, ...pendingPlayers];
     const lastRace = races.at(-1);
-    const corrected = races.filter((race) => isCorrectedLately(race, now));
-    const accounts = player.rival === undefined ? [] : [keys.account(player.rival)];
-    const items = await table.getAll([
-      ...accounts,
+    const correctedRaces = races.filter((race) => isCorrectedLately(race, now));
+    const rivalKeys = player.rival === undefined ? [] : [keys.account(player.rival)];
+    const lastRaces = lastRace ? [lastRace] : [];
+    const itemOf = await itemsByKey(table, [
       keys.announcement(),
-      ...(lastRace ? [keys.thread(lastRace._id)] : []),
-      ...[...(lastRace ? [lastRace] : []), ...corrected].flatMap((race) =>
-        raceNewsKeys(race, player.id),
-      ),
+      ...rivalKeys,
+      ...lastRaces.map(({ _id }) => keys.thread(_id)),
+      ...[...lastRaces, ...correctedRaces].flatMap((race) => raceNewsKeys(race, player.id)),
     ]);
-    const [account] = items.splice(0, accounts.length);
-    const [announcementItem, thread, ...newsItems] = items;
-    const rival = account && Player.parse(account);
-    const announcement = parseAnnouncement(announcementItem);
-    const common = { players, registered, rules, announcement, rival, races };
-    if (!lastRace) return { ...common, rows: [], corrected: [] };
-    const [newsOfLast, ...newsOfCorrected] = chunks(newsItems, KEYS_PER_RACE).map(parseRaceNews);
+    const [account] = rivalKeys.map(itemOf);
+    const thread = lastRace && itemOf(keys.thread(lastRace._id));
     return {
-      ...common,
-      rows,
-      ...newsOfLast,
-      corrected: newsOfCorrected,
+      players: firstPart.players + pendingPlayers.length,
+      registered: firstPart.parts > 1 ? undefined : [...rows, ...pendingPlayers],
+      rules,
+      announcement: parseAnnouncement(itemOf(keys.announcement())),
+      rival: account && Player.parse(account),
+      races,
+      rows: lastRace ? rows : [],
+      ...(lastRace && raceNews(lastRace, player.id, itemOf)),
+      corrected: correctedRaces.map((race) => raceNews(race, player.id, itemOf)),
       thread: thread && NewestInThread.parse(thread),
     };
   },
@@ -90,17 +86,16 @@ function isCorrectedLately({ correctedAt }: StandingsRace, now: Date): boolean {
   return correctedAt !== undefined && now.getTime() < Date.parse(correctedAt) + CORRECTION_MS;
 }
 
-/** How many keys `raceNewsKeys` returns. */
-const KEYS_PER_RACE = 3;
-
-function raceNewsKeys({ _id, revision }: StandingsRace, userId: string): Key[] {
+function raceNewsKeys({ _id, revision }: StandingsRace, userId: string): [Key, Key, Key] {
   return [keys.race(_id), keys.story(_id, revision), keys.score(_id, revision, userId)];
 }
 
-function parseRaceNews([race, story, own]: (Item | undefined)[]): RaceNews {
+function raceNews(standingsRace: StandingsRace, userId: string, itemOf: ItemOf): RaceNews {
+  const [raceKey, storyKey, ownScoreKey] = raceNewsKeys(standingsRace, userId);
+  const [race, ownScore] = [itemOf(raceKey), itemOf(ownScoreKey)];
   return {
     race: race && parseRace(race),
-    story: parseStory(story),
-    own: own && parseScore(own),
+    story: parseStory(itemOf(storyKey)),
+    own: ownScore && parseScore(ownScore),
   };
 }

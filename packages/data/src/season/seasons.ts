@@ -165,7 +165,11 @@ export const seasonsIn = (table: Table) => ({
     return { races, newRaces };
   },
 
-  /** The sync item is written last, so that a sync that is killed is repeated. */
+  /**
+   * Written last, so that a sync that is killed is repeated.
+   *
+   * @param at when the schedule last had the calendar read; `readAt` is later if an admin had it read
+   */
   async saveSync(
     season: number,
     before: StoredSeason,

@@ -12,6 +12,7 @@ import {
 } from '@parc-ferme/domain/scoring/scored-picks';
 import { rankHistory } from '@parc-ferme/domain/standings/rank-history';
 import type { Item } from '../expressions.ts';
+import { type ItemOf, itemsByKey } from '../items-by-key.ts';
 import { type Key, keys } from '../keys.ts';
 import { ownerOf } from '../player/accounts.ts';
 import { parseRace, type RaceWithOutcome } from '../race/races.ts';
@@ -45,7 +46,7 @@ export const playerSeasonsIn = (table: Table) => ({
       readFirstPart(table, season, { consistent: true }),
     ]);
     const partKeys = furtherPartKeys(season, partPrefix, firstPart.parts);
-    const itemOf = await readAll(table, [
+    const itemOf = await itemsByKey(table, [
       ...partKeys,
       ...firstPart.races.map(({ _id }) => keys.race(_id)),
       ...ids.flatMap((id) => (id === undefined ? [] : keysOfPlayer(id, firstPart.races))),
@@ -76,16 +77,6 @@ export const playerSeasonsIn = (table: Table) => ({
     };
   },
 });
-
-type ItemOf = (key: Key) => Item | undefined;
-
-/** All items in one request, to be looked up by key. */
-async function readAll(table: Table, allKeys: Key[]): Promise<ItemOf> {
-  const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
-  const items = await table.getAll(allKeys);
-  const itemByKey = new Map(allKeys.map((key, index) => [keyText(key), items[index]]));
-  return (key) => itemByKey.get(keyText(key));
-}
 
 function keysOfPlayer(id: string, races: StandingsRace[]): Key[] {
   return [keys.account(id), ...races.map(({ _id, revision }) => keys.score(_id, revision, id))];
