@@ -16,9 +16,7 @@ const INSECURE = 'Browsers compute digests at a secure address only: https, or l
 
 const NOT_LOADED = 'The code that checks could not be loaded. Reload the page to try again.';
 
-type NotCheckedProps = { error: Error | null; fallback: string };
-
-export function NotChecked({ error, fallback }: NotCheckedProps) {
+export function NotChecked({ error, fallback }: { error: Error | null; fallback: string }) {
   const text = error instanceof NotLoaded ? NOT_LOADED : fallback;
   return error && <CallFailure error={error} fallback={isSecureContext ? text : INSECURE} />;
 }

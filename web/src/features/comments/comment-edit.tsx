@@ -4,7 +4,7 @@ import { call, messageOf } from '../../server/api.ts';
 import type { Comment } from '../../server/comment-draft.ts';
 import { CommentField, focusEnd } from './comment-field.tsx';
 import styles from './comment-form.module.css';
-import { textOf } from './comment-text.ts';
+import { checkedText } from './comment-text.ts';
 import { inThread, showComment } from './comments-query.ts';
 import { mentionedIds } from './mentionable-players.ts';
 import type { Notify } from './use-toast.ts';
@@ -20,7 +20,7 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
   const { _id: id, message, thread } = comment;
   const [typed, setTyped] = useState(message);
   const input = useRef<HTMLTextAreaElement>(null);
-  const text = textOf(typed);
+  const checked = checkedText(typed);
 
   useEffect(() => {
     const field = input.current;
@@ -53,9 +53,9 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
   });
 
   function save() {
-    if (!text.isSendable || saving) return;
-    if (text.normalized === message) onClose();
-    else mutate(text.normalized);
+    if (!checked.isSendable || saving) return;
+    if (checked.normalized === message) onClose();
+    else mutate(checked.normalized);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -77,14 +77,14 @@ export function CommentEdit({ comment, userId, notify, onClose }: Props) {
         typed={typed}
         onKeyDown={onKeyDown}
         label={<span className="visually-hidden">Edit your comment</span>}
-        count={text.count}
+        count={checked.count}
         readOnly={saving}
         onType={setTyped}
       >
         <button type="button" className="plain" onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" disabled={!text.isSendable || saving}>
+        <button type="submit" disabled={!checked.isSendable || saving}>
           {saving ? 'Saving…' : 'Save'}
         </button>
       </CommentField>

@@ -5,7 +5,7 @@ import type { User } from '../../server/stored-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CommentField, focusEnd } from './comment-field.tsx';
 import styles from './comment-form.module.css';
-import { textOf } from './comment-text.ts';
+import { checkedText } from './comment-text.ts';
 import { usePost } from './use-post.ts';
 import type { Notify } from './use-toast.ts';
 
@@ -26,8 +26,8 @@ export function CommentForm({ user, thread, notify, hasBegun, children }: Props)
     notify,
   );
   const input = useRef<HTMLTextAreaElement>(null);
-  const text = textOf(typed);
-  const canSend = text.isSendable && !isSending;
+  const checked = checkedText(typed);
+  const canSend = checked.isSendable && !isSending;
 
   useEffect(() => {
     if (hasBegun) focusEnd(input.current);
@@ -36,7 +36,7 @@ export function CommentForm({ user, thread, notify, hasBegun, children }: Props)
   async function send(event?: FormEvent) {
     event?.preventDefault();
     if (!canSend) return;
-    await post(text.normalized);
+    await post(checked.normalized);
     // The button was disabled meanwhile, which takes the focus away.
     if (document.activeElement === document.body) input.current?.focus();
   }
@@ -62,7 +62,7 @@ export function CommentForm({ user, thread, notify, hasBegun, children }: Props)
         typed={typed}
         onKeyDown={onKeyDown}
         label="Your comment"
-        count={text.count}
+        count={checked.count}
         readOnly={isSending}
         onType={setTyped}
         toast={children}

@@ -9,7 +9,6 @@ import { storedUser } from '../../server/stored-session.ts';
 import { storeThreads } from '../../server/talk-seen.ts';
 
 const REFRESH_MS = 30_000;
-/** How many comments a page has. */
 export const PAGE_SIZE = 50;
 
 type Page = Reply<'comments.list'>;

@@ -30,10 +30,11 @@ export function correctedPlayers(
     rankEntries(scoresBefore(scores, changes)).map(({ user, rank = 0 }) => [user, rank]),
   );
   return rankEntries(scores)
-    .map(({ user, username, score, rank: to = 0 }) => {
+    .map(({ user, username, score, rank = 0 }) => {
       const gain = gains.get(user) ?? 0;
       const points = { from: (score ?? 0) - gain, to: score ?? 0 };
-      return { user, username, gain, points, place: { from: placesBefore.get(user) ?? to, to } };
+      const place = { from: placesBefore.get(user) ?? rank, to: rank };
+      return { user, username, gain, points, place };
     })
     .filter(({ gain, place }) => gain !== 0 || place.from !== place.to)
     .toSorted((one, other) => Math.abs(other.gain) - Math.abs(one.gain));

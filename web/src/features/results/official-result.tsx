@@ -103,7 +103,6 @@ function CorrectionNote({ value, result }: { value: PickKey; result: Result }) {
   ) : null;
 }
 
-/** The text of the question, and why it was withdrawn, if it was. */
 function Question({ text, withdrawn }: NonNullable<Race['question']>) {
   return (
     <>

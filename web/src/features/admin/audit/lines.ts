@@ -30,8 +30,9 @@ function lineOf(entry: Entry, nameOf: NameOf) {
   const { at, admin, action, before, after, reason } = entry;
   const when = formatTime(new Date(at), 'dated');
   const who = admin?.username ?? 'Automatic';
-  const { what, about = String(fieldsOf(after ?? before).label ?? nameOf(entry.about)) } =
-    ACTIONS[action];
+  // An invitation has a label in place of a name.
+  const subject = String(fieldsOf(after ?? before).label ?? nameOf(entry.about));
+  const { what, about = subject } = ACTIONS[action];
   const changes = changesOf(entry, nameOf);
   const values = changes.flatMap((change) => [change.label, change.before, change.after]);
   const text = [when, who, what, about, ...values, reason].join(' ').toLowerCase();

@@ -71,8 +71,9 @@ type ResultProps = { result: Reply<'results.get'>; entrants: Entrants };
 function OfficialResult({ result, entrants }: ResultProps) {
   const nameOf = (id: string | null, value: CorrectedValue) => {
     if (id === null) return 'undecided';
-    const withoutWinner = value === 'question' ? undefined : WITHOUT_WINNER.get(id);
-    return withoutWinner ?? entrants.nameOf(id);
+    // The answers of a question have names of their own.
+    if (value === 'question') return entrants.nameOf(id);
+    return WITHOUT_WINNER.get(id) ?? entrants.nameOf(id);
   };
   return (
     <>

@@ -132,7 +132,7 @@ export function MapSeason({ draft, accounts, openDialog, onSaved, onCancel, onRe
 
 type ReadSpreadsheet = { grid: string[][]; mapped: MappedSeason };
 
-/** The choices with a text for each unreadable cell, all mended in the same way. */
+/** The choices with a text for each unreadable cell, all mended in the same way. The key of a cell is such as `3,5`. */
 function withMendedCells(
   how: string,
   chosen: MappingChoices,
@@ -158,10 +158,9 @@ function NoCells({ onCancel }: Pick<Props, 'onCancel'>) {
 
 /** The remark beside each player's row: `✓`, `18 less than the sheet’s total`, `4th by the totals`. */
 function remarksOf(mapped: MappedSeason): Map<number, string> {
-  const ranks = otherRanks(
-    mapped,
-    importedSeason(mapped, { rule: '', totals: undefined, accounts: {} }),
-  );
+  // Neither the rule's text nor the accounts change a rank.
+  const season = importedSeason(mapped, { rule: '', totals: undefined, accounts: {} });
+  const ranks = otherRanks(mapped, season);
   return new Map(
     mapped.players.map((player) => {
       const difference = totalDifference(player);

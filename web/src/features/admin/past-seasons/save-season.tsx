@@ -34,7 +34,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const RULES = {
+const RULE_TEXTS = {
   total: 'Most points',
   average: 'Best average over the races with points',
   ranks: 'House rules',
@@ -63,9 +63,9 @@ export function SaveSeason(props: Props) {
     accounts: accountByRow,
   });
   const rankedBy = isByAverage && !mapped.hasRank ? 'average' : imported.rankedBy;
-  const rule = typedRule ?? RULES[rankedBy];
-  const { rules } = draft;
-  const pastSeason = { ...imported, rankedBy, rule, ...(rules && { rules }) };
+  const rule = typedRule ?? RULE_TEXTS[rankedBy];
+  const { rules: houseRules } = draft;
+  const pastSeason = { ...imported, rankedBy, rule, ...(houseRules && { rules: houseRules }) };
   async function saveSeason(reason?: string) {
     await call('past-seasons.save', { params: { season }, body: { ...pastSeason, reason } });
     return `The season ${season} is saved.`;
@@ -98,7 +98,7 @@ export function SaveSeason(props: Props) {
           value={season}
           onChange={({ target }) => setSeason(target.value)}
         />
-        {!mapped.hasRank && !rules && (
+        {!mapped.hasRank && !houseRules && (
           <Switch
             label="The average decides, not the total"
             isOn={isByAverage}

@@ -59,7 +59,6 @@ function emailCorrection({ id, username, email }: PlayerEntry): DialogAction {
   };
 }
 
-/** Blocks a player, or unblocks one. */
 function blockAction({ id: userId, username, role, blocked }: PlayerEntry): DialogAction {
   const action = blocked ? 'Unblock' : 'Block';
   return {
@@ -93,7 +92,6 @@ function blockAction({ id: userId, username, role, blocked }: PlayerEntry): Dial
   };
 }
 
-/** Makes a player an admin, or an admin a player. */
 function roleAction(
   { id: userId, username, role }: PlayerEntry,
   onDemotion: (() => void) | undefined,

@@ -21,8 +21,9 @@ type Props = {
   entrants: Entrants;
   facts: RaceFacts;
   live: LiveReply;
-  setting: ReturnType<typeof useSetOrder>;
-  /** Undefined until a player sets it. */
+  /** The order that the holder of the pen sets, until the server has it. */
+  penOrder: ReturnType<typeof useSetOrder>;
+  /** Undefined until a player has set one. */
   order: RunningOrder | undefined;
   startingOrder: RunningOrder;
   /** All players' points by the last order that was counted, which may be behind `order`. */
@@ -35,17 +36,17 @@ type Props = {
 const LIVE = 'live';
 
 /** The order that the player with the pen sets while the race is run, and all players' points by it. */
-export function Live({ race, season, facts, entrants, live, setting, order, ...props }: Props) {
+export function Live({ race, season, facts, entrants, live, penOrder, order, ...props }: Props) {
   const { startingOrder, scored, ownId, onShow } = props;
   const pen = usePen(race._id, live);
   useScrollToHash(LIVE);
-  const { onChange } = setting;
+  const { onChange } = penOrder;
   const shownOrder = order ?? (pen.isMine ? startingOrder : undefined);
   return (
     <section id={LIVE} className="panel">
       <h3>Live</h3>
-      <Pen race={race} live={live} pen={pen} onTaken={setting.reset} />
-      <SendingStatus {...setting} />
+      <Pen race={race} live={live} pen={pen} onTaken={penOrder.reset} />
+      <SendingStatus {...penOrder} />
       {shownOrder && (
         <div className={`${styles.raceDay} ${styles.live}`}>
           <section>
@@ -95,7 +96,7 @@ export function Live({ race, season, facts, entrants, live, setting, order, ...p
 }
 
 /** Tells the player with the pen if the order has not arrived at the server. */
-function SendingStatus({ isWaiting, refusal }: Props['setting']) {
+function SendingStatus({ isWaiting, refusal }: Props['penOrder']) {
   if (isWaiting) {
     return (
       <Failure>Your last moves are not sent yet. They are as soon as the server answers.</Failure>

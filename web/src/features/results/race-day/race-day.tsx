@@ -39,8 +39,8 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   const facts = useMemo(() => factsOf(race, season, entrants), [race, season, entrants]);
   const ownOrder = useRunningOrder(race._id, facts, grid, user?.id);
   const { live, order: liveOrder } = useLiveOrder(race, ownOrder.startingOrder, grid, onResult);
-  const setting = useSetOrder(race._id);
-  const order = setting.draft ?? liveOrder;
+  const penOrder = useSetOrder(race._id);
+  const order = penOrder.draft ?? liveOrder;
   const isLiveShown = !live?.hasResult && (order !== undefined || isRunning(race, serverNow()));
   const provisional = useProvisional(scores, order ?? ownOrder.order, facts);
   // Before the race starts, points are shown only if the player has set an order.
@@ -74,7 +74,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
           entrants={entrants}
           facts={facts}
           live={live}
-          setting={setting}
+          penOrder={penOrder}
           order={order}
           startingOrder={ownOrder.startingOrder}
           scored={provisional}

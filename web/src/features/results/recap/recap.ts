@@ -58,6 +58,7 @@ function headlineOf({ race, result, scores, entrants, userId }: RecapInput, winn
       userId: user,
       score: score ?? 0,
     })),
+    // A headline is about the race, not the standings.
     players: [],
     completedRaces: [],
     nameOf: entrants.nameOf,
