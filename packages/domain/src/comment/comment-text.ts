@@ -17,13 +17,13 @@ export function excerptOf(text: string): string {
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
-/** The flags of England, Scotland and Wales are a black flag with invisible letters behind it. */
+/** The flags of England, Scotland and Wales are a black flag with invisible letters behind it. `$1` keeps them. */
 const FLAG = '\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]+\u{e007f}';
 /** Characters without width that could reorder, hide or forge text. */
 const INVISIBLE = '(?![\u200c\u200d]|\\p{Variation_Selector})\\p{Default_Ignorable_Code_Point}';
 const INVISIBLE_BUT_FLAGS = new RegExp(`(${FLAG})|${INVISIBLE}`, 'gu');
 
-/** Only meaningful after an emoji or a Chinese character. */
+/** Variation selectors mean something only after an emoji or a Chinese character. */
 const STRAY_SELECTOR = /(?<![\p{Emoji}\p{Script=Han}])\p{Variation_Selector}/gu;
 
 /**

@@ -3,7 +3,7 @@ import type { Mention } from './mention.ts';
 import { hasNewMentions, mentionParts, mentionsIn, withNewName } from './mention-text.ts';
 
 const mention = (username: string): Mention => ({ _id: username.padEnd(7, '2'), username });
-const [ann, anna, jose] = [mention('ann'), mention('anna'), mention('j.p-é_1')];
+const [ann, anna, withPunctuation] = [mention('ann'), mention('anna'), mention('j.p-é_1')];
 
 /** The text with its mentions in brackets. */
 const withBrackets = (message: string, ...mentions: Mention[]) =>
@@ -21,7 +21,7 @@ test.each([
   ['(@j.p-é_1)', '([j.p-é_1])'],
   ['@jxp-é_1', '@jxp-é_1'],
 ])('the mentions of %s are those of %s', (message, expected) => {
-  expect(withBrackets(message, ann, anna, jose)).toBe(expected);
+  expect(withBrackets(message, ann, anna, withPunctuation)).toBe(expected);
 });
 
 test('a text without stored mentions is one part, whatever names it has', () => {
@@ -35,7 +35,7 @@ test('a text that begins or ends with a mention has no empty parts', () => {
 });
 
 test('only players whose names are in the text are mentioned', () => {
-  expect(mentionsIn('Thanks, @anna', [ann, anna, jose, { ...anna }])).toEqual([anna]);
+  expect(mentionsIn('Thanks, @anna', [ann, anna, withPunctuation, { ...anna }])).toEqual([anna]);
 });
 
 test('a new name replaces the old one in the text, and is a mention there', () => {
@@ -72,5 +72,5 @@ test('a comment has new mentions if it names a player who is not its author and 
   expect(hasNewMentions({ user, mentions: [ann] })).toBe(false);
   expect(hasNewMentions({ user })).toBe(false);
   expect(hasNewMentions({ user, mentions: [anna] }, [anna])).toBe(false);
-  expect(hasNewMentions({ user, mentions: [anna, jose] }, [anna])).toBe(true);
+  expect(hasNewMentions({ user, mentions: [anna, withPunctuation] }, [anna])).toBe(true);
 });

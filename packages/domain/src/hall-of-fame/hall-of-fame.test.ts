@@ -50,9 +50,9 @@ test('names of one season that differ only by case are two players, also in othe
     season(2012, { Cy: [5], cy: [0] }),
   ]);
   const seasonsOf = players.map(({ name, seasons }) => [name, seasons.map((one) => one.season)]);
-  expect(Object.fromEntries(seasonsOf)).toEqual({
-    ...{ Ann: [2011, 2010], ann: [2011, 2010], bo: [2011, 2010], Cy: [2012], cy: [2012] },
-  });
+  const both = [2011, 2010];
+  const expected = { Ann: both, ann: both, bo: both, Cy: [2012], cy: [2012] };
+  expect(Object.fromEntries(seasonsOf)).toEqual(expected);
 });
 
 test('two players of one season with the same name are not matched with other seasons', () => {
@@ -79,6 +79,7 @@ test('a run of races with picks goes on over seasons, but not over imported ones
     season(2024, { ANNA: [null, 0, 3], BEN: [2, 2, null] }),
     season(2025, { ANNA: [0, null, 3], BEN: [2, null, 3] }),
   ]);
+  // Anna's last two races of 2024 and her first one of 2025.
   expect(longestRun).toEqual({ races: 3, by: [{ id: 'ANNA', name: 'ANNA' }] });
 });
 

@@ -28,9 +28,8 @@ test('quiet hours within one day end on that day', () => {
   const nap = { quietHours: { from: 13, to: 15 }, timeZone: 'UTC' };
   const at = (hour: string) =>
     quietUntil(nap, new Date(`2025-07-05T${hour}:30:00Z`))?.toISOString();
-  expect(['12', '13', '14', '15'].map(at)).toEqual([
-    ...[undefined, '2025-07-05T15:00:00.000Z', '2025-07-05T15:00:00.000Z', undefined],
-  ]);
+  const end = '2025-07-05T15:00:00.000Z';
+  expect(['12', '13', '14', '15'].map(at)).toEqual([undefined, end, end, undefined]);
 });
 
 test.each([

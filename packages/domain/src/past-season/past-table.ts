@@ -22,7 +22,7 @@ export type SeasonRow = {
 };
 
 type RankedPlayers = Pick<PastSeason, 'players' | 'rankedBy' | 'rules'>;
-type UnrankedRow = Omit<SeasonRow, 'rank'> & { ownRank: number };
+type UnrankedRow = Omit<SeasonRow, 'rank'> & { importedRank: number };
 
 const ORDERS: Record<RankedBy, (one: UnrankedRow, other: UnrankedRow) => number> = {
   total: (one, other) => other.totalPoints - one.totalPoints,
@@ -30,7 +30,7 @@ const ORDERS: Record<RankedBy, (one: UnrankedRow, other: UnrankedRow) => number>
     other.averageScore - one.averageScore ||
     other.races - one.races ||
     other.totalPoints - one.totalPoints,
-  ranks: (one, other) => one.ownRank - other.ownRank,
+  ranks: (one, other) => one.importedRank - other.importedRank,
 };
 
 /** The final table of an imported season: equal players share a rank, and the next one skips. */
@@ -55,7 +55,7 @@ function rowsRankedBy(rankedBy: RankedBy, players: PastPlayer[]): SeasonRow[] {
   const rows = players.map(unrankedRow);
   const order = ORDERS[rankedBy];
   return rows.map((row) => {
-    const { ownRank: _, ...shown } = row;
+    const { importedRank: _, ...shown } = row;
     return { ...shown, rank: 1 + rows.filter((other) => order(other, row) < 0).length };
   });
 }
@@ -94,7 +94,7 @@ function unrankedRow({
     points,
     others,
     ...totals,
-    ownRank: rank,
+    importedRank: rank,
     totalPoints: total ?? sumOf([...points, ...others]),
   };
 }

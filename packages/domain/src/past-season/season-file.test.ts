@@ -44,6 +44,7 @@ const RULES_WITH_TIPS = (['shown', 'added'] as const).map((seasonTips): HouseRul
 test.each(RULES_WITH_TIPS)(
   'tips of a season are other points of its file, and give the same ranks by %j',
   (rules) => {
+    // Every third player has no tips, the others various points.
     const players = scoredCrowd(40, IDS).map((player, index) =>
       index % 3 === 0 ? player : { ...player, tips: (index * 7) % 31 },
     );

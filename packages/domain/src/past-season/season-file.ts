@@ -30,7 +30,7 @@ export function seasonFile(season: number, { races, rows, rules }: PlayedSeason)
   };
 }
 
-/** The id of a race has that of its circuit. */
+/** The id of a race ends with that of its circuit: `2025-monza`. */
 function raceOf({ _id, raceName }: PlayedSeason['races'][number]): PastRace {
   const circuit = _id.slice('2025-'.length);
   const name = raceName.replace(/\s+/g, ' ').trim().slice(0, MAX_COLUMN_NAME);

@@ -64,9 +64,8 @@ test('with fewer than four players there are no shares', () => {
 test('players with the same picks are twins, the largest group first', () => {
   const almost = rightPicks({ firstRetirement: 'stroll' });
   const players = allPicks(wrongPicks(), rightPicks(), wrongPicks(), rightPicks(), rightPicks());
-  expect(
-    samePicksGroups([...players, ...allPicks(almost)]).map((one) => one.map((p) => p.username)),
-  ).toEqual([
+  const groups = samePicksGroups([...players, ...allPicks(almost)]);
+  expect(groups.map((group) => group.map(({ username }) => username))).toEqual([
     ['adam', 'carl', 'Dan'],
     ['Bea', 'Zoe'],
   ]);

@@ -90,10 +90,11 @@ test.each<[string, Prediction, Race, Picks | undefined]>([
   ],
 ])('picks that the reveal entered are effective %s', (_when, stored, closed, picks) => {
   expect(effectivePicks(stored, closed)).toEqual(picks);
-  const sentAgain = picks === ENTERED.picks ? { sentAgainFrom: '2025-spa' } : {};
-  expect(shownPicks(stored, closed)).toEqual(picks && { picks, ...sentAgain });
-  const numbers = versionsOfEffectivePicks(stored, closed).map(({ number }) => number);
-  expect(numbers).toEqual(picks ? [picks === ENTERED.picks ? stored.entered?.number : 1] : []);
+  const areEntered = picks === ENTERED.picks;
+  const source = areEntered ? { sentAgainFrom: '2025-spa' } : {};
+  expect(shownPicks(stored, closed)).toEqual(picks && { picks, ...source });
+  const [version] = areEntered ? [stored.entered] : stored.versions;
+  expect(versionsOfEffectivePicks(stored, closed)).toEqual(picks ? [version] : []);
 });
 
 test('entered picks for another pairing are void, and no own version replaces them', () => {

@@ -22,6 +22,7 @@ export function tellingFacts(
 ): string[] {
   const shares = new Map(pickShares(allPicks, question).map(({ key, choices }) => [key, choices]));
   const categories = categoriesOf(question).filter(({ key }) => (shares.get(key) ?? []).length > 0);
+  if (categories.length === 0) return [];
   const choices = categories.flatMap((category) =>
     (shares.get(category.key) ?? []).map((choice) => ({ category, choice })),
   );
@@ -32,15 +33,13 @@ export function tellingFacts(
   const factOf = (chosen: CategoryChoice | undefined) => chosen && factText(chosen, reader);
   const facts = [
     factOf(soleChoices.find(isOwn)),
-    categories.length > 0 &&
-      agreeing &&
-      `${namesText(agreeing, reader)} agree on all ${categories.length} picks.`,
+    agreeing && `${namesText(agreeing, reader)} agree on all ${categories.length} picks.`,
     factOf(choices[0]),
     factOf(soleChoices.find((one) => !isOwn(one))),
     // One of the two in a head-to-head always has most of the picks.
     factOf(choices.filter(({ category }) => !isHeadToHead(category)).toSorted(byShare)[0]),
   ];
-  return [...new Set(facts.filter((fact) => typeof fact === 'string'))].slice(0, MOST_FACTS);
+  return [...new Set(facts.filter((fact) => fact !== undefined))].slice(0, MOST_FACTS);
 }
 
 type CategoryChoice = { category: Category; choice: Choice };

@@ -10,6 +10,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const ORIGINAL = await receiptFor(SENT, VERSION);
 
 test('the digests of picks and name are the SHA-256 of the texts that docs/receipts.md defines', async () => {
+  // The salts of the prediction are `name` and `salt` in base64.
   const name = hash('["bmFtZQ","Murray"]');
   const text =
     `["2025-monza","player1","${name}",1,"2025-09-06T10:00:00.000Z",null,` +

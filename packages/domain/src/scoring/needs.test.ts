@@ -60,6 +60,7 @@ test('the points of each change are those that its order scores', () => {
     expect(Math.abs(after - before)).toBe(points);
   }
   expect(gains.length).toBeGreaterThan(0);
+  // Norris in second place.
   expect(holds).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ export type ScoredPlayer = {
 export type StandingsRow = ScoredPlayer & {
   /** Ranks of players who are not classified yet continue after those of the others. */
   rank: number;
-  /** Places gained by the last completed race; null unless classified before and after it. */
+  /** Places gained by the last completed race; null without points before it, or unless classified before and after it. */
   movement: number | null;
   /** Over the counted races, rounded half up to 2 decimals. */
   averageScore: number;
@@ -48,8 +48,8 @@ export function withMovement(rows: RankedRow[], before: RankedRow[]): StandingsR
   const earlierRows = new Map(before.map((row) => [row.id, row]));
   return rows.map((row) => {
     const earlier = earlierRows.get(row.id);
-    const hasMoved = row.classified && earlier?.classified && earlier.races > 0;
-    return { ...row, movement: hasMoved ? earlier.rank - row.rank : null };
+    const isComparable = row.classified && earlier?.classified && earlier.races > 0;
+    return { ...row, movement: isComparable ? earlier.rank - row.rank : null };
   });
 }
 
