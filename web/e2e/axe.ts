@@ -29,6 +29,7 @@ export async function violationsOf(
     async ([context, runOptions]) => {
       const { violations } = await window.axe.run(context, runOptions);
       return violations.flatMap(({ id, nodes }) =>
+        // The first line of the summary is the same for all.
         nodes.map(({ html, failureSummary = '' }) =>
           [id, html.slice(0, 200), ...failureSummary.split('\n').slice(1, 3)].join(' | '),
         ),

@@ -84,9 +84,12 @@ export async function launchShared() {
   };
 }
 
+/** The window of a phone. */
+export const PHONE = { width: 390, height: 844 };
+
 /**
- * A page whose test fails if it throws or violates the Content Security Policy. By default without animations, and
- * without the service worker, so that the test sees every request.
+ * A page whose test fails if it throws or violates the Content Security Policy. By default on a phone, without animations,
+ * and without the service worker, so that the test sees every request.
  */
 export async function openPage(
   browser: Pick<Browser, 'newPage'>,
@@ -95,7 +98,7 @@ export async function openPage(
 ): Promise<Page & { faults: string[] }> {
   const page = await browser.newPage({
     baseURL,
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...options,

@@ -8,6 +8,7 @@ const { page, player } = await openNewcomer();
 await chooseAllPicks(page);
 await submitPicks(page);
 await page.getByText('Predictions submitted successfully!').waitFor();
+// The race is closed, and the job reveals the picks.
 await cloud.at('2025-08-02T13:59:00Z');
 await cloud.call('POST', '/local/schedule/race-data/run');
 

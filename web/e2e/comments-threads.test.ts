@@ -109,9 +109,9 @@ test('a player reacts by keyboard, changes the mind, and sees who else did', asy
   expect(await violationsOf(chat, ALL_RULES, '#comments')).toEqual([]);
   await talk.getByRole('button', { name: 'Called it' }).click();
   await talk.getByRole('button', { name: '1 Called it: you' }).waitFor();
-  const others = talk.getByRole('button', { name: '1 Funny: ben', exact: true });
-  await others.waitFor();
-  await expect.poll(() => others.getAttribute('aria-pressed')).toBe('false');
+  const bensReaction = talk.getByRole('button', { name: '1 Funny: ben', exact: true });
+  await bensReaction.waitFor();
+  await expect.poll(() => bensReaction.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('a name is completed while it is typed, and stays a link to the player', async () => {
@@ -124,6 +124,7 @@ test('a name is completed while it is typed, and stays a link to the player', as
   await input.press('Backspace');
   await chat.getByRole('option', { name: '@ben', exact: true }).waitFor();
   await input.pressSequentially('car');
+  // An Enter that ends a composition of letters chooses no name.
   const composed = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
   expect(
     await input.evaluate(

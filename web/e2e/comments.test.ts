@@ -54,6 +54,7 @@ test('a comment is posted and counted, with a notice for three seconds', async (
 });
 
 test('characters are counted as the server counts them, too many are not sent, and the input grows', async () => {
+  // One character for a reader, of eleven code units.
   const family = '👨‍👩‍👧‍👦';
   await page.getByLabel('Your comment').fill(`  ${family.repeat(500)}  `);
   await page.getByText('500/500').waitFor();
@@ -180,6 +181,7 @@ test('without a connection each action shows that it failed, until a poll succee
   // The comments that were loaded stay.
   await expect.poll(() => own.count()).toBe(1);
   await page.unroute(ANY_MESSAGES);
+  // Polls are 30 seconds apart.
   await page.clock.runFor(35_000);
   await page.getByText('Failed to load comments. Please try again.').waitFor({ state: 'detached' });
 });

@@ -44,6 +44,7 @@ test('by keyboard alone a race is fetched and its head-to-heads are calculated s
   await teamsRegion.getByText('6 is better than 8: Aston Martin wins.').waitFor();
   await teamsRegion.getByText('Scored the same: Aston Martin.').waitFor();
   const cars = page.getByRole('region', { name: 'Cars concerned' }).getByRole('row');
+  // The head, two cars of the drivers and four of the teams.
   await expect.poll(() => cars.count()).toBe(7);
   await expectNoViolations(page);
 });

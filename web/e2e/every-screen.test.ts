@@ -15,7 +15,9 @@ const browser = await launchBrowser();
 const token = await resetToken(cloud, 'carla@parc-ferme.example');
 const carla = await cloud.data.players.findByLogin('carla');
 await cloud.data.pastSeasons.save({
-  ...{ season: 2012, rule: 'Most points', rankedBy: 'total' },
+  season: 2012,
+  rule: 'Most points',
+  rankedBy: 'total',
   races: [{ name: 'Monaco Grand Prix' }, { name: 'British Grand Prix' }],
   players: [
     { name: 'carla', userId: carla?.id, points: [10, 3] },

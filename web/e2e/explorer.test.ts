@@ -53,7 +53,7 @@ test('an admin opens any completed race, of any season', async () => {
   await page.getByText(/No official result has been accepted yet\./).waitFor();
 });
 
-test('the raw answer can be read and copied', async () => {
+test('the raw reply can be read and copied', async () => {
   await page.getByLabel('Race', { exact: true }).selectOption({ index: 0 });
   await page.getByText('Raw JSON', { exact: true }).click();
   const shown = JSON.parse(await page.getByRole('region', { name: 'Raw JSON' }).innerText());

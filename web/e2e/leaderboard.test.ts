@@ -100,7 +100,7 @@ test('badges are beside the names of their holders, and the legend shows where t
   );
 });
 
-test('a phone has the latest six races first, and all once they are asked for or swiped to', async () => {
+test('a phone has the latest six races first, and all once the visitor presses the button or swipes', async () => {
   const page = await openPage(browser, cloud.url);
   const columns = () => page.locator('thead [data-letters]').count();
   await goReady(page, '/leaderboard');
@@ -198,7 +198,7 @@ test('with several seasons one is chosen, and is in the address', async () => {
   await page.unrouteAll();
 });
 
-test('an answer without a list of races is not shown', async () => {
+test('a reply without a list of races is not shown', async () => {
   await forgetReplies(page);
   await page.route(API, (route) => route.fulfill({ json: { ...board, races: null } }));
   await goReady(page, '/leaderboard');

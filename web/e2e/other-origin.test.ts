@@ -96,14 +96,14 @@ const WRITES: [method: string, url: string, body: object | string][] = [
 const READS = ['/local/mail', '/local/clock', '/local/dead-letters', '/api/season'];
 
 /** All that the writes could have changed. */
-async function state() {
-  const answers = ['/local/clock', '/local/mail'].map((path) => cloud.call('GET', path));
-  const bodies = (await Promise.all(answers)).map(({ body }) => body);
+async function cloudState() {
+  const replies = ['/local/clock', '/local/mail'].map((path) => cloud.call('GET', path));
+  const bodies = (await Promise.all(replies)).map(({ body }) => body);
   return [...bodies, await cloud.everything()];
 }
 
 test('a page of another origin changes and reads nothing', async () => {
-  const before = await state();
+  const before = await cloudState();
   const page = await evilPage();
   for (const [method, url, sent] of WRITES) {
     const headers = { 'content-type': 'application/json', 'x-amz-target': 'AWSEvents.PutEvents' };
@@ -115,7 +115,7 @@ test('a page of another origin changes and reads nothing', async () => {
     const url = cloud.url + path;
     expect([url, await fetchFrom(page, url, { method: 'GET' })]).toEqual([url, undefined]);
   }
-  expect(await state()).toEqual(before);
+  expect(await cloudState()).toEqual(before);
 });
 
 test('a host name that is made to resolve to this machine (DNS rebinding) is refused', async () => {

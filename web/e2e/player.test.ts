@@ -48,6 +48,7 @@ test('each category is a bar against the mean of all players, and the rank a lin
     .first()
     .locator('rect')
     .evaluateAll((bars) =>
+      // The own bar by its width, and the line at the mean by its position.
       bars.map((bar) => bar.getAttribute(bar.matches(':first-child') ? 'width' : 'x')),
     );
   const rates = await page

@@ -46,6 +46,7 @@ test('the form closes while the page is open, with the picks that were sent and 
   await page.getByText(SUCCESS).waitFor();
   await choosePick(page, 'Pole position', 'Oscar Piastri');
   await page.clock.fastForward(SIX_MINUTES_LEFT_MS + 2 * 60_000);
+  // Four minutes are left, so the lamps of five and four are lit.
   await expect.poll(() => page.locator('[data-lit]').count()).toBe(2);
   await page.getByRole('button', { name: /^P1 / }).click();
   await page.clock.fastForward(4 * 60_000);
@@ -63,7 +64,7 @@ test('the form closes while the page is open, with the picks that were sent and 
 
 /** From `NOW` until four minutes after predictions closed. */
 const PAST_CLOSING_MS = SIX_MINUTES_LEFT_MS + 10 * 60_000;
-/** Dates a reply seven minutes after closing: the next test could not set the server's clock back. */
+/** Dates a reply seven minutes after closing, as the server's clock, once moved, could not be set back for the next test. */
 async function answerLate(route: Route, when?: Promise<void>) {
   const response = await route.fetch();
   await when;
@@ -85,7 +86,7 @@ test('a submission on its way when predictions close is neither lost nor called 
   await submitByEnter(page);
   const sending = page.getByRole('button', { name: 'Submitting...' });
   await sending.and(page.locator(':focus')).waitFor();
-  // The page gives the request up as time moves on, and asks what is stored.
+  // When its clock moves on, the page aborts the request and asks what is stored.
   await expect.poll(async () => (await storedPrediction(player))?.version).toBe(1);
   await page.clock.fastForward(PAST_CLOSING_MS);
   await page.getByText('Predictions closed').waitFor();

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@parc-ferme/domain/picks/categories';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { PHONE } from './browser.ts';
 import { PAIRING, predictionCloud, RACE, SUCCESS } from './predicting.ts';
 import { CHOICES, chooseAllPicks, choosePick, submitPicks } from './steps.ts';
 
@@ -41,18 +42,15 @@ function isBehindBar(page: Page): Promise<boolean> {
 
 test('on a phone the submit button is in reach of a thumb while the drivers are chosen', async () => {
   const { page } = layoutPlayer;
-  await page.setViewportSize({ width: 390, height: 844 });
   const button = await page.getByRole('button', { name: 'Submit Predictions' }).boundingBox();
-  expect(button?.y).toBeGreaterThan(422);
-  expect((button?.y ?? 844) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
+  if (!button) throw new Error('There is no button.');
+  expect(button.y).toBeGreaterThan(PHONE.height / 2);
+  expect(button.y + button.height).toBeLessThanOrEqual(PHONE.height);
   await page.getByText(`${CATEGORIES.length} picks left`).waitFor();
   await choosePick(page, 'P1', 'Lando Norris');
 });
 
-test.each([
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-])(
+test.each([PHONE, { width: 1280, height: 900 }])(
   'the submit bar covers no head-to-head, nor what has the focus, at $width x $height',
   async (size) => {
     const { page } = layoutPlayer;

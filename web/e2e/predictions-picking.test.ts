@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SLOTS } from '../src/features/predictions/picks.ts';
 import { expectNoViolations } from './axe.ts';
-import { launchBrowser, openPage } from './browser.ts';
+import { launchBrowser, openPage, PHONE } from './browser.ts';
 import { sessionOfCaller, storeSession } from './people.ts';
 import { SUCCESS, signedInNewcomer } from './predicting.ts';
 import { CHOICES, choosePick, sidewaysOverflow } from './steps.ts';
@@ -86,7 +86,7 @@ test('a form takes one tap for each pick and two more, and changing a pick takes
   const thumb = await cloud.player('thumb');
   const context = await browser.newContext({
     baseURL: cloud.url,
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
     hasTouch: true,
     isMobile: true,
     colorScheme: 'dark',

@@ -18,9 +18,7 @@ const admin = await openAs(
   cloud,
   await sessionByLogin(cloud, { username: 'race-director', password: 'correct horse' }),
 );
-const phone = await openAs(browser, cloud, sessionOfCaller(player), {
-  viewport: { width: 390, height: 844 },
-});
+const phone = await openAs(browser, cloud, sessionOfCaller(player));
 
 async function ask(text: string, answers: string[]): Promise<void> {
   const form = admin.getByRole('region', { name: 'Question for the race' });

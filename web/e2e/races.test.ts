@@ -3,14 +3,16 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import type { Reply } from '../src/server/api.ts';
-import { launchBrowser, openPage } from './browser.ts';
+import { launchBrowser, openPage, PHONE } from './browser.ts';
 import { apiCallsOf, openAs, sessionByLogin } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
+const PAST_RACES = 12;
+const ALL_ROUNDS = Array.from({ length: 24 }, (_, index) => index + 1);
 /** The rounds in the order of the page: the next one, later ones, and past ones with the latest first. */
-const ROUNDS = Array.from({ length: 24 }, (_, index) => (index < 12 ? 13 + index : 24 - index));
+const ROUNDS = [...ALL_ROUNDS.slice(PAST_RACES), ...ALL_ROUNDS.slice(0, PAST_RACES).reverse()];
 
 test('on a phone the next race comes first, then later ones, and past races as rows of 44 pixels', async () => {
   const page = await openPage(browser, cloud.url);
@@ -26,7 +28,7 @@ test('on a phone the next race comes first, then later ones, and past races as r
   const heights = await races.evaluateAll((all) =>
     all.map((race) => race.getBoundingClientRect().height),
   );
-  expect([...new Set(heights.slice(12))]).toEqual([44]);
+  expect([...new Set(heights.slice(-PAST_RACES))]).toEqual([44]);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeLessThan(2_200);
@@ -66,7 +68,7 @@ test('on a tablet every race has a card with its state and the badge for its top
   await page.getByText(`${cloud.url}/api/calendar.ics`).waitFor();
 });
 
-test("a player's cards have the state of the picks and the points, in two more calls", async () => {
+test("a player's cards have the state of the picks and the points, in three calls", async () => {
   const session = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
   const headers = { authorization: `Bearer ${session.token}` };
   const mine: { race: { _id: string }; score: number | null }[] = (
@@ -86,9 +88,7 @@ test("a player's cards have the state of the picks and the points, in two more c
   await card('British')
     .getByText(/^Round winners?/)
     .waitFor();
-  expect(calls.sort()).toEqual([
-    ...['/api/predictions/user', '/api/scores/leaderboard', '/api/season'],
-  ]);
+  expect(calls.sort()).toEqual(['/api/predictions/user', '/api/scores/leaderboard', '/api/season']);
 
   await page.route('**/api/predictions/user*', async (route) => {
     const response = await route.fetch();
@@ -109,7 +109,7 @@ test("a player's cards have the state of the picks and the points, in two more c
   // A click anywhere on a card, or on a row, opens the form of that race.
   await card('Italian').click({ position: { x: 30, y: 30 } });
   await page.waitForURL('**/predictions/2025-monza');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.goto('/races');
   await card('Dutch').click({ position: { x: 30, y: 30 } });
   await page.waitForURL('**/predictions/2025-zandvoort');

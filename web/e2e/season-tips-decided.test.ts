@@ -1,3 +1,4 @@
+import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
@@ -13,7 +14,7 @@ const browser = await launchBrowser();
 const admin = await openAs(
   browser,
   cloud,
-  await sessionByLogin(cloud, { username: 'anna', password: 'lights-out-2025' }),
+  await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD }),
 );
 
 test('once every race has a result the admin is asked to decide the tips, with a reason', async () => {

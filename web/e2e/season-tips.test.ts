@@ -15,9 +15,7 @@ const admin = await openAs(
   cloud,
   await sessionByLogin(cloud, { username: 'race-director', password: 'correct horse' }),
 );
-const phone = await openAs(browser, cloud, sessionOfCaller(player), {
-  viewport: { width: 390, height: 844 },
-});
+const phone = await openAs(browser, cloud, sessionOfCaller(player));
 
 test('an admin turns the house rule on, and asks a question about the season', async () => {
   await goReady(admin, '/admin?view=rules');

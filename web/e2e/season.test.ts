@@ -36,6 +36,7 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
   const points = Number(await newcomer.locator('[data-points]').textContent());
   await newcomer.getByRole('button', { name: /newcomer/ }).click();
   await page.getByRole('dialog').getByText('All three in the right order').first().waitFor();
+  // The podium with its bonus earns 18, and pole position 2.
   expect(points).toBeGreaterThanOrEqual(20);
 
   await goReady(page, '/leaderboard');

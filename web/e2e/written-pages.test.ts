@@ -112,6 +112,7 @@ test('replies that an earlier visit stored do not replace newer content of the p
 
 test('without scripts a page says so above its table', async () => {
   const page = await openPage(browser, cloud.url, { javaScriptEnabled: false });
+  // So low a window that the table would cover a sentence that is not in front of it.
   await page.setViewportSize({ width: 390, height: 272 });
   await page.goto('/leaderboard');
   const inFront = () => document.elementFromPoint(40, innerHeight - 20)?.textContent;

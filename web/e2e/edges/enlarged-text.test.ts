@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser, PHONE } from '../browser.ts';
 import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
@@ -40,10 +40,13 @@ test.each(['/results', '/leaderboard', '/players/anna'])(
     await page.addInitScript(doubleText);
     await goReady(page, address);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    // What is folded in lists, such as the races of a player, is opened.
     for (const summary of await page.locator('main ol details > summary').all()) {
       await summary.click();
     }
     await expect.poll(() => page.evaluate(cutOffTexts)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(PHONE.width);
   },
 );

@@ -119,6 +119,7 @@ test('the chart and its table are opened and read by keyboard, once all pages ar
   await page.getByText('Failed to load all players').waitFor();
   await page.unroute(SECOND_PAGE);
   await page.getByRole('button', { name: 'Try again' }).click();
+  // Of more than sixty players only the first twenty have a line.
   await page.getByRole('img', { name: 'Rank of 20 players after each race' }).waitFor();
   await page.getByText('The same as a table').focus();
   await page.keyboard.press('Enter');

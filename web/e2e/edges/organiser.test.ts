@@ -41,10 +41,10 @@ test('a new organiser has three steps, of which one tap copies an invitation, un
     .toContain('/register?invitation=');
 
   const body = { username: 'third', email: 'third@example.org', password: 'correct horse' };
-  const joined = await cloud.call('POST', '/api/auth/register', {
+  const registered = await cloud.call('POST', '/api/auth/register', {
     body: { ...body, invitation: code },
   });
-  expect(joined.status).toBe(201);
+  expect(registered.status).toBe(201);
   await goReady(page, '/admin/players?view=registration');
   await page.getByRole('row', { name: 'March 10, 2025' }).getByText('1 of 10').waitFor();
   await goReady(page, '/admin');

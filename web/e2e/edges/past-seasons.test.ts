@@ -21,8 +21,7 @@ const textOf = (rows: string[][], separator = '\t') =>
   [[TITLE], ...rows].map((row) => row.join(separator)).join('\n');
 
 const dialog = page.getByRole('dialog');
-const summary = (text: string) => page.getByRole('status').filter({ hasText: text });
-const stillToDo = (text: string) => page.getByRole('status').filter({ hasText: text });
+const statusWith = (text: string) => page.getByRole('status').filter({ hasText: text });
 const table = page.getByRole('region', { name: 'The season 2012' });
 const rows = async () =>
   (await table.getByRole('row').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
@@ -33,11 +32,11 @@ test('an admin says what each column is, corrects a cell, and sees whether the p
   await page.getByLabel('Cells of the spreadsheet').fill(textOf(CELLS));
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Read the cells' }).click();
-  await summary('3 players, 2 races and total; 2 columns and 1 row are left out').waitFor();
+  await statusWith('3 players, 2 races and total; 2 columns and 1 row are left out').waitFor();
   await expectNoViolations(page);
   await expect.poll(() => column(5).inputValue()).toBe('leave out');
   await page.getByText('10 less than the sheet’s total').waitFor();
-  await stillToDo('Mend 1 cell. Say which totals count. Say which season it is.').waitFor();
+  await statusWith('Mend 1 cell. Say which totals count. Say which season it is.').waitFor();
   await page.getByLabel('Row 4, column 4').fill('8');
   await page.getByLabel('Row 4, column 4').press('Enter');
   await page.getByText('2 less than the sheet’s total').waitFor();
@@ -103,21 +102,24 @@ test('by keyboard: numbered columns become races at once, and a table with playe
     .getByLabel('Cells of the spreadsheet')
     .fill('Pos;Name;1;2;3;G\n1;Ann;10;8;2;20\n2;Bob;6;9;1;16');
   await page.getByRole('button', { name: 'Read the cells' }).press('Enter');
-  await summary('2 players, 0 races and rank').waitFor();
+  await statusWith('2 players, 0 races and rank').waitFor();
   await column(6).focus();
+  // Chooses “total”, as a letter chooses the option that begins with it.
   await page.keyboard.press('t');
   await column(3).selectOption('races from here on');
-  await summary('2 players, 3 races, total and rank; 0 columns and 0 rows are left out').waitFor();
+  await statusWith(
+    '2 players, 3 races, total and rank; 0 columns and 0 rows are left out',
+  ).waitFor();
   await expect.poll(() => page.getByLabel('Name of column 3').inputValue()).toBe('Round 1');
   await expect.poll(() => page.getByText('✓', { exact: true }).count()).toBe(2);
   await page.getByLabel('Turn it round').press('Space');
-  await summary('4 players and 0 races').waitFor();
+  await statusWith('4 players and 0 races').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
 });
 
 test('a CSV file in the encoding of an old Mac is read, and for a spreadsheet file the page says what to do', async () => {
   const file = page.getByLabel('Or choose a CSV file');
-  const buffer = Buffer.from([0x61, 0x2c, 0x62]);
+  const buffer = Buffer.from('a,b');
   await file.setInputFiles({ name: 'tips.xlsx', mimeType: 'application/zip', buffer });
   await page.getByText('mark all cells, copy them, and paste them here').waitFor();
   const text = textOf(

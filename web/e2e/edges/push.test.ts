@@ -29,7 +29,7 @@ await untilInstalled(page);
 const worker = await workerWithNotifications(context);
 const onOff = page.getByRole('switch', { name: 'Push messages on this device' });
 
-test('a notification leads to a page of this site only, and shows something in any case', async () => {
+test('a notification leads to a page of this site only, and one is shown for an unreadable message too', async () => {
   const news = { title: 'News', body: '', about: 'news' };
   for (const [url, data] of [
     ['/results/2025-albert_park', `${cloud.url}/results/2025-albert_park`],

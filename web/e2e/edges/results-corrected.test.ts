@@ -25,7 +25,7 @@ const picks = {
   firstRetirement: 'stroll',
   ...(await headToHeadPicks(cloud, LAS_VEGAS)),
 };
-/** They knew of the disqualifications days before; another player has the order on the road. */
+// The oracle picks the podium after the disqualifications, and another player that before them.
 await cloud.predict(oracle, LAS_VEGAS, picks);
 const onTheRoad = { ...picks, podium: ['max_verstappen', 'norris', 'russell'] as const };
 await cloud.predict(await cloud.player('marshal'), LAS_VEGAS, onTheRoad);
@@ -46,7 +46,7 @@ async function lastChange(): Promise<string> {
   return result.lastChange.text;
 }
 
-test('two disqualifications some hours later: who gained what, where from, and since when', async () => {
+test('after two disqualifications the page shows who gained what, by which source and since when', async () => {
   await resumeSession(page, ORACLE, 'correct horse');
   await cloud.at('2025-11-23T10:00:00Z');
   await open(page);
@@ -93,7 +93,7 @@ test('all three in the right order are marked as such, and the classification un
   const norris = page.getByRole('row', { name: /Lando Norris/ });
   await expect
     .poll(() => norris.getByRole('cell').allTextContents())
-    .toEqual([...['19', 'McLaren', '1', 'Disqualified', '0', '–']]);
+    .toEqual(['19', 'McLaren', '1', 'Disqualified', '0', '–']);
   await expectNoViolations(page);
 });
 

@@ -19,9 +19,8 @@ async function repliesWithCrowd() {
   const headers = { authorization: `Bearer ${emre.token}` };
   const { body } = await cloud.call('GET', `/api/scores/race/${RACE}`, { headers });
   const first: Reply<'scores.race'> = body;
-  const [mine = [], others = []] = [true, false].map((own) =>
-    first.scores.filter(({ username }) => (username === 'emre') === own),
-  );
+  const mine = first.scores.filter(({ username }) => username === 'emre');
+  const others = first.scores.filter(({ username }) => username !== 'emre');
   const crowd = Array.from({ length: 579 }, (_, index) => {
     const user = `crowd${index}`;
     const { prediction, ...entry } = others[index % others.length] ?? {};

@@ -16,7 +16,9 @@ const firstPlayer = sessionOfCaller(await cloud.player('one'));
 const secondPlayer = sessionOfCaller(await cloud.player('other'));
 const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
 await cloud.data.pastSeasons.save({
-  ...{ season: 2012, rule: 'Most points', rankedBy: 'total' },
+  season: 2012,
+  rule: 'Most points',
+  rankedBy: 'total',
   races: [{ name: 'Monaco Grand Prix' }],
   players: [{ name: 'Annie Oakley', points: [4] }],
 });
@@ -86,7 +88,7 @@ async function moveClocks(
   });
 }
 
-// The stories follow one another, as the clock of one competition does.
+// The tests follow one another, as the clock of the cloud only moves forward.
 
 test('the form has the picks that were changed, and how many are left', async () => {
   const onBoth = await openTwice('/predictions', '2025-07-26T08:10:00Z', firstPlayer, secondPlayer);
