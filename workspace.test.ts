@@ -23,7 +23,7 @@ const installed = Object.entries(lock.packages).filter(([path]) => path.includes
 test('the lock lists the packages of every platform, so that npm ci works everywhere', () => {
   const missing = Object.entries(lock.packages).flatMap(
     ([path, { optionalDependencies, inBundle }]) =>
-      Object.keys((!inBundle && optionalDependencies) || {}).filter(
+      Object.keys((inBundle ? undefined : optionalDependencies) ?? {}).filter(
         (name) =>
           !lock.packages[`node_modules/${name}`] && !lock.packages[`${path}/node_modules/${name}`],
       ),

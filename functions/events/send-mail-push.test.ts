@@ -2,7 +2,7 @@ import type { Channel } from '@parc-ferme/domain/message/kinds';
 import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
 import type { PushSubscription } from '@parc-ferme/domain/message/push-device';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
+import { sendPicksMissing } from '@parc-ferme/testing/cloud/picks-missing';
 import {
   addPushDevice,
   answerPushesWith,
@@ -39,7 +39,7 @@ test('without push keys a sender creates none and loses no event; adding a devic
   const fay = await playerWithChannel('push', 'fay');
   const device = { name: 'Phone', subscription };
   await pushDevices.add(fay.id, { ...device, createdAt: cloud.now().toISOString() });
-  await tellOfMissingPicks(cloud, SHANGHAI);
+  await sendPicksMissing(cloud, SHANGHAI);
   expect([await pushKeys.load(), await pushDevices.find(fay.id)]).toEqual([undefined, []]);
 
   const gino = await playerWithChannel('push', 'gino');
@@ -70,13 +70,13 @@ test('a day before closing, a notification tells on each device what is missing,
   expect(await mailsTo(cloud, 'anna@example.org')).toEqual([]);
   expect(await pushCountTo(other)).toBe(0);
   expect(await mailsTo(cloud, 'ben@example.org')).toHaveLength(1);
-  for (const _ of ['once', 'twice']) await tellOfMissingPicks(cloud, MELBOURNE);
+  for (const _ of ['once', 'twice']) await sendPicksMissing(cloud, MELBOURNE);
   expect(await pushCountTo(phone)).toBe(1);
 });
 
 test('the last call is urgent', async () => {
   const { endpoint } = await addPushDevice(cloud, await playerWithChannel('push', 'carla'));
-  await tellOfMissingPicks(cloud, MELBOURNE, 'last');
+  await sendPicksMissing(cloud, MELBOURNE, 'last');
   expect(await pushesTo(cloud, endpoint)).toMatchObject([
     { body: expect.stringMatching(/^Last call/), urgency: 'high' },
   ]);
@@ -91,10 +91,10 @@ test('a device that is gone is removed, one that fails is sent to again, and no 
   ];
   await answerPushesWith(cloud, phone.endpoint, 503);
   await answerPushesWith(cloud, gone.endpoint, 410);
-  await tellOfMissingPicks(cloud, SHANGHAI);
+  await sendPicksMissing(cloud, SHANGHAI);
   expect([await pushCountTo(phone), await pushCountTo(laptop)]).toEqual([0, 1]);
   await answerPushesWith(cloud, phone.endpoint, 201);
-  await tellOfMissingPicks(cloud, SHANGHAI);
+  await sendPicksMissing(cloud, SHANGHAI);
   expect([await pushCountTo(phone), await pushCountTo(laptop)]).toEqual([1, 1]);
   const stored = await pushDevices.find(emre.id);
   expect(stored.map(({ id }) => id).toSorted()).toEqual([phone.id, laptop.id].toSorted());

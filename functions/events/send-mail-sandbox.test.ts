@@ -1,6 +1,6 @@
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { confirmationTokens, mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
+import { sendPicksMissing } from '@parc-ferme/testing/cloud/picks-missing';
 import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, RACE_WEEK } from '@parc-ferme/testing/melbourne';
@@ -38,7 +38,7 @@ test('in the SES sandbox a refused recipient is shown to admins and fails no eve
   const carla = await registerUnconfirmed('192.0.2.1', 'carla', 'carla@example.org');
   await cloud.handleEvents();
   const asRegistered = await cloud.data.players.find(ben.id);
-  await tellOfMissingPicks(cloud, MELBOURNE);
+  await sendPicksMissing(cloud, MELBOURNE);
   await requestReset('ben@example.org');
   expect([await mailCountOf('anna'), await mailCountOf('ben'), await mailCountOf('carla')]).toEqual(
     [1, 0, 0],
@@ -66,7 +66,7 @@ test('in the SES sandbox a refused recipient is shown to admins and fails no eve
   expect(await cloud.data.players.find(carla.id)).not.toHaveProperty('sandboxRefusal');
   expect(await refusedOnStatusPage()).toEqual([{ username: 'ben', at }]);
   expect(await inPlayerList('carla')).not.toHaveProperty('sandboxRefusal');
-  await tellOfMissingPicks(cloud, MELBOURNE, 'last');
+  await sendPicksMissing(cloud, MELBOURNE, 'last');
   expect(await mailCountOf('anna')).toBe(2);
   await setSandbox(null);
   await requestReset('ben@example.org');

@@ -4,7 +4,7 @@ import { newPlayer } from '@parc-ferme/domain/player/player';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { failingSes } from '@parc-ferme/testing/cloud/failing-ses';
 import { confirmationTokens, mailsTo, resetLinkIn } from '@parc-ferme/testing/cloud/mailbox';
-import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
+import { sendPicksMissing } from '@parc-ferme/testing/cloud/picks-missing';
 import { registerUnconfirmed } from '@parc-ferme/testing/cloud/register-from';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE, RACE_WEEK } from '@parc-ferme/testing/melbourne';
@@ -52,7 +52,7 @@ test('an undeliverable address costs no other player the reminder', async () => 
       mailReturned: { at: '2025-03-14T05:00:00.000Z', why: 'bounce' },
     });
   }
-  for (const race of [MELBOURNE, '2025-nowhere']) await tellOfMissingPicks(cloud, race);
+  for (const race of [MELBOURNE, '2025-nowhere']) await sendPicksMissing(cloud, race);
   expect([await subjectsTo('anna'), await subjectsTo('refused')]).toEqual([[REMINDER], []]);
   expect(await deadLetters()).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('until the address is confirmed, no reminder goes there but a reset link do
   const email = 'unconfirmed@example.org';
   await registerUnconfirmed('192.0.2.1', 'unconfirmed', email);
   const token = (await confirmationTokens(cloud, email)).at(-1) ?? '';
-  await tellOfMissingPicks(cloud, MELBOURNE);
+  await sendPicksMissing(cloud, MELBOURNE);
   await requestReset(email);
   const requestedMails = [
     'Parc Fermé: confirm your email address',
@@ -69,7 +69,7 @@ test('until the address is confirmed, no reminder goes there but a reset link do
   ];
   expect(await subjectsTo('unconfirmed')).toEqual(requestedMails);
   await confirm(token);
-  await tellOfMissingPicks(cloud, MELBOURNE);
+  await sendPicksMissing(cloud, MELBOURNE);
   expect(await subjectsTo('unconfirmed')).toEqual([...requestedMails, REMINDER]);
 });
 
@@ -79,7 +79,7 @@ const SES_ATTEMPTS = 3;
 test('a mail that SES cannot send for now is sent when the event is redelivered, and the others only once', async () => {
   await cloud.player('giulia');
   ses.refuseNext('is out of order', SES_ATTEMPTS, 'giulia');
-  await tellOfMissingPicks(cloud, MELBOURNE);
+  await sendPicksMissing(cloud, MELBOURNE);
   for (const name of ['anna', 'giulia']) expect(await subjectsTo(name)).toEqual([REMINDER]);
   expect(log.mock.calls.join()).toContain('1 not sent');
   expect(log.mock.calls.join()).not.toContain('example.org');
@@ -88,11 +88,11 @@ test('a mail that SES cannot send for now is sent when the event is redelivered,
 test('if SES refuses the sender the event fails, and all players keep their reminders', async () => {
   await cloud.player('ben');
   ses.refuseNext('rejects the sender', 99);
-  await tellOfMissingPicks(cloud, MELBOURNE);
+  await sendPicksMissing(cloud, MELBOURNE);
   expect(await subjectsTo('ben')).toEqual([]);
   expect(await deadLetters()).toHaveLength(1);
   ses.refuseNext('rejects', 0);
-  await tellOfMissingPicks(cloud, MELBOURNE);
+  await sendPicksMissing(cloud, MELBOURNE);
   expect(await subjectsTo('ben')).toEqual([REMINDER]);
 });
 

@@ -3,7 +3,7 @@ import { DEFAULT_MESSAGES, withoutMail } from '@parc-ferme/domain/message/messag
 import { returnedMailEvent } from '@parc-ferme/local/returned-mail';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
-import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
+import { sendPicksMissing } from '@parc-ferme/testing/cloud/picks-missing';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { MELBOURNE } from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
@@ -83,7 +83,7 @@ test('a bouncing address gets no reminder, and password resets work as before', 
   const body = { to: 'hugo@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body });
   await cloud.handleEvents();
-  await tellOfMissingPicks(cloud, MELBOURNE);
+  await sendPicksMissing(cloud, MELBOURNE);
   expect(await mailsTo(cloud, 'hugo@example.org')).toEqual([]);
   const before = await mailSettingsOf(hugo);
   expect((await requestReset('hugo@example.org')).status).toBe(202);

@@ -1,7 +1,7 @@
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { mailsTo, resetToken } from '@parc-ferme/testing/cloud/mailbox';
-import { tellOfMissingPicks } from '@parc-ferme/testing/cloud/picks-missing';
+import { sendPicksMissing } from '@parc-ferme/testing/cloud/picks-missing';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
@@ -134,7 +134,7 @@ test('picks that were sent before are scored, comments stay, and no reminder is 
   const before = await comments();
   await block(await signIn(admin), ines);
   expect(await comments()).toBe(before);
-  await tellOfMissingPicks(cloud, SHANGHAI);
+  await sendPicksMissing(cloud, SHANGHAI);
   await cloud.at(AFTER_RESULT);
   expect(await mailsTo(cloud, 'ines@example.org')).toEqual([]);
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');

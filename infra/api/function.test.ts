@@ -10,7 +10,7 @@ const functionsNamed = (names: string[]) =>
 const namesOf = (functions: typeof ourFunctions) =>
   functions.map(({ functionName }) => functionName).sort();
 
-/** The names of the functions whose source matches a pattern. */
+/** The names of the functions whose source, most often an import in it, matches a pattern. */
 const functionsWithSource = (pattern: RegExp) =>
   functionNames().filter((name) => pattern.test(readFileSync(fileOf(name), 'utf8')));
 

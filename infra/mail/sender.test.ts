@@ -76,7 +76,7 @@ test('SES suppresses addresses after bounces and complaints, and two rules match
   }
 });
 
-test('only functions that send mail are allowed to', () => {
+test('only functions that import `mail` from the composition are allowed to send some', () => {
   const mailing = functionNames().filter((name) =>
     /import {[^}]*\bmail\b[^}]*} from '\.\.\/composition/.test(readFileSync(fileOf(name), 'utf8')),
   );

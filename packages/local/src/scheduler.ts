@@ -45,6 +45,7 @@ export function schedulerFor(
   state: LocalState,
   play = NO_PLAY,
 ) {
+  /** Whether the clock stands still between jumps. It is also held during every jump. */
   let stopped = false;
   let isClosing = false;
   let hasSite = false;

@@ -6,12 +6,12 @@ import {
 import { HouseRules as HouseRulesSchema } from '@parc-ferme/domain/standings/house-rules-shape';
 import { ranking } from '@parc-ferme/domain/standings/standings';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { byRace } from '@parc-ferme/testing/recount/competition';
+import { boardFrom } from '@parc-ferme/testing/recount/competition';
 import { tableByRules } from '@parc-ferme/testing/recount/house-rules';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20' });
-const board = byRace((await cloud.call('GET', '/api/scores/leaderboard')).body);
+const board = boardFrom((await cloud.call('GET', '/api/scores/leaderboard')).body);
 const races = board.races.map(({ _id }) => _id);
 const scores = new Map(board.users.map((user) => [user.username, user.scores]));
 

@@ -1,6 +1,6 @@
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { byRace, type User } from '@parc-ferme/testing/recount/competition';
+import { boardFrom, type User } from '@parc-ferme/testing/recount/competition';
 import { afterAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from '../src/sample-players/people.ts';
 import { type CloudProcess, startProcess } from './cloud-process.ts';
@@ -11,14 +11,14 @@ let secondCloud: CloudProcess | undefined;
 afterAll(() => secondCloud?.kill('SIGKILL', 'group'));
 
 const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
-const { users } = byRace(leaderboard.body);
+const { users } = boardFrom(leaderboard.body);
 
 test('sample players are the same with the same picks every time, and the welcome text names them', async () => {
   // Melbourne is the only race before this time.
   const environment = { NOW: '2025-03-18T12:00:00Z', TZ: 'Europe/Brussels' };
   secondCloud = await startProcess({ SAMPLE_PLAYERS: '60', ...environment });
   const response = await fetch(`${secondCloud.url}/api/scores/leaderboard`);
-  const { races: firstRaces, users: firstUsers } = byRace(JSON.parse(await response.text()));
+  const { races: firstRaces, users: firstUsers } = boardFrom(JSON.parse(await response.text()));
   expect(firstRaces.map(({ _id }) => _id)).toEqual(['2025-albert_park']);
   const scoresIn = (board: User[], username: string) =>
     board.find((user) => user.username === username)?.scores['2025-albert_park'];

@@ -2,7 +2,7 @@ import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
-import { type Board, byRace, rowsOf } from '@parc-ferme/testing/recount/competition';
+import { type Board, boardFrom, rowsOf } from '@parc-ferme/testing/recount/competition';
 import { officialOf, pointsFor, tableOf } from '@parc-ferme/testing/recount/recount';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ).body;
     entries.set(_id, scores);
   }
-  board = byRace((await cloud.call('GET', '/api/scores/leaderboard')).body);
+  board = boardFrom((await cloud.call('GET', '/api/scores/leaderboard')).body);
 });
 
 /** The answer by the race data as it was sent, without code of the domain. */

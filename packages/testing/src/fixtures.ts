@@ -89,21 +89,21 @@ export function missingEntry(
   return { kind: 'missing', ...period, ...(!isIncomplete && { credible: period }) };
 }
 
-const SIGNATURE = { at: BEFORE_SEASON, by: 'murray', reason: '' };
+const ATTRIBUTION = { at: BEFORE_SEASON, by: 'murray', reason: '' };
 
 export function closingDecision(closesAt: string | null): Decision {
-  return { kind: 'closing set', closesAt, ...SIGNATURE };
+  return { kind: 'closing set', closesAt, ...ATTRIBUTION };
 }
 
 export function officialStartDecision(start: string): Decision {
-  return { kind: 'official start', start, ...SIGNATURE };
+  return { kind: 'official start', start, ...ATTRIBUTION };
 }
 
 export function dismissal(times: RaceTimes): Decision {
-  return { kind: 'dismissed', times: timesOf(times), ...SIGNATURE };
+  return { kind: 'dismissed', times: timesOf(times), ...ATTRIBUTION };
 }
 
-/** A race as it follows from its history, in which its times are trusted first. */
+/** A race derived from its history, which begins with trusted times. */
 export function knownRace(
   changes: Partial<Race> = {},
   { history = [], hasResult = false }: { history?: RaceHistory; hasResult?: boolean } = {},

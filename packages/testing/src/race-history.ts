@@ -129,17 +129,19 @@ export function syncWith(announced: RaceTimes): Step {
       hasNotRun ? withTrustedClaim(claimed, answer, { hasNotRun: true }) : claimed,
     );
     const { dismissed } = raceState(after.history);
+    // An unreadable start leaves the one before.
     const date = parseInstant(announced.date) ? announced.date : state.race.date;
     const claim = { ...announced, date };
     const isReadable = parseInstant(claim.qualifyingDateTime ?? '') !== undefined;
     const isDismissed = dismissed && sameTimes(dismissed, claim);
-    const matters = isReadable && !after.race.closed && !isDismissed;
-    return { ...after, claimedTimes: matters ? claim : undefined };
+    const isClaimed = isReadable && !after.race.closed && !isDismissed;
+    return { ...after, claimedTimes: isClaimed ? claim : undefined };
   };
 }
 
 function syncWithoutRace(state: SimulatedRace): SimulatedRace {
-  return withHistory(state, addMissing(state.history, false, answerAt(state)));
+  const isIncomplete = false;
+  return withHistory(state, addMissing(state.history, isIncomplete, answerAt(state)));
 }
 
 /** Four times, sixteen hours apart. */
@@ -155,10 +157,10 @@ const MAX_DECISIONS = 15;
 function withDecision(
   state: SimulatedRace,
   outcome: DecisionOutcome<string>,
-  isLast = false,
+  { isLast = false } = {},
 ): SimulatedRace {
-  const isTooMany = state.history.filter((entry) => 'by' in entry).length >= MAX_DECISIONS;
-  return 'refused' in outcome || (isTooMany && !isLast)
+  const decisions = state.history.filter((entry) => 'by' in entry).length;
+  return 'refused' in outcome || (decisions >= MAX_DECISIONS && !isLast)
     ? state
     : withHistory(state, [...state.history, outcome.decision]);
 }
@@ -167,9 +169,9 @@ function byAdmin({ now }: SimulatedRace): Attribution {
   return { at: now, by: 'murray', reason: '' };
 }
 
-export function decide(decision: 'accept' | 'dismiss', isLast = false): Step {
+export function decide(decision: 'accept' | 'dismiss', options: { isLast?: boolean } = {}): Step {
   return (state) => {
-    const after = withDecision(state, decideTimes(state, decision, byAdmin(state)), isLast);
+    const after = withDecision(state, decideTimes(state, decision, byAdmin(state)), options);
     return decision === 'dismiss' && after !== state
       ? { ...after, claimedTimes: undefined }
       : after;

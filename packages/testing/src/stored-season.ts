@@ -30,7 +30,12 @@ const DAY_MS = 86_400_000;
 /** The finishing order of all results by default. */
 export const ORDER = 'verstappen norris piastri leclerc russell hamilton alonso'.split(' ');
 
-export const [FIRST, SECOND, THIRD] = ['2025-albert_park', '2025-shanghai', '2025-suzuka'] as const;
+/** The ids of the first three races of 2025. */
+export const [FIRST_RACE, SECOND_RACE, THIRD_RACE] = [
+  '2025-albert_park',
+  '2025-shanghai',
+  '2025-suzuka',
+] as const;
 
 /** The first races of 2025, with the same circuits in any other season. */
 export function firstRaces(count: number, season = 2025, shards = 1): Race[] {
@@ -248,15 +253,15 @@ export async function storeSeason(
   for (const race of races) await submitAllPicks(race, predicting, picksOf, data);
 }
 
-/** Enough to fill two pages of the standings. */
+/** Enough to fill two parts of the stored standings, of 500 rows each. */
 const PLAYERS_IN_STANDINGS = 510;
 /** Players who registered since the standings were published. */
 const PENDING_PLAYERS = ['newcom1', 'newcom2', 'newcom3'].map((id) => ({
   id,
   username: `new-${id}`,
 }));
-/** The number of players with picks: 30 from both pages of the standings, and one who is not in them yet. */
-export const PREDICTED = 31;
+/** 30 from both parts of the standings, and one who is not in them yet. */
+export const PLAYERS_WITH_PICKS = 31;
 
 /**
  * Stores a season with its first race published, and three results that are accepted only: of the second race, a
@@ -270,19 +275,19 @@ export async function storeUnpublishedResults(data: Repositories): Promise<void>
     ...PENDING_PLAYERS.slice(0, 1),
   ];
   await storeSeason(people, data, { predicting });
-  for (const raceId of [FIRST, SECOND, THIRD]) await revealAtClosing(raceId, data);
-  await storeResult(FIRST, data);
-  await scoreAndPublish(FIRST, 1, data);
+  for (const raceId of [FIRST_RACE, SECOND_RACE, THIRD_RACE]) await revealAtClosing(raceId, data);
+  await storeResult(FIRST_RACE, data);
+  await scoreAndPublish(FIRST_RACE, 1, data);
   for (const { id, username } of PENDING_PLAYERS) {
     const account = { id, username, email: `${id}@example.org`, passwordHash: '' };
     await data.players.register(newPlayer({ ...account, createdAt: '2025-03-20T00:00:00Z' }), 2025);
   }
   const [winner = '', ...others] = ORDER;
-  await storeResult(SECOND, data);
-  await storeResult(SECOND, data, {
+  await storeResult(SECOND_RACE, data);
+  await storeResult(SECOND_RACE, data, {
     revision: 2,
     order: [...others, winner],
     acceptedAt: '2025-04-02T00:00:00.000Z',
   });
-  await storeResult(THIRD, data, { order: ORDER.toReversed() });
+  await storeResult(THIRD_RACE, data, { order: ORDER.toReversed() });
 }

@@ -63,6 +63,7 @@ const accepts = async (tokens: ReturnType<typeof functionTokens>, token: string,
 let afterRotation = beforeRotation;
 
 test('a rotation ends no session, in functions with the old secrets and in those with the new', async () => {
+  // A token of an unknown key makes the function load the secrets, which it does once a minute at most.
   expect(await accepts(warmTokens, `${forgedHeader}.e30.x`, minutesLater(0))).toBe(false);
   expect(await rotateKey()).toEqual({
     output:

@@ -109,7 +109,7 @@ async function openSeason(cloud: TestCloud, players: number) {
   const scored = races.completed.at(-1);
   if (!scored) throw new Error('No race is completed.');
   const liveRaceId = races.closed[0]?._id ?? '';
-  const order = await setOrder(cloud, liveRaceId, player);
+  const order = await setLiveOrder(cloud, liveRaceId, player);
 
   const defaults = {
     raceId: races.open[0]?._id ?? '',
@@ -128,7 +128,7 @@ async function openSeason(cloud: TestCloud, players: number) {
     'live.get': { params: { raceId: liveRaceId } },
     'live.pen': { params: { raceId: liveRaceId } },
     'live.take': { params: { raceId: liveRaceId } },
-    // The version after three changes in `setOrder`, and `live.take` before this route.
+    // The version after three changes in `setLiveOrder`, and `live.take` before this route.
     'live.set-order': { params: { raceId: liveRaceId }, body: { version: 4, order } },
     'live.release': { params: { raceId: liveRaceId } },
     'comments.list': { query: COMMENTS_QUERY },
@@ -164,12 +164,12 @@ async function openSeason(cloud: TestCloud, players: number) {
 }
 
 /** The running order of a live race, set by a player who then releases the pen. */
-async function setOrder(cloud: TestCloud, raceId: string, as: Caller) {
+async function setLiveOrder(cloud: TestCloud, raceId: string, as: Caller) {
   const running = entrants().drivers.map(({ driverId }) => driverId);
   const order = { running, retired: [], disqualified: [], absent: [], values: {} };
-  const { takePen, setOrder: saveOrder, releasePen } = liveCalls(cloud, raceId);
+  const { takePen, setOrder, releasePen } = liveCalls(cloud, raceId);
   await takePen(as);
-  await saveOrder(as, 1, order);
+  await setOrder(as, 1, order);
   await releasePen(as);
   return order;
 }

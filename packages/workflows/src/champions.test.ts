@@ -8,7 +8,7 @@ import {
   completeRace,
   firstRaces,
   TAKEN_OFF,
-  THIRD,
+  THIRD_RACE,
 } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import {
@@ -24,8 +24,8 @@ import { decideTips } from './season-tips.ts';
 
 const store = await testStore();
 const RACES = firstRaces(3);
-const [, SECOND, LAST] = RACES;
-if (!SECOND || !LAST) throw new Error('Three races are needed.');
+const [, SECOND_RACE, LAST] = RACES;
+if (!SECOND_RACE || !LAST) throw new Error('Three races are needed.');
 
 /** Two of three races have their result. */
 const beforeTheEnd = await store.copiesOf(async (data) => {
@@ -268,9 +268,9 @@ test('while a race has no result the source is not asked', async () => {
 test('if the last race was cancelled, the champions are those after the last race that was run', async () => {
   const { data } = await beforeTheEnd();
   const { requestedRounds, read } = championsReader(data);
-  await addToHistory(THIRD, TAKEN_OFF, data);
-  await read(minutesAfter(SECOND.date, 24 * 60), NORRIS);
-  await read(minutesAfter(SECOND.date, 48 * 60), NORRIS);
+  await addToHistory(THIRD_RACE, TAKEN_OFF, data);
+  await read(minutesAfter(SECOND_RACE.date, 24 * 60), NORRIS);
+  await read(minutesAfter(SECOND_RACE.date, 48 * 60), NORRIS);
   expect(requestedRounds).toEqual([2, 2]);
   expect(await decidedValues(data)).toEqual(NORRIS);
 });

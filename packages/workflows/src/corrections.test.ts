@@ -3,7 +3,11 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { PODIUM } from '@parc-ferme/domain/picks/categories';
 import { entrants } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { FIRST, SECOND, storeUnpublishedResults } from '@parc-ferme/testing/stored-season';
+import {
+  FIRST_RACE,
+  SECOND_RACE,
+  storeUnpublishedResults,
+} from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { proposeCorrection } from './corrections.ts';
 import { scoreAndPublish } from './publication.ts';
@@ -24,7 +28,7 @@ async function propose(
   data: Repositories,
   values: Values,
   {
-    raceId = FIRST,
+    raceId = FIRST_RACE,
     at = CORRECTED_AT,
     changes = {},
     ...requested
@@ -47,7 +51,7 @@ async function correct(data: Repositories, values: Values, requested: Partial<Re
   const { latest, corrections } = proposal;
   const revision = latest.revision + 1;
   await data.results.appendDecision({ ...latest, revision, source: 'correction', corrections }, []);
-  await scoreAndPublish(FIRST, revision, data);
+  await scoreAndPublish(FIRST_RACE, revision, data);
   return { proposal, revision };
 }
 
@@ -59,12 +63,12 @@ test('a race without a result or a cancelled one cannot be corrected', async () 
   expect(await propose(data, FIRST_TWO_SWAPPED, { changes: { status: 'cancelled' } })).toEqual(
     missing,
   );
-  const race = await data.races.find(FIRST);
+  const race = await data.races.find(FIRST_RACE);
   if (!race) throw new Error('no race');
   const request = { ...NO_CHANGE, values: FIRST_TWO_SWAPPED, ...DECISION };
   for (const lastCheck of [
     undefined,
-    { raceId: FIRST, at: CORRECTED_AT, outcome: 'pending' as const },
+    { raceId: FIRST_RACE, at: CORRECTED_AT, outcome: 'pending' as const },
   ]) {
     const corrected = { race, lastCheck, entrants: entrants() };
     expect(await proposeCorrection(corrected, request, data)).toEqual(missing);
@@ -76,7 +80,7 @@ test('a proposal has the corrections, and the values before and after for the au
   const before = await everything();
   const proposal = await propose(data, { ...FIRST_TWO_SWAPPED, thirdPlace: 'piastri' });
   expect(proposal).toMatchObject({
-    latest: { revision: 1, raceId: FIRST },
+    latest: { revision: 1, raceId: FIRST_RACE },
     corrections: [
       { value: 'winner', to: 'norris', ...DECISION },
       { value: 'secondPlace', to: 'verstappen', ...DECISION },
@@ -107,7 +111,7 @@ test('the proposed impact is the one that is published, and the ranks are those 
   // Every third of the 31 players with picks has the right ones.
   expect(proposal.impact.playersChanged).toBe(11);
   expect(proposal.impact.scoreChanges.every(({ points }) => points < 0)).toBe(true);
-  expect(await data.results.findImpact(FIRST, revision)).toEqual(proposal.impact);
+  expect(await data.results.findImpact(FIRST_RACE, revision)).toEqual(proposal.impact);
   // Pending players have no rank yet.
   const players = proposal.onStandings.players.filter(({ user }) => !user.startsWith('newcom'));
   expect(players.length).toBeGreaterThan(0);
@@ -137,7 +141,7 @@ test('a correction is withdrawn or replaced on its own, and the others stay as t
 test('a disqualification moves the values along, and is withdrawn as a whole', async () => {
   const { data } = await acceptedSeason();
   const values = async () => {
-    const race = await data.races.find(FIRST);
+    const race = await data.races.find(FIRST_RACE);
     return race?.outcome && PODIUM.map(({ key }) => race.outcome?.[key]);
   };
   const [winner, second, third] = (await values()) ?? [];
@@ -173,7 +177,7 @@ test('before the picks are revealed, or without a published result, a proposal h
     await propose(data, FIRST_TWO_SWAPPED, { changes: { revealedAt: undefined } }),
   ).toMatchObject(noImpact);
   const unpublished = { winner: 'verstappen' };
-  expect(await propose(data, unpublished, { raceId: SECOND })).toMatchObject(noImpact);
+  expect(await propose(data, unpublished, { raceId: SECOND_RACE })).toMatchObject(noImpact);
   for (const changes of [{ publishedRevision: undefined }, { outcome: undefined }]) {
     expect(await propose(data, FIRST_TWO_SWAPPED, { changes })).toMatchObject(noImpact);
   }

@@ -12,7 +12,7 @@ import { doDueWork } from './race-data-job.ts';
 
 const store = await testStore();
 
-const [FIRST] = season2025();
+const [FIRST_RACE] = season2025();
 const { drivers, teams } = entrants();
 
 /** The last race of 2025 is on 16 March, and the first of 2026 on the same day a year later. */
@@ -38,8 +38,8 @@ async function afterTheLastRace() {
             if (!nextCalendar.isAvailable && year === 2026)
               throw new SourceUnavailable('Out of order.');
             const isThere = year === 2025 || now >= new Date(nextCalendar.from);
-            if (!FIRST || !isThere) return readableRows([]);
-            const race = inYear(year, FIRST);
+            if (!FIRST_RACE || !isThere) return readableRows([]);
+            const race = inYear(year, FIRST_RACE);
             return readableRows([year === 2026 ? nextCalendar.change(race) : race]);
           },
           drivers: async () => readableRows(drivers),

@@ -9,7 +9,11 @@ import {
 } from '@parc-ferme/testing/fixtures';
 import type { Interceptor } from '@parc-ferme/testing/store/dynamodb-calls';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { SECOND, storeUnpublishedResults, THIRD } from '@parc-ferme/testing/stored-season';
+import {
+  SECOND_RACE,
+  storeUnpublishedResults,
+  THIRD_RACE,
+} from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { runRaceDataJob } from './race-data-job.ts';
 import { revealRace } from './reveal.ts';
@@ -106,8 +110,8 @@ test('a run repeats the event of each result that is not published yet, and of n
     now: new Date('2025-04-07T00:00:00Z'),
   });
   expect(events).toEqual([
-    { raceId: SECOND, revision: 2 },
-    { raceId: THIRD, revision: 1 },
+    { raceId: SECOND_RACE, revision: 2 },
+    { raceId: THIRD_RACE, revision: 1 },
   ]);
 });
 

@@ -25,9 +25,9 @@ import {
 import { expect, test } from 'vitest';
 import { revealInTime, revealRace } from './reveal.ts';
 
-const [FIRST, SECOND] = firstRaces(2);
-if (!FIRST || !SECOND) throw new Error('Two races are needed.');
-const CLOSING = Date.parse(FIRST.qualifyingDateTime ?? '') - CLOSING_LEAD_MS;
+const [FIRST_RACE, SECOND_RACE] = firstRaces(2);
+if (!FIRST_RACE || !SECOND_RACE) throw new Error('Two races are needed.');
+const CLOSING = Date.parse(FIRST_RACE.qualifyingDateTime ?? '') - CLOSING_LEAD_MS;
 const secondsAfterClosing = (seconds: number) => new Date(CLOSING + 1_000 * seconds);
 const REVEAL = new Date(CLOSING + REVEAL_DELAY_MS);
 const PLAYERS = crowd(4);
@@ -37,12 +37,12 @@ const store = await testStore();
 const predictedSeason = await store.copiesOf((data) => storeSeason(PLAYERS, data));
 
 const firstRaceIn = async (data: Repositories) => {
-  const stored = await data.races.find(FIRST._id);
+  const stored = await data.races.find(FIRST_RACE._id);
   if (!stored) throw new Error('There is no race.');
   return stored;
 };
-const reveal = (data: Repositories, now = REVEAL) => revealRace(FIRST._id, { data, now });
-const addEntry = (data: Repositories, entry: Entry) => addToHistory(FIRST._id, entry, data);
+const reveal = (data: Repositories, now = REVEAL) => revealRace(FIRST_RACE._id, { data, now });
+const addEntry = (data: Repositories, entry: Entry) => addToHistory(FIRST_RACE._id, entry, data);
 const picksOf = async (data: Repositories) =>
   data.revealedPicks.page(await firstRaceIn(data), { shard: 0 });
 
@@ -59,7 +59,7 @@ test('the reveal fixes closing, pairing and house rules, publishes a sheet, and 
   expect(await reveal(data)).toEqual({
     revealedByThisCall: true,
     revision: undefined,
-    mailings: [`picks-open#${FIRST._id}`],
+    mailings: [`picks-open#${FIRST_RACE._id}`],
   });
   expect(await firstRaceIn(data)).toMatchObject({
     closed: {
@@ -98,7 +98,7 @@ test('of two concurrent handlers one reveals the race, and one mailing is reques
 test('a handler that comes an hour late shows the picks that counted at closing', async () => {
   const { data } = await predictedSeason();
   await submitAllPicks(
-    FIRST,
+    FIRST_RACE,
     PLAYERS,
     () => wrongPicks(),
     data,
@@ -112,17 +112,17 @@ test('a handler that comes an hour late shows the picks that counted at closing'
 
 test('of two races that are revealed at once, one sheet follows the other', async () => {
   const { data } = await predictedSeason();
-  const now = new Date(SECOND.date);
-  await Promise.all([FIRST, SECOND].map(({ _id }) => revealRace(_id, { data, now })));
+  const now = new Date(SECOND_RACE.date);
+  await Promise.all([FIRST_RACE, SECOND_RACE].map(({ _id }) => revealRace(_id, { data, now })));
   const first = await data.sheets.find(2025, 1);
   const second = await data.sheets.find(2025, 2);
-  expect(new Set([first?.race, second?.race])).toEqual(new Set([FIRST._id, SECOND._id]));
+  expect(new Set([first?.race, second?.race])).toEqual(new Set([FIRST_RACE._id, SECOND_RACE._id]));
   expect(second?.before).toEqual({ race: first?.race, number: 1, digest: first?.digest });
 });
 
 test('a race that nobody predicted is revealed like any other', async () => {
   const { data } = await store.emptyTable();
-  await storeSyncedSeason([FIRST], entrants(), FIRST.date, data);
+  await storeSyncedSeason([FIRST_RACE], entrants(), FIRST_RACE.date, data);
   await reveal(data);
   expect((await data.sheets.find(2025, 1))?.predictions).toEqual([]);
   expect((await firstRaceIn(data)).revealedAt).toBe(REVEAL.toISOString());
@@ -162,7 +162,7 @@ test('an accepted qualifying settles a time in review: the race is revealed at o
   const { data } = await predictedSeason();
   await addLaterTimes(data);
   const car = { driverId: 'norris', constructorId: 'mclaren' };
-  await data.seasons.saveGrid(2025, { raceId: FIRST._id, cars: [car] });
+  await data.seasons.saveGrid(2025, { raceId: FIRST_RACE._id, cars: [car] });
   expect(await reveal(data, secondsAfterClosing(9))).toBe('waiting');
   expect(await reveal(data)).toMatchObject({ revealedByThisCall: true });
   expect((await firstRaceIn(data)).closed?.at).toBe(secondsAfterClosing(0).toISOString());
@@ -186,7 +186,7 @@ test('if closing moves to before a submission that counted, another sheet names 
   const [late] = PLAYERS;
   if (!late) throw new Error('There is nobody.');
   await submitAllPicks(
-    FIRST,
+    FIRST_RACE,
     [late],
     () => wrongPicks(),
     data,
@@ -196,7 +196,7 @@ test('if closing moves to before a submission that counted, another sheet names 
   // Closing is 120 seconds before the start of qualifying, so it moves 120 seconds earlier.
   const start = secondsAfterClosing(0).toISOString();
   const by = { at: secondsAfterClosing(60), by: 'admin', reason: 'The stewards say so.' };
-  const stored = await data.raceDetails.withHistory(FIRST._id);
+  const stored = await data.raceDetails.withHistory(FIRST_RACE._id);
   const decided = stored && setOfficialStart(stored.known, start, by);
   if (!decided || 'refused' in decided) throw new Error(decided?.refused);
   await addEntry(data, decided.decision);
@@ -223,14 +223,14 @@ test('if closing moves to before a submission that counted, another sheet names 
 test('a prediction that cannot be read is left out and named, and holds up nothing', async () => {
   const { data, table } = await predictedSeason();
   const [broken] = PLAYERS;
-  await table.update(predictionKey(FIRST, broken?.id ?? ''), set({ versions: 'none' }));
+  await table.update(predictionKey(FIRST_RACE, broken?.id ?? ''), set({ versions: 'none' }));
   await reveal(data);
   expect((await picksOf(data))?.predictions).toHaveLength(PLAYERS.length - 1);
   expect(await data.failures.latest(5)).toEqual([
     {
       at: REVEAL.toISOString(),
       event: 'race.reveal',
-      about: FIRST._id,
+      about: FIRST_RACE._id,
       error: `The prediction of player ${broken?.id} cannot be read`,
     },
   ]);
@@ -252,8 +252,8 @@ test('house rules are fixed as the first race closes, for that race and all othe
       failWrite(),
     ),
   ).toBe(false);
-  await revealRace(SECOND._id, { data, now: new Date(SECOND.date) });
-  expect((await data.races.find(SECOND._id))?.closed?.rules).toEqual(TOTAL);
+  await revealRace(SECOND_RACE._id, { data, now: new Date(SECOND_RACE.date) });
+  expect((await data.races.find(SECOND_RACE._id))?.closed?.rules).toEqual(TOTAL);
 });
 
 function failWrite(): never {
@@ -287,7 +287,7 @@ test('picks that were sent in time count, even if they are written during the re
   // A write that took until the reveal, with the stamp of its request.
   const inFlight = beforeFirst('TransactWriteItemsCommand', () =>
     submitAllPicks(
-      FIRST,
+      FIRST_RACE,
       PLAYERS,
       () => rightPicks({ polePosition: 'russell' }),
       data,
@@ -307,7 +307,7 @@ const handleRevealEvent = async (data: Repositories, now: Date, at: Date | undef
   const delayEvent: DelayEvent = async (_, detail, until) => {
     if ('at' in detail) delayed.push({ at: detail.at, until: until.toISOString() });
   };
-  const event = { raceId: FIRST._id, at: at?.toISOString() };
+  const event = { raceId: FIRST_RACE._id, at: at?.toISOString() };
   const outcome = await revealInTime(event, { data, now, delayEvent });
   return { delayed, outcome };
 };
@@ -350,7 +350,7 @@ test.each([
 ])(
   'on a weekend on which clocks %s the reveal comes ten seconds after closing',
   async (_, qualifying) => {
-    const moved = { ...FIRST, qualifyingDateTime: qualifying, date: '2026-12-31T00:00:00Z' };
+    const moved = { ...FIRST_RACE, qualifyingDateTime: qualifying, date: '2026-12-31T00:00:00Z' };
     const closes = Date.parse(qualifying) - CLOSING_LEAD_MS;
     expect(revealTime(moved)).toEqual(new Date(closes + 10_000));
   },

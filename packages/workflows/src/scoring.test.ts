@@ -1,15 +1,19 @@
 import { progressDeletion } from '@parc-ferme/data/result/scores';
 import { outcomeOf } from '@parc-ferme/domain/result/correction';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { PREDICTED, SECOND, storeUnpublishedResults } from '@parc-ferme/testing/stored-season';
+import {
+  PLAYERS_WITH_PICKS,
+  SECOND_RACE,
+  storeUnpublishedResults,
+} from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { previewScores, scoreRace } from './scoring.ts';
 
 const store = await testStore();
 const { data, everything, table, through } = await store.emptyTable();
 await storeUnpublishedResults(data);
-const race = await data.races.find(SECOND);
-const revision = await data.results.find(SECOND, 1);
+const race = await data.races.find(SECOND_RACE);
+const revision = await data.results.find(SECOND_RACE, 1);
 if (!race || !revision) throw new Error('no result');
 const outcome = outcomeOf(revision.result, race.pairing, []);
 
@@ -17,9 +21,9 @@ test('a preview has the scores and correct predictions of all players, and write
   const before = await everything();
   const preview = await previewScores(race, outcome, data);
   expect(await everything()).toEqual(before);
-  expect(preview).toHaveLength(PREDICTED);
+  expect(preview).toHaveLength(PLAYERS_WITH_PICKS);
   expect(await scoreRace(race, 1, outcome, data, () => 60_000)).toEqual(preview);
-  const { scores } = await data.scores.ofRevision(SECOND, 1);
+  const { scores } = await data.scores.ofRevision(SECOND_RACE, 1);
   for (const { userId, username, score, correctPredictions } of preview) {
     const stored = scores.find((one) => one.userId === userId);
     expect(stored).toMatchObject({ username, score });
@@ -48,13 +52,17 @@ function smallPages() {
 
 test('scoring stops after a page less than 8 seconds before the timeout, and continues with the next page', async () => {
   const enough = smallPages();
-  expect(await scoreRace(race, 1, outcome, enough.data, () => 8_000)).toHaveLength(PREDICTED);
+  expect(await scoreRace(race, 1, outcome, enough.data, () => 8_000)).toHaveLength(
+    PLAYERS_WITH_PICKS,
+  );
   const first = smallPages();
   expect(await scoreRace(race, 1, outcome, first.data, () => 7_999)).toBeUndefined();
   expect(first.written.count).toBe(10);
   const second = smallPages();
-  expect(await scoreRace(race, 1, outcome, second.data, () => 60_000)).toHaveLength(PREDICTED);
-  expect(second.written.count).toBe(PREDICTED - 10);
+  expect(await scoreRace(race, 1, outcome, second.data, () => 60_000)).toHaveLength(
+    PLAYERS_WITH_PICKS,
+  );
+  expect(second.written.count).toBe(PLAYERS_WITH_PICKS - 10);
 });
 
 test('scoring begins again once the closing time, the pairing or the outcome has changed', async () => {
@@ -66,7 +74,7 @@ test('scoring begins again once the closing time, the pairing or the outcome has
     expect(await scoreRace(race, 2, outcome, smallPages().data, () => 0)).toBeUndefined();
     const again = smallPages();
     await scoreRace(changed, 2, result, again.data, () => 60_000);
-    expect(again.written.count).toBe(PREDICTED);
-    await table.transact([progressDeletion(SECOND, 2)]);
+    expect(again.written.count).toBe(PLAYERS_WITH_PICKS);
+    await table.transact([progressDeletion(SECOND_RACE, 2)]);
   }
 });

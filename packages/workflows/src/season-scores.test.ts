@@ -1,11 +1,11 @@
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import {
-  FIRST,
-  PREDICTED,
-  SECOND,
+  FIRST_RACE,
+  PLAYERS_WITH_PICKS,
+  SECOND_RACE,
   storeUnpublishedResults,
-  THIRD,
+  THIRD_RACE,
 } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from './publication.ts';
@@ -40,13 +40,13 @@ test('every race is scored with its latest revision, and the totals are the sums
   const totals = await scoreAndPublishSeason(2025, asSeason.data);
   const expected = await totalsOf(
     [
-      [FIRST, 1],
-      [SECOND, 2],
-      [THIRD, 1],
+      [FIRST_RACE, 1],
+      [SECOND_RACE, 2],
+      [THIRD_RACE, 1],
     ],
     raceByRace.data,
   );
   expect(totals).toEqual(expected);
-  expect(totals.size).toBe(PREDICTED);
+  expect(totals.size).toBe(PLAYERS_WITH_PICKS);
   expect(await asSeason.everything()).toEqual(await raceByRace.everything());
 });

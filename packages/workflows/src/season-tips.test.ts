@@ -32,9 +32,9 @@ import { revealRace } from './reveal.ts';
 import { canBeDecided, decideTips, tippedSeason } from './season-tips.ts';
 
 const RACES = firstRaces(3);
-const [FIRST, SECOND] = RACES;
-if (!FIRST || !SECOND) throw new Error('Three races are needed.');
-const CLOSING = Date.parse(FIRST.qualifyingDateTime ?? '') - CLOSING_LEAD_MS;
+const [FIRST_RACE, SECOND_RACE] = RACES;
+if (!FIRST_RACE || !SECOND_RACE) throw new Error('Three races are needed.');
+const CLOSING = Date.parse(FIRST_RACE.qualifyingDateTime ?? '') - CLOSING_LEAD_MS;
 const secondsAfterClosing = (seconds: number) => new Date(CLOSING + 1_000 * seconds);
 const REVEAL = secondsAfterClosing(10);
 
@@ -44,7 +44,7 @@ const openTippedSeason = await store.copiesOf(async (data) => {
   // The keys that sheets name are made once.
   await data.secrets.load();
 });
-const reveal = (data: Repositories, now = REVEAL) => revealRace(FIRST._id, { data, now });
+const reveal = (data: Repositories, now = REVEAL) => revealRace(FIRST_RACE._id, { data, now });
 
 async function tipsSheet(data: Repositories) {
   const sheet = await publishedTips(await findTippedSeason(data), data);
@@ -66,9 +66,9 @@ test('tips are revealed with the first race, on a sheet before its own', async (
     rules: TIPS_ADDED,
     before: null,
   });
-  expect(second).toMatchObject({ race: FIRST._id, before: { race: tipsId(2025), number: 1 } });
+  expect(second).toMatchObject({ race: FIRST_RACE._id, before: { race: tipsId(2025), number: 1 } });
   expect(await data.tips.find(2025)).toMatchObject({
-    race: FIRST._id,
+    race: FIRST_RACE._id,
     revealedAt: REVEAL.toISOString(),
     sheet: { number: 1, closedAt: secondsAfterClosing(0).toISOString() },
   });
@@ -87,11 +87,11 @@ test('before the reveal of the first race no tips are shown', async () => {
 
 test('if the first race is off the calendar, tips are revealed with the next one', async () => {
   const { data } = await openTippedSeason();
-  await addToHistory(FIRST._id, TAKEN_OFF, data);
+  await addToHistory(FIRST_RACE._id, TAKEN_OFF, data);
   await reveal(data);
   expect((await data.tips.find(2025)).revealedAt).toBeUndefined();
-  await revealRace(SECOND._id, { data, now: new Date(SECOND.date) });
-  expect((await data.tips.find(2025)).race).toBe(SECOND._id);
+  await revealRace(SECOND_RACE._id, { data, now: new Date(SECOND_RACE.date) });
+  expect((await data.tips.find(2025)).race).toBe(SECOND_RACE._id);
   expect((await tipsSheet(data)).players).toHaveLength(3);
 });
 
@@ -99,9 +99,9 @@ test('a later race reveals no tips again', async () => {
   const { data } = await openTippedSeason();
   await reveal(data);
   const before = await data.tips.find(2025);
-  await revealRace(SECOND._id, { data, now: new Date(SECOND.date) });
+  await revealRace(SECOND_RACE._id, { data, now: new Date(SECOND_RACE.date) });
   expect(await data.tips.find(2025)).toEqual(before);
-  expect((await data.sheets.find(2025, 3))?.race).toBe(SECOND._id);
+  expect((await data.sheets.find(2025, 3))?.race).toBe(SECOND_RACE._id);
 });
 
 test('without the house rule a season has no tips, and no sheet of tips', async () => {
@@ -109,7 +109,7 @@ test('without the house rule a season has no tips, and no sheet of tips', async 
   await setRules({ ...TIPS_ADDED, seasonTips: undefined }, data);
   expect(await tippedSeason(2025, data)).toBeUndefined();
   await reveal(data);
-  expect((await data.sheets.find(2025, 1))?.race).toBe(FIRST._id);
+  expect((await data.sheets.find(2025, 1))?.race).toBe(FIRST_RACE._id);
   expect(await data.sheets.find(2025, 2)).toBeUndefined();
   expect((await data.tips.find(2025)).revealedAt).toBeUndefined();
 });
@@ -160,7 +160,7 @@ test('questions that are set while tips are revealed are those of the sheet', as
   });
   await reveal(interrupted.data);
   expect((await data.sheets.find(2025, 1))?.tipQuestions).toEqual(otherQuestions);
-  expect((await data.sheets.find(2025, 2))?.race).toBe(FIRST._id);
+  expect((await data.sheets.find(2025, 2))?.race).toBe(FIRST_RACE._id);
   const findings = await verify([await tipsSheet(data)]);
   expect(findings.map(({ kind }) => kind)).toEqual(['right']);
 });
@@ -169,10 +169,10 @@ test('questions that are set while tips are revealed are those of the sheet', as
 async function startEarlier(seconds: number, data: Repositories): Promise<void> {
   const start = new Date(CLOSING + CLOSING_LEAD_MS - 1_000 * seconds).toISOString();
   const by = { at: secondsAfterClosing(60), by: 'admin', reason: 'The stewards say so.' };
-  const stored = await data.raceDetails.withHistory(FIRST?._id ?? '');
+  const stored = await data.raceDetails.withHistory(FIRST_RACE?._id ?? '');
   const decided = stored && setOfficialStart(stored.known, start, by);
   if (!decided || 'refused' in decided) throw new Error(decided?.refused);
-  await addToHistory(FIRST?._id ?? '', decided.decision, data);
+  await addToHistory(FIRST_RACE?._id ?? '', decided.decision, data);
 }
 
 test('closing that is moved after the reveal gives the tips another sheet, which names the one it replaces', async () => {
@@ -192,11 +192,11 @@ test('closing that is moved after the reveal gives the tips another sheet, which
     number: 3,
     replaces: 1,
     closedAt: secondsAfterClosing(-120).toISOString(),
-    before: { race: FIRST._id, number: 2 },
+    before: { race: FIRST_RACE._id, number: 2 },
     tipQuestions: QUESTIONS,
   });
   expect((await data.tips.find(2025)).revealedAt).toBe(REVEAL.toISOString());
-  expect((await data.sheets.find(2025, 4))?.race).toBe(FIRST._id);
+  expect((await data.sheets.find(2025, 4))?.race).toBe(FIRST_RACE._id);
   const rightRow = sheet.players.find(({ player }) => player === rightTipper?.id);
   expect(rightRow?.sent[0]?.picks.driverChampion).toBe('norris');
   const findings = await verify([sheet]);
@@ -265,7 +265,7 @@ test('ids that are joined after a decision count for the points of the tips as w
   const { data } = await atTheEnd();
   await decide({ driverChampion: 'norris' }, data);
   expect(await tipPoints(data)).toEqual([10, 0, 10, undefined]);
-  const first = await data.races.find(FIRST._id);
+  const first = await data.races.find(FIRST_RACE._id);
   if (!first) throw new Error('There is no race.');
   await data.races.commit([joinedIdsWrite(first, { hamilton: 'norris' }, 1)]);
   await reveal(data, DECIDED_AT);

@@ -11,7 +11,11 @@ import {
   recordBackoff,
 } from '@parc-ferme/testing/store/store-faults';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { SECOND, storeUnpublishedResults, THIRD } from '@parc-ferme/testing/stored-season';
+import {
+  SECOND_RACE,
+  storeUnpublishedResults,
+  THIRD_RACE,
+} from '@parc-ferme/testing/stored-season';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { sampled } from '@parc-ferme/testing/vitest/sampled';
 import { expect, test } from 'vitest';
@@ -23,9 +27,9 @@ const store = await testStore();
 const acceptedSeason = await store.copiesOf(storeUnpublishedResults);
 
 const EVENTS = [
-  { raceId: SECOND, revision: 1 },
-  { raceId: SECOND, revision: 2 },
-  { raceId: THIRD, revision: 1 },
+  { raceId: SECOND_RACE, revision: 1 },
+  { raceId: SECOND_RACE, revision: 2 },
+  { raceId: THIRD_RACE, revision: 1 },
 ];
 
 /** The published season: races with their revisions, and all players' points and positions. */

@@ -6,9 +6,9 @@ import { crowd } from '@parc-ferme/testing/crowd';
 import { entrants, headToHead, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { firstRaces, revealAtClosing, storeSyncedSeason } from '@parc-ferme/testing/stored-season';
 
-const [FIRST, SECOND, THIRD] = firstRaces(3);
-if (!FIRST || !SECOND || !THIRD) throw new Error('Three races are needed.');
-export const [firstRace, secondRace, thirdRace] = [FIRST, SECOND, THIRD];
+const [FIRST_RACE, SECOND_RACE, THIRD_RACE] = firstRaces(3);
+if (!FIRST_RACE || !SECOND_RACE || !THIRD_RACE) throw new Error('Three races are needed.');
+export const [firstRace, secondRace, thirdRace] = [FIRST_RACE, SECOND_RACE, THIRD_RACE];
 export const SUBMITTED_AT = '2025-03-10T00:00:00.000Z';
 export const NO_HEAD_TO_HEADS = headToHead();
 

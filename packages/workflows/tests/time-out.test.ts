@@ -7,7 +7,11 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import type { Interceptor } from '@parc-ferme/testing/store/dynamodb-calls';
 import { itemsIn } from '@parc-ferme/testing/store/raw-table';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { PREDICTED, SECOND, storeUnpublishedResults } from '@parc-ferme/testing/stored-season';
+import {
+  PLAYERS_WITH_PICKS,
+  SECOND_RACE,
+  storeUnpublishedResults,
+} from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { scoreAndPublish } from '../src/publication.ts';
 
@@ -17,17 +21,17 @@ const withOneShard = await store.copiesOf(storeUnpublishedResults);
 /** The same season with the race's predictions in four shards. */
 async function withFourShards() {
   const { data, name, table } = await withOneShard();
-  await table.update(keys.race(SECOND), set({ shards: 4 }));
-  const pages = await Array.fromAsync(allPredictions(table, { _id: SECOND, shards: 1 }));
+  await table.update(keys.race(SECOND_RACE), set({ shards: 4 }));
+  const pages = await Array.fromAsync(allPredictions(table, { _id: SECOND_RACE, shards: 1 }));
   for (const { userId: id, username, versions } of pages.flatMap((page) => page.predictions)) {
-    const race = { _id: SECOND, shards: 4 };
+    const race = { _id: SECOND_RACE, shards: 4 };
     for (const { picks, submittedAt } of versions) {
       await data.predictions.submit(race, { id, username }, { picks, submittedAt });
     }
   }
   // What of the first shard's items has moved to another shard.
   const hasMoved = ({ pk, userId }: Item) =>
-    pk === `PICKS#${SECOND}#0` && shardOf(String(userId), 4) > 0;
+    pk === `PICKS#${SECOND_RACE}#0` && shardOf(String(userId), 4) > 0;
   return store.tableOf((await itemsIn(name)).filter((item) => !hasMoved(item)));
 }
 
@@ -44,9 +48,9 @@ async function publishInCalls(
   afterEachCall: () => Promise<void> = async () => {},
 ) {
   for (let call = 1; ; call += 1) {
-    const published = await scoreAndPublish(SECOND, 1, data, () => 2_000);
+    const published = await scoreAndPublish(SECOND_RACE, 1, data, () => 2_000);
     if (!('unfinished' in published)) {
-      expect('scores' in published && published.scores).toHaveLength(PREDICTED);
+      expect('scores' in published && published.scores).toHaveLength(PLAYERS_WITH_PICKS);
       return call;
     }
     await afterEachCall();
@@ -63,10 +67,10 @@ test.each([
   'with time for one page only, predictions in %s are scored in several calls as in one',
   async (_, open, leastCalls) => {
     const [tableOfOneCall, { data, through, everything }] = [await open(), await open()];
-    await scoreAndPublish(SECOND, 1, tableOfOneCall.data);
+    await scoreAndPublish(SECOND_RACE, 1, tableOfOneCall.data);
     const calls = await publishInCalls(through(readSmallPages).data, async () => {
       expect((await everything()).filter(isProgress)).toHaveLength(1);
-      expect((await data.races.find(SECOND))?.publishedRevision).toBeUndefined();
+      expect((await data.races.find(SECOND_RACE))?.publishedRevision).toBeUndefined();
     });
     expect(calls).toBeGreaterThanOrEqual(leastCalls);
     expect(await everything()).toEqual(await tableOfOneCall.everything());

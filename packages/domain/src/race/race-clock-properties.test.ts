@@ -173,7 +173,8 @@ function afterDecisions(state: SimulatedRace, actual: RaceTimes): SimulatedRace 
     times?.qualifyingDateTime === actual.qualifyingDateTime;
   const { timesInReview, inReviewAtClosing } = raceState(state.history);
   const open = timesInReview ?? inReviewAtClosing;
-  const withOthersDismissed = open && !isAbout(open) ? decide('dismiss', true)(state) : state;
+  const withOthersDismissed =
+    open && !isAbout(open) ? decide('dismiss', { isLast: true })(state) : state;
   const after = syncWith(actual)(withOthersDismissed);
-  return isAbout(timesToDecide(after.history)) ? decide('accept', true)(after) : after;
+  return isAbout(timesToDecide(after.history)) ? decide('accept', { isLast: true })(after) : after;
 }

@@ -54,7 +54,7 @@ export async function seedSamplePlayers(
   const state = await data.seasons.state(season);
   const sampleRaces = await sampleRacesIn(state, now, data);
   const firstClosing = sampleRaces[0]?.closesAt ?? now;
-  // Before any of their picks, which are submitted at most 48 hours before closing.
+  // Before any of their picks and tips, which are submitted at most 72 hours before closing.
   const createdAt = new Date(Math.min(firstClosing.getTime(), now.getTime()) - 100 * HOUR_MS);
   await eachOf(people, IN_FLIGHT, async ({ id, username, email }) => {
     const account = { id, username, email, passwordHash, createdAt: createdAt.toISOString() };

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const ASKED_BEFORE_MS = 5 * 24 * HOUR_MS;
 /** How many players are written at the same time. */
 const IN_FLIGHT = 16;
-/** As many at the front of the form may become champion, and as many at its end come last. */
+/** The number of drivers and teams at the front of the form that players tip as champions, and of teams at its end. */
 const CONTENDERS = 4;
 
 /** Asks the questions of the season, and gives every player tips by the form before its first race. */

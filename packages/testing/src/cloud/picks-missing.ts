@@ -4,12 +4,13 @@ import { requestMessages } from '@parc-ferme/messaging/delivery/request-messages
 import type { TestCloud } from './test-cloud.ts';
 
 /** Sends the message "picks missing" to all players whom it concerns now. */
-export async function tellOfMissingPicks(
+export async function sendPicksMissing(
   cloud: TestCloud,
   raceId: string,
   turn: 'first' | 'last' = 'first',
 ): Promise<void> {
   const race = await cloud.data.races.find(raceId);
+  // Without the closing, which only a race that exists has.
   const mailing = race
     ? picksMissingMailing(race, turn)
     : ({ kind: 'picks-missing', raceId, turn } as const);

@@ -24,8 +24,8 @@ export type Board = BoardOf<Scores>;
 /** As the API sends it: the scores in the order of the races. */
 type BoardReply = BoardOf<(number | null)[]>;
 
-/** The board with each player's scores by race id, without the races that have none. */
-export function byRace({ races, users }: BoardReply): Board {
+/** The board of a reply, with each player's scores by race id, without the races that have none. */
+export function boardFrom({ races, users }: BoardReply): Board {
   return {
     races,
     users: users.map((user) => ({
@@ -114,7 +114,7 @@ export function competition(cloud: TestCloud, random: () => number) {
     },
 
     async board(): Promise<Board> {
-      return byRace((await cloud.call('GET', '/api/scores/leaderboard')).body);
+      return boardFrom((await cloud.call('GET', '/api/scores/leaderboard')).body);
     },
 
     /** The leaderboard by the recount. */

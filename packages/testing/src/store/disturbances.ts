@@ -31,10 +31,10 @@ export async function testDisturbed(
 ): Promise<void> {
   const calls: string[] = [];
   const table = await open();
-  const untouched = compared(await table.everything());
+  const itemsBefore = compared(await table.everything());
   await run(withHook(table, async (call) => void calls.push(call)));
   await rerun(table.data);
-  const ended = compared(await table.everything());
+  const itemsAtEnd = compared(await table.everything());
 
   async function itemsAfterKills(kills: [Kill, ...Kill[]]): Promise<string[]> {
     const { data, through, everything } = await open();
@@ -54,8 +54,8 @@ export async function testDisturbed(
   const kills = someKillsAt(calls);
   test.each(kills)(`${name}, killed $when call $call, a $name, ends the same`, async (kill) => {
     const items = await itemsAfterKills([kill]);
-    const isLost = mayBeLost && isDeepStrictEqual(items, untouched);
-    expect(items).toEqual(isLost ? untouched : ended);
+    const isLost = mayBeLost && isDeepStrictEqual(items, itemsBefore);
+    expect(items).toEqual(isLost ? itemsBefore : itemsAtEnd);
   });
 
   // A whole run for each pair of calls: half a minute for the deletion of an account.
@@ -64,7 +64,7 @@ export async function testDisturbed(
     for (const [index, kill] of kills.entries()) {
       // Another kill for each one: the factor spreads them over all.
       const secondKill = kills[(index * 7 + 3) % kills.length] ?? kill;
-      expect([untouched, ended]).toContainEqual(await itemsAfterKills([kill, secondKill]));
+      expect([itemsBefore, itemsAtEnd]).toContainEqual(await itemsAfterKills([kill, secondKill]));
     }
   });
 
@@ -77,14 +77,14 @@ export async function testDisturbed(
     backoff.mockRestore();
     expect(failedCalls.length).toBeGreaterThan(0);
     await rerun(data);
-    expect(compared(await everything())).toEqual(ended);
+    expect(compared(await everything())).toEqual(itemsAtEnd);
   });
 
   test.runIf(expectWhole)(`${name} is never seen by halves`, async () => {
     const { data, through, everything } = await open();
     await run(withHook({ through }, async () => expectWhole?.(data)));
     await rerun(data);
-    expect(compared(await everything())).toEqual(ended);
+    expect(compared(await everything())).toEqual(itemsAtEnd);
   });
 }
 

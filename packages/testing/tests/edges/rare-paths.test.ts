@@ -15,7 +15,7 @@ import { crowd } from '../../src/crowd.ts';
 import * as melbourne from '../../src/melbourne.ts';
 
 /*
- * Paths that only large competitions or failures take: standings of two pages, a revision that was never published,
+ * Paths that only large competitions or failures take: standings of two parts, a revision that was never published,
  * listeners that fail. The local cloud enforces the permissions of each function on these paths, too.
  */
 
@@ -23,7 +23,7 @@ const { SHANGHAI } = melbourne;
 // Failing listeners log errors, which are expected here.
 process.env.LOG_LEVEL = 'none';
 
-// The players of the previous season: more than the 500 of one item of the standings.
+// The players of the previous season: more than the 500 of one part of the standings.
 await useProcessStore();
 await createTable(APPLICATION_TABLE);
 const table = openTable(APPLICATION_TABLE);
@@ -36,7 +36,8 @@ const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 await cloud.player('early');
 
-test('all players of the previous season are listed, those of the second item too', async () => {
+test('all players of the previous season are listed, those of the second part too', async () => {
+  // The first five pages have 500 players.
   const { body } = await cloud.call('GET', '/api/scores/leaderboard?page=6');
   const { users }: { users: unknown[] } = body;
   // The two who registered since are pending.

@@ -4,12 +4,12 @@ import type { Correction } from '@parc-ferme/domain/result/correction';
 import { testDisturbed } from '@parc-ferme/testing/store/disturbances';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import {
-  FIRST,
-  PREDICTED,
-  SECOND,
+  FIRST_RACE,
+  PLAYERS_WITH_PICKS,
+  SECOND_RACE,
   SECOND_RESULT,
   storeUnpublishedResults,
-  THIRD,
+  THIRD_RACE,
 } from '@parc-ferme/testing/stored-season';
 import { expect } from 'vitest';
 import { deleteAccount } from '../../src/account-deletion.ts';
@@ -28,14 +28,14 @@ const store = await testStore();
 
 /** Expects the second race either unpublished, or with all that belongs to its revision. */
 const expectWholeRace = (predicted: number) => async (data: Repositories) => {
-  const race = await data.races.find(SECOND);
+  const race = await data.races.find(SECOND_RACE);
   const { races, players } = await data.standings.load(2025);
-  expect(races.find(({ _id }) => _id === SECOND)?.revision).toBe(race?.publishedRevision);
-  const standingsScores = players.flatMap(({ id, scores: { [SECOND]: score } }) =>
+  expect(races.find(({ _id }) => _id === SECOND_RACE)?.revision).toBe(race?.publishedRevision);
+  const standingsScores = players.flatMap(({ id, scores: { [SECOND_RACE]: score } }) =>
     score === undefined ? [] : [[id, score]],
   );
   if (!race?.publishedRevision) return expect(standingsScores).toEqual([]);
-  const { revision, scores } = await data.scores.ofRevision(SECOND, race.publishedRevision);
+  const { revision, scores } = await data.scores.ofRevision(SECOND_RACE, race.publishedRevision);
   expect([revision?.revision, scores.length]).toEqual([race.publishedRevision, predicted]);
   expect([race.totals?.players, race.outcome]).toEqual([predicted, expect.anything()]);
   const storedScores = scores.map(({ userId, score }) => [userId, score]);
@@ -52,17 +52,17 @@ await testDisturbed('a run of the race-data job with the scoring of its result',
 
 await testDisturbed('the publication of a result', {
   open: await store.copiesOf(storeUnpublishedResults),
-  run: (data) => scoreAndPublish(SECOND, 1, data),
-  expectWhole: expectWholeRace(PREDICTED),
+  run: (data) => scoreAndPublish(SECOND_RACE, 1, data),
+  expectWhole: expectWholeRace(PLAYERS_WITH_PICKS),
 });
 
 await testDisturbed('the publication of a correction', {
   open: await store.copiesOf(async (data) => {
     await storeUnpublishedResults(data);
-    await scoreAndPublish(SECOND, 1, data);
+    await scoreAndPublish(SECOND_RACE, 1, data);
   }),
-  run: (data) => scoreAndPublish(SECOND, 2, data),
-  expectWhole: expectWholeRace(PREDICTED),
+  run: (data) => scoreAndPublish(SECOND_RACE, 2, data),
+  expectWhole: expectWholeRace(PLAYERS_WITH_PICKS),
 });
 
 const reason = 'Stewards';
@@ -73,7 +73,7 @@ const corrections: Correction[] = [
   { value: 'winner', to: 'norris', ...decision },
   { value: 'secondPlace', to: 'verstappen', ...decision },
 ];
-const audit = auditWrite({ at: NOW, admin, action: 'result.corrected', about: FIRST, reason });
+const audit = auditWrite({ at: NOW, admin, action: 'result.corrected', about: FIRST_RACE, reason });
 const AFTER_FIRST = '2025-03-16T05:00:00.000Z';
 /** Items of replaced pages of standings, which the next publication deletes. */
 const REPLACED_PAGE = /"pk":"(PLAYER_SEASONS#|[^"]*#PAGES")/;
@@ -82,11 +82,11 @@ await testDisturbed('the decision of an admin', {
   open: await store.copiesOf(async (data) => {
     await storeUnpublishedResults(data);
     // Nothing else waits to be published.
-    await scoreAndPublish(SECOND, 2, data);
-    await scoreAndPublish(THIRD, 1, data);
+    await scoreAndPublish(SECOND_RACE, 2, data);
+    await scoreAndPublish(THIRD_RACE, 1, data);
   }),
   async run(data) {
-    const latest = await data.results.find(FIRST, 1);
+    const latest = await data.results.find(FIRST_RACE, 1);
     if (!latest) throw new Error('There is no result.');
     await publishDecision(
       latest,
