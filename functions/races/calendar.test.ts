@@ -25,7 +25,7 @@ test('the event of each closing, and no other, links to the form of its race', (
 });
 
 // RFC 5545, 3.1 and 3.3.11.
-test('lines end with CRLF, have at most 75 octets, and separators in texts are escaped', () => {
+test('lines end with CRLF and have at most 75 octets, and separators in texts are escaped', () => {
   expect(feed).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR(\r\n)?$/);
   expect(feed.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const tooLong = feed.split('\r\n').filter((line) => Buffer.byteLength(line) > 75);

@@ -34,7 +34,7 @@ async function decide(race: string, decision: 'accept' | 'dismiss', reason = 'As
   return (await cloud.call('POST', path, { as: admin, body: { decision, reason } })).status;
 }
 
-const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+const readRace = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 
 async function flaggedAt(race: string): Promise<string | undefined> {
   const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
@@ -42,7 +42,7 @@ async function flaggedAt(race: string): Promise<string | undefined> {
   return races.find((one) => one.race._id === race)?.flagged?.qualifyingDateTime;
 }
 
-test('a corrected calendar overrides a closing time that an admin set by the wrong calendar', async () => {
+test('a closing time that an admin set by a wrong calendar ends once the calendar is corrected', async () => {
   // Before the flagged start of qualifying, and long after the trusted one.
   const LATE = '2025-03-16T00:54:00Z';
   server.change(MELBOURNE, { qualifying: '2025-03-16T01:00:00Z' });
@@ -54,19 +54,19 @@ test('a corrected calendar overrides a closing time that an admin set by the wro
 
   server.change(MELBOURNE, { qualifying: '2025-03-15T05:00:00Z' });
   await cloud.at('2025-03-12T12:00:00Z');
-  expect(await race(MELBOURNE)).toMatchObject({
+  expect(await readRace(MELBOURNE)).toMatchObject({
     predictionClosingTime: '2025-03-15T04:58:00.000Z',
   });
   await cloud.at('2025-03-15T04:50:00Z');
   expect(await submit(MELBOURNE, 'norris')).toBe(200);
-  // Two hours after the start of qualifying.
+  // Two hours after qualifying has started, and long before the closing time that the admin set.
   await cloud.at('2025-03-15T07:00:00Z');
   expect(await submit(MELBOURNE, 'russell')).toBe(409);
 });
 
 test('a scored race is rescored for corrected times only once an admin accepts them, as a new revision', async () => {
   type RaceScores = { scores: { prediction: object }[] };
-  const pickAndResult = async () => {
+  const predictionAndResult = async () => {
     const { body } = await cloud.call('GET', `/api/scores/race/${SHANGHAI}`, { as: anna });
     const { scores }: RaceScores = body;
     const result = await cloud.call('GET', `/api/results/race/${SHANGHAI}`, { as: anna });
@@ -81,8 +81,10 @@ test('a scored race is rescored for corrected times only once an admin accepts t
   server.change(SHANGHAI, { qualifying: '2025-03-22T03:00:00Z' });
   await cloud.at('2025-03-26T12:00:00Z');
   expect(await flaggedAt(SHANGHAI)).toBe('2025-03-22T03:00:00Z');
-  expect(await pickAndResult()).toMatchObject([withPole('leclerc'), { revision: 1 }]);
-  expect(await race(SHANGHAI)).toMatchObject({ predictionClosingTime: '2025-03-22T06:58:00.000Z' });
+  expect(await predictionAndResult()).toMatchObject([withPole('leclerc'), { revision: 1 }]);
+  expect(await readRace(SHANGHAI)).toMatchObject({
+    predictionClosingTime: '2025-03-22T06:58:00.000Z',
+  });
 
   const reason = 'Qualifying was run before';
   // The decision does not wait for picks or scores: the handler of its event rescores the race.
@@ -92,8 +94,11 @@ test('a scored race is rescored for corrected times only once an admin accepts t
   resolve();
   await cloud.handleEvents();
   const lastChange = { source: 'closing time', reason, by: 'race-director', changes: [] };
-  expect(await pickAndResult()).toMatchObject([withPole('russell'), { revision: 2, lastChange }]);
-  expect(await race(SHANGHAI)).toMatchObject({
+  expect(await predictionAndResult()).toMatchObject([
+    withPole('russell'),
+    { revision: 2, lastChange },
+  ]);
+  expect(await readRace(SHANGHAI)).toMatchObject({
     qualifyingDateTime: '2025-03-22T03:00:00.000Z',
     predictionClosingTime: '2025-03-22T02:58:00.000Z',
   });

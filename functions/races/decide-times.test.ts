@@ -30,7 +30,7 @@ type Race = {
   qualifyingDateTime?: string;
   revealed: boolean;
 };
-async function race(id: string): Promise<Race> {
+async function readRace(id: string): Promise<Race> {
   return (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 }
 async function isFlagged(id: string): Promise<boolean> {
@@ -45,18 +45,18 @@ const submit = async (id: string) => {
     .status;
 };
 
-test('without flagged times, or without a decision and its reason, a decision is refused', async () => {
+test('without flagged times, a known decision and a reason, a request is refused', async () => {
   expectProblem(await decide(MELBOURNE, 'accept'), 'times.not-flagged');
   expectProblem(await decide('2025-nowhere', 'accept'), 'race.unknown');
   expect((await decide(SHANGHAI, 'ignore')).status).toBe(400);
   expect((await decide(SHANGHAI, 'accept', '')).status).toBe(400);
 });
 
-test('a qualifying that is moved by three hours is accepted, and closes the race then', async () => {
+test('an admin accepts that qualifying is moved by three hours, which moves closing', async () => {
   server.change(MELBOURNE, { qualifying: '2025-03-15T08:00:00Z' });
   await cloud.at('2025-03-09T12:00:00Z');
   expect(await isFlagged(MELBOURNE)).toBe(true);
-  expect(await race(MELBOURNE)).toMatchObject({
+  expect(await readRace(MELBOURNE)).toMatchObject({
     predictionClosingTime: '2025-03-15T04:58:00.000Z',
   });
 
@@ -87,7 +87,7 @@ test('a qualifying that is moved by three hours is accepted, and closes the race
   });
 });
 
-test('times that are dismissed are not flagged by the next sync, but others are', async () => {
+test('times that were dismissed are not flagged again, but other times are', async () => {
   server.change(SHANGHAI, { qualifying: '2025-03-22T10:00:00Z' });
   await cloud.at('2025-03-11T14:00:00Z');
   const { status, body } = await decide(SHANGHAI, 'dismiss');
@@ -111,14 +111,16 @@ test('a decision about times that the calendar no longer has is refused', async 
   expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
 });
 
-test('a time that cannot be read changes nothing: the last readable one holds, and there is nothing to decide', async () => {
+test('a time that cannot be read is not flagged, and the last readable one stays valid', async () => {
   server.change(SUZUKA, {
     qualifying: '2025-04-05T25:00:00Z',
     qualifyingResults: [],
     results: [],
   });
   await cloud.at('2025-03-14T17:00:00Z');
-  expect(await race(SUZUKA)).toMatchObject({ predictionClosingTime: '2025-04-05T05:58:00.000Z' });
+  expect(await readRace(SUZUKA)).toMatchObject({
+    predictionClosingTime: '2025-04-05T05:58:00.000Z',
+  });
   expectProblem(await decide(SUZUKA, 'accept'), 'times.not-flagged');
 });
 
@@ -128,7 +130,9 @@ test('times of another year are flagged, and can only be dismissed', async () =>
   expect(await isFlagged(SUZUKA)).toBe(true);
   expectProblem(await decide(SUZUKA, 'accept'), 'times.invalid');
   expect((await decide(SUZUKA, 'dismiss')).status).toBe(200);
-  expect(await race(SUZUKA)).toMatchObject({ predictionClosingTime: '2025-04-05T05:58:00.000Z' });
+  expect(await readRace(SUZUKA)).toMatchObject({
+    predictionClosingTime: '2025-04-05T05:58:00.000Z',
+  });
   server.change(SUZUKA, { start: '2025-04-06T05:00:00Z' });
 });
 
@@ -141,26 +145,27 @@ test('a race that changes while an admin decides causes a conflict', async () =>
   expect((await cloud.everything()).join()).not.toContain('I was second');
 });
 
-const ownFor = async (id: string) =>
+const ownPredictionOf = async (id: string) =>
   (await cloud.call('GET', `/api/predictions/${id}`, { as: anna })).body;
 
-test('a race whose times need review is closed but not revealed; once it is open again, its reveal enters last picks', async () => {
+test('a race whose times are flagged closes by the earlier ones, is not revealed, and opens again once they are dismissed', async () => {
   await cloud.downUntil('2025-04-04T00:00:00Z');
   server.change(SUZUKA, { qualifying: '2025-04-05T05:45:00Z' });
   await cloud.at('2025-04-05T05:50:00Z');
   expect(await submit(SUZUKA)).toBe(409);
-  expect(await race(SUZUKA)).toMatchObject({ revealed: false });
+  expect(await readRace(SUZUKA)).toMatchObject({ revealed: false });
   await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
   expect((await decide(SUZUKA, 'dismiss')).status).toBe(200);
+  // Anna does not pick, so the reveal, ten seconds after closing, enters her last picks.
   await cloud.at('2025-04-05T05:58:09.999Z');
-  expect(await ownFor(SUZUKA)).toMatchObject({ hasPrediction: false });
+  expect(await ownPredictionOf(SUZUKA)).toMatchObject({ hasPrediction: false });
   await cloud.at('2025-04-05T05:58:10Z');
-  expect(await ownFor(SUZUKA)).toMatchObject({
+  expect(await ownPredictionOf(SUZUKA)).toMatchObject({
     prediction: { sentAgainFrom: SHANGHAI, submitted: '2025-04-05T05:58:00.000Z' },
   });
 });
 
-test('times in the past can be accepted once the race is closed by the trusted ones, and begin the reveal at once', async () => {
+test('flagged times in the past can be accepted once the race is closed by the trusted ones, and are revealed at once', async () => {
   await cloud.downUntil('2025-04-10T17:00:00Z');
   await cloud.at('2025-04-10T18:00:00Z');
   server.change(BAHRAIN, { qualifying: '2025-04-12T15:00:00Z' });
@@ -169,11 +174,11 @@ test('times in the past can be accepted once the race is closed by the trusted o
   await cloud.at('2025-04-12T15:05:00Z');
   expectProblem(await decide(BAHRAIN, 'accept', 'It was right after all'), 'closing.not-due');
   await cloud.at('2025-04-12T15:58:05Z');
-  expect(await race(BAHRAIN)).toMatchObject({ revealed: false });
+  expect(await readRace(BAHRAIN)).toMatchObject({ revealed: false });
   expect((await decide(BAHRAIN, 'accept', 'It was right after all')).status).toBe(200);
   await cloud.handleEvents();
-  expect(await race(BAHRAIN)).toMatchObject({ revealed: true });
-  expect(await ownFor(BAHRAIN)).toMatchObject({
+  expect(await readRace(BAHRAIN)).toMatchObject({ revealed: true });
+  expect(await ownPredictionOf(BAHRAIN)).toMatchObject({
     prediction: { sentAgainFrom: SUZUKA, submitted: '2025-04-12T14:58:00.000Z' },
   });
 });
@@ -190,7 +195,7 @@ test('a race opens again only if the race data, requested at that moment, has no
     results: [],
   });
   await cloud.at('2025-04-19T17:30:00Z');
-  const closing = async () => (await race(JEDDAH)).predictionClosingTime;
+  const closing = async () => (await readRace(JEDDAH)).predictionClosingTime;
   expect(await closing()).toBe('2025-04-19T16:58:00.000Z');
 
   server.change(JEDDAH, { qualifyingResults });

@@ -36,7 +36,7 @@ test('the calendar of the season is public, in order', async () => {
   expect((await list('?season=2024')).body).toEqual([]);
 });
 
-test('a race is as in the calendar, and has its head-to-heads, with their winners once there is a result', async () => {
+test('a race is the same as in the list, and its head-to-heads have winners once there is a result', async () => {
   const race = (id: string) => cloud.call('GET', `/api/f1data/races/${id}`);
   const [first]: unknown[] = (await list()).body;
   expect((await race(MELBOURNE)).body).toEqual(first);

@@ -8,7 +8,7 @@ const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 
 const revealed = async (query = ''): Promise<unknown> =>
   (await cloud.call('GET', `/api/races/revealed${query}`)).body;
-const flagsOfRaces = async () => {
+const racesFlaggedRevealed = async () => {
   const races: { _id: string; revealed: boolean }[] = (
     await cloud.call('GET', '/api/f1data/races/all')
   ).body;
@@ -24,10 +24,10 @@ test('a race is listed, for visitors too, from its reveal on, ten seconds after 
   ] as const) {
     await cloud.at(instant);
     expect([instant, await revealed()]).toEqual([instant, { revealed: races }]);
-    expect([instant, await flagsOfRaces()]).toEqual([instant, races]);
+    expect([instant, await racesFlaggedRevealed()]).toEqual([instant, races]);
   }
 });
 
-test('a season that was never played has none', async () => {
+test('a season that was never played has no revealed races', async () => {
   expect(await revealed('?season=1999')).toEqual({ revealed: [] });
 });

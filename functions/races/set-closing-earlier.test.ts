@@ -13,13 +13,13 @@ import {
 } from '@parc-ferme/testing/melbourne';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-/** When the pairing is changed: more than a day before closing by the calendar, less before the official one. */
+/** When the pairing is changed: more than a day before closing by the calendar, but less than a day before 03:27. */
 const PAIRED_AGAIN_AT = '2025-03-21T04:00:00Z';
 const OTHER_PAIRING = { ...PAIRING, drivers: { driver1: 'russell', driver2: 'antonelli' } };
 const OTHER_PAIRING_WON = { ...RIGHT_HEAD_TO_HEADS, driverHeadToHead: { winner: 'russell' } };
 /** Five seconds after closing by the calendar. */
 const DECIDED_AT = '2025-03-22T06:58:05Z';
-/** The start of qualifying, two minutes before which the race closed: at 03:27. */
+/** By this start of qualifying the race closed at 03:27. */
 const OFFICIAL_START = '2025-03-22T03:29:00Z';
 
 const cloud = await testCloud({ NOW: RACE_WEEK });
@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 describe('an official start that is earlier than the calendar’s', () => {
-  test('restores the pairing that was changed less than a day before', async () => {
+  test('restores the pairing before one that was set less than a day before the official closing', async () => {
     const { headToHead }: { headToHead: { drivers: object } } = await get(
       emil,
       `/api/f1data/races/${SHANGHAI}`,
@@ -97,7 +97,7 @@ describe('an official start that is earlier than the calendar’s', () => {
     ]);
   });
 
-  test('enters the last picks of those who had turned that on by then', async () => {
+  test('enters the last picks of players who had turned that on before the official closing', async () => {
     const { scores } = await resultsPage();
     expect(scores.map(({ username }) => username).toSorted()).toEqual(['anna', 'ben', 'emil']);
     const race = { _id: SHANGHAI, shards: 1 };
@@ -105,7 +105,7 @@ describe('an official start that is earlier than the calendar’s', () => {
       versions: [],
       entered: { sentAgainFrom: MELBOURNE, submittedAt: '2025-03-22T03:27:00.000Z' },
     });
-    // Ben, who had chosen again, has the pick for the pairing before.
+    // Ben chose again for the other pairing, so his earlier pick counts for the restored one.
     const bens = scores.find(({ username }) => username === 'ben');
     expect(bens?.prediction.predictions).toMatchObject({
       ...rightPicks(),
@@ -128,7 +128,7 @@ describe('an official start that is earlier than the calendar’s', () => {
   });
 });
 
-test('a closing time that an admin sets is mailed at once, with the time that is left, but no later one', async () => {
+test('an earlier closing time that an admin sets is mailed at once, with the time that is left, but a later one is not', async () => {
   await cloud.downUntil('2025-04-04T04:00:00Z');
   await cloud.at('2025-04-04T05:00:00Z');
   const setClosingOfSuzuka = (closesAt: string) =>
@@ -142,5 +142,5 @@ test('a closing time that an admin sets is mailed at once, with the time that is
   expect(latest?.text).toContain('close earlier, in about 7 hours, and you haven’t picked yet');
   expect((await setClosingOfSuzuka('2025-04-04T18:00:00Z')).status).toBe(200);
   await cloud.at('2025-04-04T05:31:00Z');
-  expect(await mailsTo(cloud, 'carla@example.org')).toHaveLength(earlier.length + 1);
+  expect((await mailsTo(cloud, 'carla@example.org')).toReversed()).toEqual([latest, ...earlier]);
 });

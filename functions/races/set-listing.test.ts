@@ -3,6 +3,7 @@ import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
 import {
+  FULL_SCORE,
   MELBOURNE,
   PAIRING,
   RIGHT_HEAD_TO_HEADS,
@@ -41,7 +42,7 @@ const submit = (race: string) => {
   const predictions = rightPicks(RIGHT_HEAD_TO_HEADS);
   return cloud.call('POST', `/api/predictions/${race}`, { as: anna, body: { predictions } });
 };
-const race = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+const readRace = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 const latestAuditEntry = async () => (await cloud.data.audit.latest(1))[0];
 /** The notices of a race, as a player sees them: the latest first. */
 async function notices(id: string): Promise<{ action: string }[]> {
@@ -96,7 +97,7 @@ test('a race can be taken off once every answer of twelve hours lacked it, and n
   });
 });
 
-test('every player sees on the page of the race who took it off, when and why, and gets a mail', async () => {
+test('every player sees in a notice who took the race off and why, and gets a mail', async () => {
   await cloud.handleEvents();
   expect((await notices(SUZUKA))[0]).toMatchObject({
     action: 'race.taken-off',
@@ -121,11 +122,11 @@ test('a race that is brought back is open with the picks that were sent, though 
   const { body } = await cloud.call('GET', `/api/predictions/${SUZUKA}`, { as: anna });
   expect(body).toMatchObject({ hasPrediction: true });
   await cloud.at('2025-03-10T00:30:00Z');
-  expect(await race(SUZUKA)).toMatchObject({ status: 'upcoming' });
+  expect(await readRace(SUZUKA)).toMatchObject({ status: 'upcoming' });
   expect((await submit(SUZUKA)).status).toBe(200);
 });
 
-test('a player with quiet hours while a race went and came back gets one mail, about what holds after them', async () => {
+test('a player whose quiet hours covered both acts gets one mail, that predictions are open', async () => {
   const mails = await subjectsTo('ben@example.org');
   expect(mails.filter((subject) => subject.startsWith('Japanese'))).toEqual([
     'Japanese Grand Prix: predictions are open',
@@ -146,11 +147,11 @@ test('a race without a result can be taken off a week after its date', async () 
   server.change(MELBOURNE, { results });
   expectProblem(await takeOff(MELBOURNE), 'race.has-result');
   server.change(MELBOURNE, { results: [] });
-  expect(await race(MELBOURNE)).toMatchObject({ status: 'upcoming' });
+  expect(await readRace(MELBOURNE)).toMatchObject({ status: 'upcoming' });
   expect(await takeOff(MELBOURNE)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
   // The race stays off after a sync that still has it, and its picks stay revealed.
   await cloud.at('2025-03-24T12:00:00Z');
-  expect(await race(MELBOURNE)).toMatchObject({ status: 'cancelled', revealed: true });
+  expect(await readRace(MELBOURNE)).toMatchObject({ status: 'cancelled', revealed: true });
   const { body: shown } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
   expect(shown).toMatchObject({ scores: [{ username: 'anna', score: null }] });
 
@@ -162,11 +163,11 @@ test('a result that arrives later brings a race back', async () => {
   expect((await cloud.call('POST', path, { as: admin })).body).toMatchObject({
     outcome: 'accepted',
   });
-  expect(await race(MELBOURNE)).toMatchObject({ status: 'completed' });
+  expect(await readRace(MELBOURNE)).toMatchObject({ status: 'completed' });
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   expect((body as { users: object[] }).users[0]).toMatchObject({
     username: 'anna',
-    totalPoints: 24,
+    totalPoints: FULL_SCORE,
   });
   expect((await notices(MELBOURNE))[0]).toMatchObject({
     action: 'race.brought-back',
@@ -177,7 +178,7 @@ test('a result that arrives later brings a race back', async () => {
 
 test('a race with a result is not taken off', async () => {
   await cloud.at('2025-03-30T00:00:00Z');
-  expect(await race(SHANGHAI)).toMatchObject({ status: 'completed' });
+  expect(await readRace(SHANGHAI)).toMatchObject({ status: 'completed' });
   expectProblem(await takeOff(SHANGHAI), 'race.has-result');
   expectProblem(await takeOff(MELBOURNE), 'race.has-result');
 });
@@ -214,9 +215,10 @@ test('the 21st decision on a race is refused, and the 31st if it takes the race 
     cloud.call('PUT', '/api/admin/races/2025-miami/closing', { as: admin, body });
   await addDecisions('2025-miami', 'brought back', 20);
   expectProblem(await setClosing(), 'decisions.too-many');
-  // It was taken off once before, so these make 29. Only a race that is off can be brought back.
+  // With the decision of an earlier test these are 29; bringing the race back is the 30th.
   await addDecisions('2025-bahrain', 'taken off', 28);
   expect((await bringBack('2025-bahrain')).status).toBe(200);
+  // Only a race that is off can be brought back.
   await addDecisions('2025-bahrain', 'taken off', 1);
   expectProblem(await bringBack('2025-bahrain'), 'decisions.too-many');
 });

@@ -45,12 +45,12 @@ async function publishedSheet(raceId = MELBOURNE): Promise<PublishedSheet> {
 
 const seasonCsv = async () => (await cloud.call('GET', '/api/scores/season.csv?season=2025')).text;
 
-/** What the check of files finds wrong. */
+/** What the check finds wrong in sheets, receipts and the season's table. */
 async function faultsFoundIn(...files: unknown[]): Promise<string[]> {
   return (await verify(files)).flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
 }
 
-test('nothing is published before the reveal, nor of a race that does not exist', async () => {
+test('there is no sheet before the reveal, nor for a race that does not exist', async () => {
   await cloud.at(melbourne.JUST_BEFORE_REVEAL);
   await runJob();
   expectProblem(await requestSheet(), 'sheet.not-published');
@@ -83,7 +83,7 @@ test('the check notes a receipt whose version was replaced, and rotated keys cha
   expect(await faultsFoundIn(sheet, receipt)).toEqual([]);
 });
 
-test('with the result the points can be checked, and the next sheet follows from this one', async () => {
+test('with the result the points can be checked, and the next race’s sheet follows from this one', async () => {
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
   await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
   const sheet = await publishedSheet();
@@ -114,8 +114,9 @@ test('the check finds the standings right, and points that were changed in them 
   const { races, players } = await standings.load(2025);
   const publish = async (changed: typeof players) =>
     standings.publish(2025, await standings.load(2025), { races, players: changed });
+  const forged = { [MELBOURNE]: 12 };
   await publish(
-    players.map((one) => (one.id === bert.id ? { ...one, scores: { [MELBOURNE]: 12 } } : one)),
+    players.map((player) => (player.id === bert.id ? { ...player, scores: forged } : player)),
   );
   expect(await faultsFoundIn(sheets, await seasonCsv())).toContainEqual(
     expect.stringMatching(/^The table of 2025: Australian Grand Prix of bert is 12, and /),
@@ -137,7 +138,7 @@ type Tampering = {
 };
 
 type Version = { picks: Picks; submittedAt: string; salt?: string };
-/** Changes of stored items: all versions of a prediction, its last one, and the head of a sheet. */
+/* Changes of stored items: of all versions of a prediction, of its last one, and of what a sheet says beside the picks. */
 const withVersions = (change: (versions: Version[]) => Version[]) => (item: Item) => ({
   ...item,
   versions: change(item.versions as Version[]),
@@ -180,7 +181,7 @@ const TAMPERINGS: Tampering[] = [
     finding: 'the picks of bert (version 2',
   },
   {
-    what: 'a version of after closing with an earlier time',
+    what: 'a version sent after closing with an earlier time',
     key: predictionKeyOf(bert),
     change: withLastVersion((last) => ({
       ...withOtherPole(last),

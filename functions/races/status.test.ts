@@ -35,7 +35,7 @@ test('the whole calendar is listed in order, and a week before the first race no
   });
 });
 
-test('a calendar change that needs review, and a closing time set manually, are shown beside the known times', async () => {
+test('flagged times, and a closing time that an admin set, are shown beside the trusted times', async () => {
   server.change(MELBOURNE, { qualifying: '2025-03-15T08:00:00Z' });
   await cloud.at('2025-03-13T12:00:00Z');
   await cloud.call('PUT', `/api/admin/races/${MELBOURNE}/closing`, {

@@ -10,13 +10,17 @@ import { beforeAll, expect, test } from 'vitest';
 const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks, wrongPicks } = melbourne;
 const QUESTION = {
   text: 'How many cars hit a wall?',
+  // The last one is also the name of a property of every object.
   chosenFrom: ['None', 'One', 'constructor'],
   points: 3,
 };
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
-/** Anna is right, Bert is wrong, Carla has no answer, and Dora, who answered an earlier question, sends picks again. */
+/**
+ * Anna has the right answer, Bert a wrong one, Carla none. Dora answered an earlier question, and her last picks are
+ * entered where she has none. Anna's other picks are right (24 points), those of the others in the head-to-heads alone (2).
+ */
 const [anna, bert, carla, dora] = [
   await cloud.player('anna'),
   await cloud.player('bert'),
@@ -94,7 +98,7 @@ test('at the reveal the sheet has the question, and every receipt its answer', a
   );
 });
 
-test('after the reveal the check finds a question with other words or points, and answers that were forged', async () => {
+test('after the reveal the check finds a question whose text or points were changed, and answers that were forged', async () => {
   const published = await sheet();
   for (const question of [
     { ...QUESTION, points: 1 },
@@ -154,7 +158,7 @@ test('the answer of an admin is a revision with a notice, and points, standings,
         text: 'Question: constructor',
         scoreChanges: [{ username: 'anna', points: 3 }],
       },
-      {},
+      { source: 'race data' },
     ],
   });
   const { body: mine } = await cloud.call('GET', '/api/predictions/user?with=notices', {
@@ -167,9 +171,9 @@ test('the answer of an admin is a revision with a notice, and points, standings,
         by: 'race-director',
         changes: [{ of: 'question', from: ['undecided'], to: ['constructor'] }],
       },
-      {},
-      {},
-      {},
+      { action: 'question.set' },
+      { action: 'question.set' },
+      { action: 'pairing.set' },
     ],
   });
   expect(await faultsFoundIn(await sheet(), await seasonCsv(), receipts)).toEqual([]);
@@ -180,9 +184,10 @@ test('the answer of an admin is a revision with a notice, and points, standings,
   );
 });
 
-test('all players see each answer that an admin has decided, also a wrong one that another replaced', async () => {
+test('all players see each answer that an admin has decided, also those that were replaced', async () => {
   await decideAnswer('One', 'I say so.');
   expect(await scoresByPlayer()).toEqual({ anna: 24, bert: 5, carla: 2, dora: 2 });
+  // With `neither` no answer is right.
   await decideAnswer('neither', 'Nobody can tell.');
   expect(await scoresByPlayer()).toEqual({ anna: 24, bert: 2, carla: 2, dora: 2 });
   const { text: waiting } = await cloud.call('GET', '/api/admin/races', { as: admin });
@@ -224,7 +229,7 @@ test('the answers are in the scores and the CSV file of the race, and in the sea
   expect(race).toContain('Question: constructor, right, 3 points.');
 });
 
-test('picks that are sent again enter no answer, not even to the same question', async () => {
+test('entered picks have no answer, not even to the same question', async () => {
   await cloud.at('2025-03-17T08:00:00Z');
   await cloud.pair(admin, SHANGHAI, PAIRING);
   const response = await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/question`, {
@@ -244,7 +249,7 @@ test('picks that are sent again enter no answer, not even to the same question',
   expect(await faultsFoundIn(await sheet(), next, await seasonCsv(), receipts)).toEqual([]);
 });
 
-test('a forged entry with an answer is found', async () => {
+test('the check finds entered picks to which an answer was added', async () => {
   const [first, next] = [await sheet(), await sheet(SHANGHAI)];
   const players = next.players.map((row) => ({
     ...row,

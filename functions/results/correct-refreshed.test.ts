@@ -14,7 +14,7 @@ const correct = (body: object) =>
     body: { reason: 'By the stewards', ...body },
   });
 
-test('once a corrected pole position is withdrawn the earlier one returns, though the race data has lost qualifying', async () => {
+test('once a correction of pole position is withdrawn, the pole of qualifying returns, though the race data has lost it', async () => {
   await cloud.at('2025-03-16T08:00:00Z');
   const { podium, polePosition } = await result();
   const corrected = podium.find((driver) => driver !== polePosition) ?? '';

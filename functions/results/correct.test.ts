@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const SPA = '2025-spa';
 const THE_DAY_BEFORE = '2025-07-25T08:00:00Z';
-const RESULT = '2025-07-28T08:00:00.000Z';
+const AFTER_RESULT = '2025-07-28T08:00:00.000Z';
 
 const cloud = await testCloud({ NOW: THE_DAY_BEFORE });
 const admin = await cloud.admin('race-director');
@@ -74,6 +74,7 @@ const IMPACT = {
   playersChanged: 3,
   text: 'P3 Russell',
 };
+/** 5 points for the picks besides the podium, whose places earn 6, 4 and 2, and 6 more if all three are right. */
 const TOP_FOUR_BY_RACE_DATA: [string, number, string[]][] = [
   ['ben', 23, ['spa-forest']],
   ['anna', 15, []],
@@ -89,17 +90,18 @@ test('a race without a result cannot be corrected', async () => {
 });
 
 test('a preview shows the impact that the correction then has on points, ranks and badges, and writes nothing', async () => {
-  await cloud.at(RESULT);
+  await cloud.at(AFTER_RESULT);
   expect(await topFour()).toEqual(TOP_FOUR_BY_RACE_DATA);
   const before = await cloud.everything();
   const { status, body: previewed } = await preview(THIRD_TO_RUSSELL);
   expect([status, previewed]).toMatchObject([200, { revision: 1, ...IMPACT }]);
   const { standings }: { standings: { players: object[] } } = previewed;
   expect(standings).toMatchObject({
-    // The 22 players with picks: the rank of each changes, or the points do.
-    playersChanged: 22,
+    // All players with picks, four and the bystanders: the rank of each changes, or the points do.
+    playersChanged: 4 + bystanders.length,
     leaders: { before: ['ben'], after: ['anna'] },
   });
+  // At most twenty of them are listed.
   expect(standings.players).toHaveLength(20);
   expect(standings.players.slice(0, 4)).toMatchObject([
     { username: 'anna', rankBefore: 2, rankAfter: 1, badgesWon: ['spa-forest'] },
@@ -109,7 +111,7 @@ test('a preview shows the impact that the correction then has on points, ranks a
   ]);
   expect(await cloud.everything()).toEqual(before);
   const { body } = await correct({ ...THIRD_TO_RUSSELL, revision: 1 });
-  expect(body).toEqual(Object.assign({}, previewed, { revision: 2 }));
+  expect(body).toEqual({ ...Object(previewed), revision: 2 });
   expect((await topFour()).slice(0, 3)).toEqual([
     ['anna', 23, ['spa-forest']],
     ['ben', 15, []],
@@ -122,7 +124,7 @@ test('players see the correction with admin, reason and impact, and the audit lo
   const by = 'race-director';
   const change = {
     revision: 2,
-    acceptedAt: RESULT,
+    acceptedAt: AFTER_RESULT,
     source: 'correction',
     reason,
     by,
@@ -132,7 +134,7 @@ test('players see the correction with admin, reason and impact, and the audit lo
   expect(shown).toMatchObject({
     podium: ['piastri', 'norris', 'russell'],
     revision: 2,
-    corrections: [{ value: 'thirdPlace', to: 'russell', reason, by, at: RESULT }],
+    corrections: [{ value: 'thirdPlace', to: 'russell', reason, by, at: AFTER_RESULT }],
     lastChange: change,
   });
   const { body } = await cloud.call('GET', `/api/scores/race/${SPA}`, { as: dora });
@@ -168,7 +170,7 @@ describe('a correction is refused, and changes nothing at all', () => {
     expect(await cloud.everything()).toEqual(before);
   });
 
-  test('with an unknown value or without a reason, as is a preview with a reason', async () => {
+  test('with an unknown value or without a reason; a preview is refused with a reason', async () => {
     expect((await correct({ values: { bestOvertake: 'norris' } })).status).toBe(400);
     expect((await correct({ ...THIRD_TO_RUSSELL, reason: '  ' })).status).toBe(400);
     expect((await preview({ ...THIRD_TO_RUSSELL, reason: 'Because' })).status).toBe(400);
@@ -185,7 +187,7 @@ test('of two corrections at once by the same preview one is refused', async () =
   expect(await result()).toMatchObject({ revision: revision + 1 });
 });
 
-async function expectAsTheRaceDataHasIt(): Promise<void> {
+async function expectUncorrectedResult(): Promise<void> {
   expect(await result()).toMatchObject({
     podium: ['piastri', 'norris', 'leclerc'],
     corrections: [],
@@ -197,7 +199,7 @@ async function expectAsTheRaceDataHasIt(): Promise<void> {
 test('once corrections are withdrawn, result and standings are those of the race data again', async () => {
   const withdraw = ['thirdPlace', 'fastestLap'];
   expect((await correct({ withdraw, reason: 'The appeal was allowed' })).status).toBe(200);
-  await expectAsTheRaceDataHasIt();
+  await expectUncorrectedResult();
 });
 
 test('a disqualification is one revision with all that follows from it, until it is withdrawn', async () => {
@@ -215,5 +217,5 @@ test('a disqualification is one revision with all that follows from it, until it
   });
   expect(shown.results?.at(-1)).toMatchObject({ driverId: 'piastri', positionText: 'D' });
   await correct({ reinstate: ['piastri'], reason: 'The appeal was allowed' });
-  await expectAsTheRaceDataHasIt();
+  await expectUncorrectedResult();
 });

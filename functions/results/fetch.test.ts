@@ -1,7 +1,12 @@
 import { startRaceDataStandIn } from '@parc-ferme/local/race-data/stand-in';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { MELBOURNE, RACE_WEEK, rightPicks } from '@parc-ferme/testing/melbourne';
+import {
+  FULL_SCORE_WITHOUT_HEAD_TO_HEADS,
+  MELBOURNE,
+  RACE_WEEK,
+  rightPicks,
+} from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 
 // The race data has a clock of its own, by which the test decides when results appear.
@@ -39,7 +44,7 @@ test('without a result in the race data the result is on hold, with the reason',
   expect(result.status).toBe(404);
 });
 
-test('a new result is scored before the admin gets the reply, and the same result again is no new one', async () => {
+test('a new result is scored before the admin gets the reply, and fetching it again changes nothing', async () => {
   raceDataNow = new Date('2025-03-16T10:10:00.000Z');
   expect(await fetchResult(MELBOURNE)).toMatchObject({
     status: 200,
@@ -50,14 +55,16 @@ test('a new result is scored before the admin gets the reply, and the same resul
     },
   });
   const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
-  expect(leaderboard.body).toMatchObject({ users: [{ totalPoints: 22 }] });
+  expect(leaderboard.body).toMatchObject({
+    users: [{ totalPoints: FULL_SCORE_WITHOUT_HEAD_TO_HEADS }],
+  });
   expect((await fetchResult(MELBOURNE)).body).toEqual({
     message: 'The official result of the Australian Grand Prix has not changed.',
     outcome: 'unchanged',
   });
 });
 
-test('a reply says that the race data is unavailable', async () => {
+test('if the race data is unavailable the reply says so', async () => {
   await raceData.close();
   const text = expect.stringMatching(/^The race data could not be read: ./);
   expectRefusal(await fetchResult(MELBOURNE), 502, 'source.unavailable', text);
@@ -69,8 +76,8 @@ test('five fetches in ten minutes are allowed', async () => {
   expect((await fetchResult(MELBOURNE)).status).toBe(502);
   const before = await cloud.everything();
   const refused = await fetchResult(MELBOURNE);
-  const often = 'The race data was refreshed too often. Please wait before you try again.';
-  expectRefusal(refused, 429, 'fetch.too-many', often);
+  const tooMany = 'The race data was refreshed too often. Please wait before you try again.';
+  expectRefusal(refused, 429, 'fetch.too-many', tooMany);
   expect(refused.headers.get('retry-after')).toBe('300');
   expect(await cloud.everything()).toEqual(before);
   await cloud.at('2025-03-16T10:20:00.000Z');

@@ -29,6 +29,9 @@ async function leaderboard(): Promise<User[]> {
 const auditEntries = async (action: string) =>
   (await cloud.data.audit.latest(100)).filter((entry) => entry.action === action);
 
+/** All picks of two races without head-to-heads are right. */
+const totalPoints = 2 * melbourne.FULL_SCORE_WITHOUT_HEAD_TO_HEADS;
+
 const ALREADY_SCORED =
   'This race has already been scored with this result. Use force to calculate it again.';
 
@@ -54,7 +57,7 @@ test('a race that was scored automatically is not scored again without force', a
 const competitionItems = async () =>
   (await cloud.everything()).filter((item) => !/"pk":"(AUDIT|NOTICES#)/.test(item));
 
-test('a race can be scored again by force, which changes nothing, however often', async () => {
+test('a scored race can be scored again by force, also several times at once, which changes no points', async () => {
   const before = await competitionItems();
   for (const _ of ['once', 'twice']) {
     const { status, body } = await processRace(MELBOURNE, '?force=true');
@@ -103,22 +106,21 @@ test("a result that was accepted and never scored is scored by an admin's reques
     message: 'Results processed for Chinese Grand Prix. 2 predictions scored.',
   });
   expectRefusal(await processRace(SHANGHAI), 409, 'result.scored', ALREADY_SCORED);
-  // All picks of two races without head-to-heads are worth twice 22 points.
   const zero = { totalPoints: 0 };
-  expect(await leaderboard()).toMatchObject([{ username: 'right', totalPoints: 44 }, zero, zero]);
+  expect(await leaderboard()).toMatchObject([{ username: 'right', totalPoints }, zero, zero]);
 });
 
-test('calculating all returns the totals of the leaderboard, and changes nothing that is right', async () => {
+test('calculating all scores returns the totals of the leaderboard, and does not change right scores', async () => {
   const before = await competitionItems();
   const { results }: { results: User[] } = (await calculateAll()).body;
   expect(results).toEqual([
-    { username: 'right', totalPoints: 44, correctPredictions: 12 },
+    { username: 'right', totalPoints, correctPredictions: 12 },
     { username: 'wrong', totalPoints: 0, correctPredictions: 0 },
   ]);
   expect(await competitionItems()).toEqual(before);
 });
 
-test('lost or unpublished scores of a race are restored by calculating all, which is audited', async () => {
+test('calculating all scores restores lost and unpublished ones, and is audited', async () => {
   const before = await competitionItems();
   const table = openTable(process.env.TABLE_NAME ?? '');
   const { standings } = cloud.data;
@@ -131,11 +133,12 @@ test('lost or unpublished scores of a race are restored by calculating all, whic
   expect(await standings.publish(2025, read, { ...read, players })).toBe(true);
   expect(await leaderboard()).toMatchObject(Array(3).fill({ totalPoints: 0 }));
   expect((await calculateAll()).status).toBe(200);
-  expect((await leaderboard())[0]).toMatchObject({ username: 'right', totalPoints: 44 });
+  expect((await leaderboard())[0]).toMatchObject({ username: 'right', totalPoints });
   // Recalculated standings differ in their version only.
   const scores = (items: string[]) => items.filter((item) => item.includes('"SCORE#'));
   expect(scores(await competitionItems())).toEqual(scores(before));
   const entries = await auditEntries('scores.calculated');
+  // One here, and two in earlier tests.
   expect(entries).toHaveLength(3);
   expect(entries[0]).toMatchObject({ about: '2025', admin: { username: 'race-director' } });
 });

@@ -31,7 +31,7 @@ test('before the first race all registered players are listed, without a score',
   );
 });
 
-test('with a result there are ranks, points and averages, and its winners', async () => {
+test('with a result the leaderboard has ranks, points and averages, and the winners of the round', async () => {
   const noPole = rightPicks({ polePosition: 'stroll' });
   await cloud.predict(await cloud.player('best'), MELBOURNE, rightPicks());
   await cloud.predict(await cloud.player('second'), MELBOURNE, noPole);
@@ -45,10 +45,11 @@ test('with a result there are ranks, points and averages, and its winners', asyn
       raceName: 'Australian Grand Prix',
       country: 'Australia',
       round: 1,
-      topScore: 22,
+      topScore: melbourne.FULL_SCORE_WITHOUT_HEAD_TO_HEADS,
       winners: { named: [expect.objectContaining({ username: 'best' })], count: 1 },
     },
   ]);
+  // Pole is worth 2 points.
   expect(rowsOf(page).slice(0, 4)).toEqual([
     [1, 'best', 22, 22, 1],
     [2, 'also-second', 20, 20, 1],
@@ -76,6 +77,7 @@ test('a player who registers late is listed at once, and ranked with the first s
     scores: [null],
     badges: [],
   });
+  // Only the podium is right: 12 points, and 6 more as all of it is.
   const podium = wrongPicks({ podium: ['piastri', 'norris', 'russell'] });
   await cloud.predict(late, SHANGHAI, podium);
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
@@ -83,7 +85,7 @@ test('a player who registers late is listed at once, and ranked with the first s
   expect(rowsOf(await leaderboard())[3]).toEqual([4, 'late', 18, 18, 1]);
 });
 
-test('a page beyond the last is empty, as is a season never played; a name leads to the page of the player', async () => {
+test('a page beyond the last, and a season never played, are empty; a player’s name selects the page, or else the first', async () => {
   expect(await leaderboard('?page=2')).toMatchObject({ users: [], page: 2, pages: 1 });
   expect(await leaderboard('?season=2024')).toMatchObject({ season: 2024, races: [], users: [] });
   for (const name of ['LATE', 'nobody']) {

@@ -34,7 +34,7 @@ test('a race that does not exist is refused', async () => {
 });
 
 test.each([melbourne.JUST_BEFORE_CLOSING, melbourne.JUST_BEFORE_REVEAL])(
-  'at %s the table of a race has no players',
+  'before the reveal, at %s, the table of a race has no players',
   async (instant) => {
     await cloud.at(instant);
     for (const as of [anna, best]) expect(await csvLines('', as)).toEqual([HEADER]);
@@ -53,7 +53,11 @@ test('from the reveal on the table has all picks by name, and no points', async 
 
 test('with the result the table has the points, the best first', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  const scored = [HEADER, `${BEST},Lando Norris,Mercedes,24`, `${ANNA},Oscar Piastri,McLaren,0`];
+  const scored = [
+    HEADER,
+    `${BEST},Lando Norris,Mercedes,${melbourne.FULL_SCORE}`,
+    `${ANNA},Oscar Piastri,McLaren,0`,
+  ];
   expect(await csvLines()).toEqual(scored);
   expect(await csvLines('?for=excel')).toEqual(scored.map((line) => line.replaceAll(',', ';')));
 });

@@ -11,7 +11,7 @@ const PLAYERS = 600;
 
 const cloud = await testCloud({ NOW });
 
-/** A player beyond the first page: predictions and scores are ordered by id. */
+/** A player beyond the first page: predictions and scores are ordered by id, which is random. */
 let onSecondPage = await cloud.player();
 while (onSecondPage.id < 'w') onSecondPage = await cloud.player();
 /** A player on the first page. */
@@ -81,7 +81,7 @@ test('the scores of 600 players are on two pages, with the result on the first o
   expectRefusal(await requestPage(beforeResult), 409, 'result.changed', CHANGED);
 });
 
-test('a caller who is on the first page anyway is there once, and one without effective picks not at all', async () => {
+test('a caller whose place is on the first page is there once, and one without effective picks is not there', async () => {
   for (const [as, times] of [
     [onFirstPage, 1],
     [await cloud.player(), 0],
@@ -92,7 +92,7 @@ test('a caller who is on the first page anyway is there once, and one without ef
   }
 });
 
-test('no page mixes two revisions: with the next one published, the pages begin again', async () => {
+test('once another revision is published, a cursor of the earlier one is refused, so that no pages mix them', async () => {
   const [first] = await allPages();
   const order = ['piastri', 'leclerc', 'verstappen', 'norris', 'russell', 'hamilton', 'alonso'];
   await completeRace(race, data, { revision: 2, order });
@@ -102,6 +102,7 @@ test('no page mixes two revisions: with the next one published, the pages begin 
 });
 
 test('a made-up cursor shows nothing but a part of the same race, and before the reveal nothing', async () => {
+  // A cursor is a revision, a shard and the id of the last player on the page before.
   for (const cursor of ['', '2.0', '2.0.AAAAAAA', '-1.0.', '2.0.%00aaaaaa', '12345.0.']) {
     expect((await requestPage(cursor)).body).toMatchObject({ code: 'input.invalid' });
   }

@@ -83,10 +83,10 @@ test('from ten seconds after closing until the result the picks are there, and n
     races: [{ race: { _id: MELBOURNE, round: 1 }, ...entryOf('right', entries) }],
   });
   await cloud.at('2025-03-16T08:59:59.999Z');
-  const { grid, sheet, ...others } = await raceScores();
-  expect(others).toEqual({ scores: entries, result: null });
+  const { grid, sheet, ...withoutGridAndSheet } = await raceScores();
+  expect(withoutGridAndSheet).toEqual({ scores: entries, result: null });
   expect(sheet).toEqual({ number: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  // Qualifying is published by then.
+  // By then the race data has qualifying, whose order the race has until its result.
   expect(grid).toHaveLength(20);
   expect(grid?.[0]).toEqual({ driverId: 'norris', constructorId: 'mclaren' });
 });
@@ -97,7 +97,7 @@ test('with the result every prediction has a score, with its breakdown', async (
   expect([grid, result]).toMatchObject([undefined, { raceId: MELBOURNE, revision: 1 }]);
   expect(entryOf('right', entries)).toMatchObject({
     user: right.id,
-    score: 24,
+    score: melbourne.FULL_SCORE,
     correctPredictions: 8,
   });
   expect(entryOf('wrong', entries)).toEqual({
@@ -122,6 +122,7 @@ test('with the result every prediction has a score, with its breakdown', async (
 });
 
 test('a player’s season has the latest race first, and the sum of the points', async () => {
+  // The first two places, for 6 and 4 points, are right.
   await cloud.predict(right, SHANGHAI, {
     ...wrongPicks(),
     podium: ['piastri', 'norris', 'stroll'],
@@ -133,8 +134,8 @@ test('a player’s season has the latest race first, and the sum of the points',
   const { races, totalPoints } = await seasonOfRight();
   expect(races.map(({ race, score }) => [race._id, score])).toEqual([
     [SHANGHAI, 10],
-    [MELBOURNE, 24],
+    [MELBOURNE, melbourne.FULL_SCORE],
   ]);
-  expect(totalPoints).toBe(34);
+  expect(totalPoints).toBe(10 + melbourne.FULL_SCORE);
   expect(await seasonOfRight('?season=2024')).toMatchObject({ races: [], totalPoints: 0 });
 });

@@ -15,7 +15,7 @@ async function storeCalendar(season: number) {
   await seasons.saveSync(season, await seasons.state(season), { races: [] }, NOW);
 }
 
-test('a season that was played here is a table, also before anyone has played in it', async () => {
+test('a season that was played here is a table, also if nobody has predicted in it', async () => {
   await storeCalendar(2024);
   for (const query of ['', '?season=2024']) {
     const { status, headers, text } = await download(query);
