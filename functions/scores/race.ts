@@ -10,7 +10,7 @@ import { noticesForRace } from '@parc-ferme/domain/notice/newest-notices';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { resultReply } from '@parc-ferme/server/replies/results';
-import { pickEntry, raceEntry, scoreEntry } from '@parc-ferme/server/replies/scores';
+import { entryOf, scoreEntry, unscoredEntry } from '@parc-ferme/server/replies/scores';
 import { playerRoute, table } from '../composition.ts';
 
 const raceDetails = raceDetailsIn(table);
@@ -46,7 +46,7 @@ export const handler = playerRoute(
     const isOwn = ({ user }: { user: string }) => user === player.id;
     if (after) return { ...page, scores: page.scores.filter((one) => !isOwn(one)) };
     if (!page.next || page.scores.some(isOwn)) return { ...page, ...extras };
-    const ownEntries = own ? raceEntry(own, race, nameIn(entrants)) : [];
+    const ownEntries = own ? entryOf(own, race, nameIn(entrants)) : [];
     return { ...page, scores: [...ownEntries, ...page.scores], ...extras };
   },
 );
@@ -55,7 +55,7 @@ async function picksPage(race: Race, start: PageStart) {
   const page = await revealedPicks.page(race, start);
   return (
     page && {
-      scores: page.predictions.flatMap((one) => pickEntry(one, race)),
+      scores: page.predictions.flatMap((one) => unscoredEntry(one, race)),
       result: null,
       next: page.next && cursorText(page.next),
     }

@@ -16,7 +16,7 @@ for (const stream of ['log', 'info', 'warn', 'error', 'debug'] as const) {
 
 const cloud = await testCloud({ NOW: RACE_WEEK });
 const admin = await cloud.admin('race-director');
-const path = (route: string) =>
+const pathOf = (route: string) =>
   route
     .replace('{raceId}', MELBOURNE)
     .replace('{userId}', admin.id)
@@ -41,12 +41,12 @@ const SECRET_HEADERS = {
 
 test.each(everyRoute())('$name is logged in one line that tells no secret', async (route) => {
   const { method, path: address, access } = route;
-  await cloud.call(method, `${path(address)}?canary=canary-query`, {
+  await cloud.call(method, `${pathOf(address)}?canary=canary-query`, {
     ...(access !== 'public' && { as: admin }),
     ...(method !== 'GET' && { body: { ...bodyFor(route), password: 'canary-password' } }),
     headers: SECRET_HEADERS,
   });
-  const response = await cloud.call(method, path(address), {
+  const response = await cloud.call(method, pathOf(address), {
     ...(access !== 'public' && { as: admin }),
     body: bodyFor(route),
     headers: SECRET_HEADERS,

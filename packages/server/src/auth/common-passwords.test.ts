@@ -30,6 +30,7 @@ test('the list is sorted, has each hash once, and few other passwords have a has
   // Three bytes of a hash each, which are six hexadecimal digits.
   const entries = Buffer.from(MOST_USED, 'base64').toString('hex').match(/.{6}/g) ?? [];
   expect(entries).toEqual([...new Set(entries)].toSorted());
+  // The list has 3,000 passwords, a few of which share a hash.
   expect(entries.length).toBeGreaterThan(2_990);
   const others = Array.from({ length: 10_000 }, (_, number) => `no list has this one ${number}`);
   expect(others.filter((password) => isTooCommon(password, ANNA)).length).toBeLessThan(10);

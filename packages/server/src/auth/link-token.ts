@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 type Purpose = 'reset' | 'confirm' | 'unsubscribe';
 
 /** Makes the token of a link: the same one for the same request, however often its event is delivered. */
-type LinkToken = (purpose: Purpose, requestId: string) => Promise<string>;
+export type LinkToken = (purpose: Purpose, requestId: string) => Promise<string>;
 
 /**
  * @param pepper base64. A token depends on the pepper, which only the table has, and on the request id,

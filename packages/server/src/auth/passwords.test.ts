@@ -55,7 +55,7 @@ test('no password matches a missing account', async () => {
 });
 
 test.each([4, 8])(
-  'at cost %i a missing account’s password is compared once, at the cost of a player’s, from the first time on',
+  'at cost %i a password for a missing account is hashed once, as one of a player is, from the first attempt on',
   async (cost) => {
     const hash = await hashOf('lights out', cost);
     const hashing = vi.spyOn(bcrypt, 'hash').mockClear();

@@ -20,7 +20,7 @@ const SALT_LENGTH = 29;
  * @param cost bcrypt's exponent; 11 takes some 150 ms of a full core
  */
 export function passwordsWith(pepper: () => Promise<string>, cost: () => number): Passwords {
-  /** A well-formed hash that matches no password. */
+  /** A well-formed hash that matches no password: 22 characters of salt and 31 of digest are dots. */
   const unmatchable = () => `$2b$${String(cost()).padStart(2, '0')}$${'.'.repeat(53)}`;
 
   async function bcryptHash(password: string, salt: string): Promise<string> {

@@ -9,6 +9,7 @@ export type SignReceipt = (receipt: UnsignedReceipt, now: Date) => Promise<Recei
 export function receiptSignerWith(secrets: Cached<Secrets>): SignReceipt {
   return async (receipt, now) => {
     const { receiptPrivateKey, receiptPublicKeys } = await secrets.get(now);
+    // The current key is the last: the earlier ones still prove older receipts.
     const key = receiptPublicKeys.at(-1) ?? '';
     return { ...receipt, key, signature: await signatureOf(receipt.digest, receiptPrivateKey) };
   };

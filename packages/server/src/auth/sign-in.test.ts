@@ -18,7 +18,13 @@ const RESERVED: ReserveResult = { reservation: [] };
 /** The result of an attempt, the hashes compared, and how often the reserved failure was released. */
 async function attempt(password: string, account?: Player, reserved = RESERVED) {
   const matches = vi.fn<Passwords['matches']>(async (given, hash) => hash === `hash of ${given}`);
-  const passwords = { ...passwordsWith(async () => '', Number), matches };
+  const passwords = {
+    ...passwordsWith(
+      async () => '',
+      () => 4,
+    ),
+    matches,
+  };
   const release = vi.fn(async () => {});
   const result = await withPassword(
     { password, account, reserved, problem: 'login.failed' },

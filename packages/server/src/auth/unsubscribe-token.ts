@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { MessageKind } from '@parc-ferme/domain/message/message-settings';
-import type { linkTokenWith } from './link-token.ts';
+import type { LinkToken } from './link-token.ts';
 
-type LinkToken = ReturnType<typeof linkTokenWith>;
 type Subscription = { userId: string; kind: MessageKind };
 
 /** The token names the player and the kind, so that a page can tell what it turns off. */

@@ -72,7 +72,7 @@ function logFailure(error: unknown, record: SQSRecord): void {
   log('error', { event: typeOf(record), messageId, error: faultText(error) });
 }
 
-/** The contract's name of the event. Searched in the text, as a failed record may be no JSON. */
+/** The contract's name of the event; SES has its own. Searched in the text, as a failed record may be no JSON. */
 function typeOf({ body }: SQSRecord): string {
   const name = /"detail-type"\s*:\s*"([^"]+)"/.exec(body)?.[1] ?? '';
   return subscriptions().find(({ names }) => names.includes(name))?.type ?? 'unknown';
@@ -91,7 +91,7 @@ async function recordFailure(record: SQSRecord, fault: unknown, failures: Failur
     .catch((lost: unknown) => log('error', { event, messageId, error: faultText(lost) }));
 }
 
-/** The race's or player's id. Searched in the text; it cannot be a name or an address. */
+/** The race's or player's id. Searched in the text; without capitals, spaces and `@` it is no name and no address. */
 function aboutOf({ body }: SQSRecord): string | null {
   return /"(?:raceId|userId)"\s*:\s*"([a-z0-9_-]{1,67})"/.exec(body)?.[1] ?? null;
 }

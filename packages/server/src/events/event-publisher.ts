@@ -10,7 +10,7 @@ export function bestEffort(publish: PublishEvent): PublishEvent {
     );
 }
 
-/** One client for the process, so that a host can add middleware to every call. */
+/** One client for the process, so that the local cloud can add middleware to every call. */
 export const eventBridge = new EventBridgeClient({});
 
 /** Publishes events on the application's own bus. */

@@ -93,11 +93,14 @@ function refuseUnreadable(name: string, value: unknown): unknown {
   return value;
 }
 
+/** In JSON: a name with its colon, any other text, or a brace. Texts are matched so that no brace in them is. */
+const NAMES_TEXTS_BRACES = /("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}]/g;
+
 /** Whether an object in valid JSON repeats a name: parsers disagree on which value wins. */
 function repeatsName(json: string): boolean {
   /** The names of each object that is not closed yet. */
   const openObjects: Set<string>[] = [];
-  for (const [token, name] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
+  for (const [token, name] of json.matchAll(NAMES_TEXTS_BRACES)) {
     if (token === '{') openObjects.push(new Set());
     else if (token === '}') openObjects.pop();
     else if (name !== undefined) {
@@ -110,9 +113,9 @@ function repeatsName(json: string): boolean {
   return false;
 }
 
-/** The first issue with its path, as text for the client. */
+/** The first issue with its path in the body or the query, as text for the client: `podium.0: Invalid input`. */
 function firstIssueText(error: z.core.$ZodError): string {
   const [issue] = error.issues;
-  const [, ...path] = issue?.path ?? [];
+  const [_bodyOrQuery, ...path] = issue?.path ?? [];
   return [path.join('.'), issue?.message].filter(Boolean).join(': ');
 }

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { WRITTEN_CACHING, writtenKey } from '@parc-ferme/contract/written-pages';
 
-/** One client for the process, so that a host can add middleware to every call. */
+/** One client for the process, so that the local cloud can add middleware to every call. */
 export const s3 = new S3Client({});
 
 export type PageStore = {
@@ -19,7 +19,8 @@ export type PageStore = {
   replace(file: string, html: string, etag: string): Promise<boolean>;
 };
 
-const CONFLICTS = [409, 412];
+/** What S3 answers if the page has another ETag, or is being replaced. */
+const CONFLICTS = [412, 409];
 
 /** The written pages in the bucket of the site. */
 export function pageStoreIn(bucket: () => string): PageStore {

@@ -12,6 +12,7 @@ const eventsOf = (one: Parameters<typeof race>[0]) =>
 
 test('a race has its closing time with alarms, and its start', () => {
   const location = 'Autodromo Nazionale di Monza, Monza, Italy';
+  // Changed a day after the start of 2020, from which the sequence counts seconds.
   const shared = { location, sequence: 86_400, status: 'CONFIRMED', isAllDay: false, zone: 'UTC' };
   expect(Object.fromEntries(eventsOf({ timesChangedAt: '2020-01-02T00:00:00.000Z' }))).toEqual({
     [CLOSES]: {

@@ -29,13 +29,14 @@ export function pickShares(own: Picks, { predictions, next }: Revealed, race: Ra
   return { players: allPicks.length, same: sameChoices(own, allPicks) };
 }
 
-/** Undefined without a rival, and if one of the two is missing in the rows that were read. */
+/** Undefined without a rival, and if the standings are so long that one of the two is not among the rows read. */
 export function rivalDuel({ rival, races, rows, registered }: LastRace, player: Player) {
   if (!rival) return undefined;
   const { id, username } = rival;
   const own = rows.find((row) => row.id === player.id);
   const theirs = rows.find((row) => row.id === id);
-  if (!registered && !(own && theirs)) return undefined;
+  const hasReadAllRows = registered !== undefined;
+  if (!hasReadAllRows && !(own && theirs)) return undefined;
   return {
     id,
     username,
@@ -51,7 +52,7 @@ export function rivalDuel({ rival, races, rows, registered }: LastRace, player: 
 /** A longer list is not shown. */
 const MAX_MISSING = 200;
 
-/** The players who have not predicted; undefined unless all names of both lists are known. */
+/** The players who have not predicted; undefined unless both lists are complete. */
 export function missingPlayers(
   registered: RollCallPage['players'] | undefined,
   { players, next }: RollCallPage,

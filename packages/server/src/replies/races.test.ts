@@ -30,8 +30,8 @@ test('the start of qualifying that turned out to be official is shown', () => {
 
 test('the status of a race has the last check of its result, and the revision that it accepted', () => {
   const checkReply = { at: START, outcome: 'pending', reason: 'Only nine cars' } as const;
-  const check = { ...checkReply, raceId: '2025-monza', revision: 2 };
-  expect(statusReply(knownRace(), check, entrants(), hoursAfter(START, 3))).toMatchObject({
+  const lastCheck = { ...checkReply, raceId: '2025-monza', revision: 2 };
+  expect(statusReply(knownRace(), lastCheck, entrants(), hoursAfter(START, 3))).toMatchObject({
     resultCheck: checkReply,
     acceptedRevision: 2,
     publishedRevision: null,

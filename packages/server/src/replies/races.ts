@@ -54,15 +54,22 @@ function headToHeadReply(race: Race, outcome: Outcome | undefined) {
   };
 }
 
+/**
+ * A race as admins see it: the times that the race data, stewards and admins gave, and what waits for whom.
+ *
+ * @param lastCheck the last import of its result, with the latest accepted revision
+ */
 export function statusReply(
   known: KnownRace<RaceWithOutcome>,
-  check: ResultCheck | undefined,
+  lastCheck: ResultCheck | undefined,
   entrants: Entrants,
   now: Date,
 ): z.infer<typeof RaceStatus> {
   const { race, history } = known;
   const { times = race, dismissed, officialStart, closingSet } = raceState(history);
   const alike = proposedPairs(entrants, race.closed?.joined);
+  const acceptedRevision = lastCheck?.revision;
+  const hasRaceResult = acceptedRevision !== undefined;
   return {
     race: raceReply(race),
     announced: timesReply(times),
@@ -71,12 +78,12 @@ export function statusReply(
     official: officialStart ? timesReply({ ...times, qualifyingDateTime: officialStart }) : null,
     closingOverride: closingSet ?? null,
     listing: race.listing ?? null,
-    resultCheck: check ? { ...check, reason: check.reason ?? null } : null,
-    acceptedRevision: check?.revision ?? null,
+    resultCheck: lastCheck ? { ...lastCheck, reason: lastCheck.reason ?? null } : null,
+    acceptedRevision: acceptedRevision ?? null,
     publishedRevision: race.publishedRevision ?? null,
-    possible: possibleDecisions(known, check?.revision !== undefined, now),
+    possible: possibleDecisions(known, hasRaceResult, now),
     waitsFor: [
-      ...pendingTexts(known, check, now),
+      ...pendingTexts(known, lastCheck, now),
       ...(alike.length > 0 && isOfThisWeek(race, now) ? [JOIN_HINT] : []),
     ],
     joined: race.closed?.joined ?? joinedIdsIn(entrants.drivers),
@@ -90,8 +97,9 @@ const JOIN_HINT =
 
 /** A race that is near, or has just been. */
 function isOfThisWeek(race: Race, now: Date): boolean {
-  const start = raceStart(race)?.getTime() ?? Number.NaN;
-  return race.status !== 'cancelled' && Math.abs(start - now.getTime()) < WEEK_MS;
+  const start = raceStart(race);
+  if (!start || race.status === 'cancelled') return false;
+  return Math.abs(start.getTime() - now.getTime()) < WEEK_MS;
 }
 
 function timesReply({

@@ -17,13 +17,13 @@ export function rollCallReply({ players, next }: RollCallPage): z.infer<typeof r
 /**
  * The registered players who have not predicted, in alphabetical order. The list tells no more than the roll call does.
  *
- * @param players those who have predicted
+ * @param predictors those who have predicted
  */
 export function playersWithoutPrediction(
   registered: RollCallPage['players'],
-  players: RollCallPage['players'],
+  predictors: RollCallPage['players'],
 ) {
-  const predicted = new Set(players.map(({ id }) => id));
+  const predicted = new Set(predictors.map(({ id }) => id));
   return registered
     .filter(({ id, username }) => !predicted.has(id) && username !== FORMER_PLAYER)
     .toSorted(alphabetically)

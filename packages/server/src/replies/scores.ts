@@ -16,7 +16,7 @@ import { summaryText } from '@parc-ferme/domain/scoring/summary';
 import type * as z from 'zod/mini';
 
 /** The effective picks between closing and the result; empty if the player has none. */
-export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
+export function unscoredEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
   const shown = shownPicks(prediction, race);
   if (!shown) return [];
   const { userId: user, username } = prediction;
@@ -34,14 +34,14 @@ export function pickEntry(prediction: Prediction, race: Race): z.infer<typeof Sc
 }
 
 /** The effective picks, scored once there is a result; empty if the player has none. */
-export function raceEntry(
+export function entryOf(
   prediction: Prediction,
   race: RaceWithOutcome,
   nameOf: (id: string) => string,
 ): z.infer<typeof ScoreEntry>[] {
   const { outcome } = race;
   const shown = shownPicks(prediction, race);
-  if (!outcome || !shown) return pickEntry(prediction, race);
+  if (!outcome || !shown) return unscoredEntry(prediction, race);
   const { userId, username } = prediction;
   return [scoreEntry({ userId, username, ...shown }, { ...race, outcome }, nameOf)];
 }
@@ -74,7 +74,7 @@ export function playerRace(
   nameOf: (id: string) => string,
 ): z.infer<typeof PlayerRace>[] {
   const { _id, raceName, round, date } = race;
-  return raceEntry(prediction, race, nameOf).map((entry) => ({
+  return entryOf(prediction, race, nameOf).map((entry) => ({
     ...entry,
     race: { _id, raceName, round, date },
   }));

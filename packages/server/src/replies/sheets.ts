@@ -18,8 +18,8 @@ export async function publishedSheet(
   if (!head) return undefined;
   const { revealedPicks } = data;
   const [picks, scores] = await Promise.all([
-    Array.fromAsync(allPages((place) => revealedPicks.page(race, place))),
-    Array.fromAsync(allPages((place) => revealedPicks.scores(race, place))),
+    Array.fromAsync(allPages((cursor) => revealedPicks.page(race, cursor))),
+    Array.fromAsync(allPages((cursor) => revealedPicks.scores(race, cursor))),
   ]);
   const scoreByPlayer = new Map(
     scores.flatMap((page) => page.scores.map((score) => [score.userId, score] as const)),
@@ -29,7 +29,7 @@ export async function publishedSheet(
     .flatMap(({ predictions }) => predictions)
     .map((prediction) => rowOf(prediction, race, replacedDigests));
   const withPicks = (await Promise.all(rows))
-    .filter(({ sent, void: voided }) => sent.length > 0 || voided)
+    .filter(({ sent, void: countedBefore }) => sent.length > 0 || countedBefore)
     .map((row) => ({ ...row, points: scoreByPlayer.get(row.player)?.score ?? null }));
   // Points without picks should not exist. If they do, the sheet shows them, so that a check finds them.
   const idsWithPicks = new Set(withPicks.map(({ player }) => player));
@@ -54,16 +54,21 @@ async function rowOf(
   const otherVersions = [...versions, ...(entered ? [entered] : [])].filter(
     (one) => replacedDigests.size > 0 && !effective.includes(one),
   );
-  const receipts = await Promise.all(otherVersions.map((one) => receiptFor(prediction, one)));
-  const voided = otherVersions.filter((_, index) =>
-    replacedDigests.has(receipts[index]?.digest ?? ''),
+  const othersWithDigests = await Promise.all(
+    otherVersions.map(async (version) => {
+      const { digest } = await receiptFor(prediction, version);
+      return { version, digest };
+    }),
   );
+  const countedBefore = othersWithDigests
+    .filter(({ digest }) => replacedDigests.has(digest))
+    .map(({ version }) => sentVersion(version));
   return {
     player,
     username,
     ...(nameSalt ? { nameSalt } : { nameDigest }),
     sent: effective.map(sentVersion),
-    ...(voided.length > 0 && { void: voided.map(sentVersion) }),
+    ...(countedBefore.length > 0 && { void: countedBefore }),
   };
 }
 
