@@ -78,19 +78,14 @@ function SetByAdmin({ username, at, email }: SetByAdminProps) {
 
 function UnconfirmedEmail({ account, onChanged }: Props) {
   const { email, newEmail, emailConfirmed } = account;
-  const {
-    mutate,
-    isPending: busy,
-    data,
-    error,
-  } = useMutation({
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: (action: () => Promise<string>) => action(),
   });
   if (!newEmail && emailConfirmed) return null;
   const sendAgain = () =>
-    busy || mutate(async () => (await call('account.send-email-link')).message);
+    isPending || mutate(async () => (await call('account.send-email-link')).message);
   const cancel = () =>
-    busy ||
+    isPending ||
     mutate(async () => {
       await call('account.cancel-email');
       await onChanged();
@@ -107,11 +102,11 @@ function UnconfirmedEmail({ account, onChanged }: Props) {
         </span>
       </p>
       <div className="actions">
-        <button type="button" className="plain" aria-disabled={busy} onClick={sendAgain}>
+        <button type="button" className="plain" aria-disabled={isPending} onClick={sendAgain}>
           Send it again
         </button>
         {newEmail && (
-          <button type="button" className="plain" aria-disabled={busy} onClick={cancel}>
+          <button type="button" className="plain" aria-disabled={isPending} onClick={cancel}>
             Cancel the change
           </button>
         )}

@@ -77,7 +77,7 @@ export default function PastSeasonsPage() {
             {({ seasons }) => (
               <ImportedSeasons
                 seasons={seasons}
-                onEdit={(past) => setDraft(draftOfSaved(past))}
+                onEdit={(pastSeason) => setDraft(draftOfSaved(pastSeason))}
                 openDialog={openDialog}
               />
             )}
@@ -91,8 +91,8 @@ export default function PastSeasonsPage() {
 }
 
 /** The draft of a saved season, with the roles of all its columns. */
-function draftOfSaved(past: PastSeason): Draft {
-  return { ...seasonSpreadsheet(past), isCut: false, source: `${past.season}` };
+function draftOfSaved(pastSeason: PastSeason): Draft {
+  return { ...seasonSpreadsheet(pastSeason), isCut: false, source: `${pastSeason.season}` };
 }
 
 async function download(season: number) {
@@ -121,7 +121,7 @@ function PlayedSeasons() {
 
 type ImportedSeasonsProps = {
   seasons: PastSeason[];
-  onEdit: (past: PastSeason) => void;
+  onEdit: (pastSeason: PastSeason) => void;
   openDialog: (action: DialogAction) => void;
 };
 
@@ -134,16 +134,16 @@ function ImportedSeasons({ seasons, onEdit, openDialog }: ImportedSeasonsProps) 
     { head: 'Races', kind: 'number', isNamed: true, cell: ({ races }) => races.length },
     {
       head: 'Actions',
-      cell: (past) => (
+      cell: (pastSeason) => (
         <span className={styles.row}>
-          <button type="button" className="plain" onClick={() => onEdit(past)}>
-            Change<span className="visually-hidden">{` ${past.season}`}</span>
+          <button type="button" className="plain" onClick={() => onEdit(pastSeason)}>
+            Change<span className="visually-hidden">{` ${pastSeason.season}`}</span>
           </button>
-          <button type="button" className="plain" onClick={() => void download(past.season)}>
-            Download<span className="visually-hidden">{` ${past.season}`}</span>
+          <button type="button" className="plain" onClick={() => void download(pastSeason.season)}>
+            Download<span className="visually-hidden">{` ${pastSeason.season}`}</span>
           </button>
-          <button type="button" className="plain" onClick={() => openDialog(removal(past))}>
-            Remove<span className="visually-hidden">{` ${past.season}`}</span>
+          <button type="button" className="plain" onClick={() => openDialog(removal(pastSeason))}>
+            Remove<span className="visually-hidden">{` ${pastSeason.season}`}</span>
           </button>
         </span>
       ),

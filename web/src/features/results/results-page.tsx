@@ -64,11 +64,11 @@ function LastResult({ season: { season, seasons, races } }: { season: Season }) 
     ...seasonQuery({ season: String(previousSeason) }),
     enabled: isNeeded,
   });
-  const last = isNeeded && data?.races.findLast(isClosed);
-  if (!last) return null;
+  const lastRace = isNeeded && data?.races.findLast(isClosed);
+  if (!lastRace) return null;
   return (
     <p>
-      <Link to={`/results/${last._id}`}>{`Results of ${previousSeason}`}</Link>
+      <Link to={`/results/${lastRace._id}`}>{`Results of ${previousSeason}`}</Link>
     </p>
   );
 }

@@ -23,9 +23,9 @@ export function ScoreDetails({ race, player, entrants }: Props) {
   return (
     <Loaded query={loaded} lines={9} whatFailed="Failed to load race scores">
       {({ scores, result }) => {
-        const all = bestFirst(scores);
-        const index = all.findIndex(({ user }) => user === player);
-        const entry = all[index];
+        const sortedScores = bestFirst(scores);
+        const index = sortedScores.findIndex(({ user }) => user === player);
+        const entry = sortedScores[index];
         if (!entry) {
           return (
             <>
@@ -36,7 +36,7 @@ export function ScoreDetails({ race, player, entrants }: Props) {
         }
         const { username, picks, breakdown, score, summaryText } = entry;
         const neighbour = (name: string, step: 1 | -1) => {
-          const user = all[index + step]?.user;
+          const user = sortedScores[index + step]?.user;
           return (
             user && (
               <Link

@@ -40,11 +40,13 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
     if (role === RACES_FROM_HERE)
       return chooseColumns(racesFrom(column, { grid, columns, chosen }));
     const newRole = ROLES.find((one) => one === role) ?? 'leave out';
-    const replaced = SINGLE_ROLES.includes(newRole)
+    const columnsWithRole = SINGLE_ROLES.includes(newRole)
       ? columns.flatMap((one, index) => (one.role === newRole ? index : []))
       : [];
     chooseColumns({
-      ...Object.fromEntries(replaced.map((index) => [index, { role: 'leave out' as const }])),
+      ...Object.fromEntries(
+        columnsWithRole.map((index) => [index, { role: 'leave out' as const }]),
+      ),
       [column]: columnInRole(newRole, { grid, chosen }, column),
     });
   }
@@ -73,7 +75,7 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
                 <ColumnName
                   column={column}
                   index={index}
-                  onName={(renamed) => chooseColumns({ [index]: renamed })}
+                  onChange={(changed) => chooseColumns({ [index]: changed })}
                 />
               )}
             </th>
@@ -110,34 +112,35 @@ export function MappingGrid({ grid, columns, rows, chosen, unreadable, remarks, 
 type Grid = Pick<Props, 'grid' | 'columns' | 'chosen'>;
 
 function racesFrom(first: number, { grid, columns, chosen }: Grid) {
-  const isFree = (column: number) =>
+  const canBeRace = (column: number) =>
     columns[column]?.role === 'leave out' &&
     grid.some((row) => typeof pointsIn(row[column] ?? '') === 'number');
-  const end = columns.findIndex((_, column) => column > first && !isFree(column));
+  const end = columns.findIndex((_, column) => column > first && !canBeRace(column));
   const raceColumns = [...columns.keys()].slice(first, end === -1 ? undefined : end);
   return Object.fromEntries(
     raceColumns.map((column) => [column, columnInRole('race', { grid, chosen }, column)]),
   );
 }
 
-type ColumnNameProps = { column: Column; index: number; onName: (column: Column) => void };
+type ColumnNameProps = { column: Column; index: number; onChange: (column: Column) => void };
 
-function ColumnName({ column, index, onName }: ColumnNameProps) {
+/** The name of a column and, if it is a race, its circuit. */
+function ColumnName({ column, index, onChange }: ColumnNameProps) {
   return (
     <>
       <input
         aria-label={`Name of column ${index + 1}`}
         value={column.name}
         maxLength={MAX_COLUMN_NAME}
-        onChange={({ target }) => onName({ ...column, name: target.value })}
+        onChange={({ target }) => onChange({ ...column, name: target.value })}
       />
       {column.role === 'race' && (
         <select
           aria-label={`Circuit of column ${index + 1}`}
           value={column.circuit ?? ''}
           onChange={({ target }) => {
-            const { circuit: _, ...others } = column;
-            onName({ ...others, ...(target.value && { circuit: target.value }) });
+            const { circuit: _, ...otherFields } = column;
+            onChange({ ...otherFields, ...(target.value && { circuit: target.value }) });
           }}
         >
           <option value="">no circuit</option>

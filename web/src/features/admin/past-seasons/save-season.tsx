@@ -54,6 +54,7 @@ export function SaveSeason(props: Props) {
     onSaved,
     onCancel,
   } = props;
+  // The name of the file may contain the year.
   const [season, setSeason] = useState(/(?:19|20)\d\d/.exec(draft.source)?.[0] ?? '');
   const [typedRule, setRule] = useState(draft.rule);
   const [isByAverage, setByAverage] = useState(draft.rankedBy === 'average');

@@ -10,29 +10,30 @@ export function actionsFor(
 ): DialogAction[] {
   const { blocked, emailConfirmed, newEmail, mailReturned } = player;
   const isSelf = onDemotion !== undefined;
-  const block = isSelf ? [] : [blockAction(player)];
-  if (blocked) return block;
+  const blockActions = isSelf ? [] : [blockAction(player)];
+  if (blocked) return blockActions;
   const isUnconfirmed = !emailConfirmed || newEmail !== undefined;
   const isUnreachable = !emailConfirmed || mailReturned?.why === 'bounce';
   return [
     ...(isUnconfirmed ? [confirmation(player)] : []),
     ...(isUnreachable ? [emailCorrection(player)] : []),
     roleAction(player, onDemotion),
-    ...block,
+    ...blockActions,
   ];
 }
 
-function confirmation({ id, username, email, newEmail = email }: PlayerEntry): DialogAction {
+function confirmation({ id, username, email, newEmail }: PlayerEntry): DialogAction {
+  const recipient = newEmail ?? email;
   return {
     title: `Send ${username} the confirmation link again?`,
     action: 'Send the confirmation link again',
     reason: null,
     explanation: (
-      <p>{`It goes to ${newEmail}. The address is confirmed when the link is opened.`}</p>
+      <p>{`It goes to ${recipient}. The address is confirmed when the link is opened.`}</p>
     ),
     async run() {
       await call('players.send-email-link', { params: { userId: id } });
-      return `A link is on its way to ${newEmail}.`;
+      return `A link is on its way to ${recipient}.`;
     },
   };
 }

@@ -11,10 +11,10 @@ type Props = { context: CorrectionContext; onDone: (message: string) => void; on
 export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
   const { outcome } = props.context.result;
   const [chosen, setChosen] = useState<Values>(() =>
-    Object.fromEntries(row.values.map(({ key }) => [key, outcome[key] ?? null])),
+    Object.fromEntries(row.categories.map(({ key }) => [key, outcome[key] ?? null])),
   );
-  const isQuestion = row.values.some(({ key }) => key === 'question');
-  const isChange = row.values.some(({ key }) => chosen[key] !== (outcome[key] ?? null));
+  const isQuestion = row.categories.some(({ key }) => key === 'question');
+  const isChange = row.categories.some(({ key }) => chosen[key] !== (outcome[key] ?? null));
   return (
     <CorrectionDialog
       {...props}
@@ -23,7 +23,7 @@ export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
       change={isChange ? { values: chosen } : undefined}
     >
       {isQuestion && <p className="plain-text">{props.context.race.question?.text}</p>}
-      {row.values.map((category) => (
+      {row.categories.map((category) => (
         <ValueChoice
           key={category.key}
           category={category}
@@ -32,7 +32,7 @@ export function ValuesDialog({ row, ...props }: Props & { row: ValueRow }) {
           onChoose={(value) => setChosen(withChoice(chosen, category.key, value))}
         />
       ))}
-      {row.values.length > 1 && (
+      {row.categories.length > 1 && (
         <p className="quiet small">
           First retirement (last place) and the head-to-heads stay as they are. If a car was
           disqualified, “Disqualify a car” moves them along.
@@ -55,17 +55,18 @@ export function DisqualifyDialog(props: Props) {
   const { result, entrants } = props.context;
   const [car, setCar] = useState('');
   const [chosen, setChosen] = useState<Values>({});
-  const lostValues = CATEGORIES.filter(
+  // What the car had and the new order of the cars does not tell, such as the fastest lap.
+  const lostCategories = CATEGORIES.filter(
     ({ key, isOfQualifying, isInOrder }) =>
       !isOfQualifying && !isInOrder && result.outcome[key] === car,
   );
-  const values = Object.fromEntries(lostValues.map(({ key }) => [key, chosen[key] ?? null]));
+  const values = Object.fromEntries(lostCategories.map(({ key }) => [key, chosen[key] ?? null]));
   return (
     <CorrectionDialog
       {...props}
       title="Disqualify a car"
       missing="a car"
-      change={car ? { disqualify: [car], ...(lostValues.length > 0 && { values }) } : undefined}
+      change={car ? { disqualify: [car], ...(lostCategories.length > 0 && { values }) } : undefined}
     >
       <Choice
         label="Car"
@@ -79,7 +80,7 @@ export function DisqualifyDialog(props: Props) {
           }))}
         onChoose={setCar}
       />
-      {lostValues.map((category) => (
+      {lostCategories.map((category) => (
         <ValueChoice
           key={category.key}
           category={category}

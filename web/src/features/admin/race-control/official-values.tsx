@@ -45,7 +45,7 @@ export function OfficialValues({ context, onDone }: Props) {
             key={row.withdrawableName}
             {...row}
             entrants={context.entrants}
-            onCorrect={(values) => setOpened({ dialog: 'correct', row: values })}
+            onCorrect={(correctable) => setOpened({ dialog: 'correct', row: correctable })}
             onWithdraw={() => setOpened({ dialog: 'withdraw', ...row })}
           />
         ))}
@@ -68,7 +68,7 @@ export function OfficialValues({ context, onDone }: Props) {
   );
 }
 
-type DisplayedRow = Omit<ValueRow, 'values'> & {
+type DisplayedRow = Omit<ValueRow, 'categories'> & {
   ids: (string | null)[];
   corrections: CorrectionContext['result']['corrections'];
   /** The text of a question. */
@@ -100,16 +100,16 @@ function rowsOf(context: CorrectionContext): DisplayedRow[] {
   const values = valueRowsOf(context.race).map((row): DisplayedRow => {
     return {
       ...row,
-      questionText: row.values.some(({ key }) => key === 'question')
+      questionText: row.categories.some(({ key }) => key === 'question')
         ? context.race.question?.text
         : undefined,
-      ids: row.values.map(({ key }) => result.outcome[key] ?? null),
+      ids: row.categories.map(({ key }) => result.outcome[key] ?? null),
       corrections: result.corrections.filter(({ value }) =>
-        row.values.some(({ key }) => key === value),
+        row.categories.some(({ key }) => key === value),
       ),
       withdrawableName: `the correction of ${row.name}`,
-      change: { withdraw: row.values.map(({ key }) => key) },
-      correctable: row.values.some((category) => optionsFor(category, context).length > 0)
+      change: { withdraw: row.categories.map(({ key }) => key) },
+      correctable: row.categories.some((category) => optionsFor(category, context).length > 0)
         ? row
         : undefined,
     };

@@ -24,8 +24,8 @@ export type CorrectionContext = {
 export type ValueRow = {
   name: string;
   chosenFrom: Category['chosenFrom'];
-  /** One category, or the three of the podium. */
-  values: readonly Category[];
+  /** One, or the three of the podium. */
+  categories: readonly Category[];
 };
 
 /** The podium is one row, as moving a driver on it moves another. A question without its answer comes first. */
@@ -34,14 +34,14 @@ export function valueRowsOf({ question }: Race): ValueRow[] {
   const isToAnswer = question?.answer === null && question.withdrawn === undefined;
   return [
     ...(isToAnswer ? questionRows : []),
-    { name: 'Podium', chosenFrom: 'drivers', values: PODIUM },
+    { name: 'Podium', chosenFrom: 'drivers', categories: PODIUM },
     ...[...SINGLE_PICKS, ...HEAD_TO_HEADS].map(rowOf),
     ...(isToAnswer ? [] : questionRows),
   ];
 }
 
 function rowOf(category: Category): ValueRow {
-  return { name: category.label, chosenFrom: category.chosenFrom, values: [category] };
+  return { name: category.label, chosenFrom: category.chosenFrom, categories: [category] };
 }
 
 type Props = {

@@ -40,7 +40,7 @@ const OUTCOME_TEXTS: Record<string, string> = {
 /**
  * What a run did, as a sentence.
  *
- * @param line `calendar: synced`, `2025-spa: pending, why`, or `failed: TypeError`
+ * @param line `calendar: synced`, `season 2026: begun`, `2025-spa: pending, why`, or `failed: TypeError`
  */
 export function runLineText(line: string, raceName: (id: string) => string): string {
   const [, about = '', what = '', reason] = /^([^:]+): ([^,]+)(?:, (.*))?$/s.exec(line) ?? [];
@@ -50,7 +50,7 @@ export function runLineText(line: string, raceName: (id: string) => string): str
   const text = OUTCOME_TEXTS[what];
   if (!text) return line;
   const name = /^(calendar|season)/.test(about)
-    ? about.replace(/^./, (first) => first.toUpperCase())
+    ? about.replace(/^./, (letter) => letter.toUpperCase())
     : raceName(about);
   return reason ? `${name}: ${text}. ${reason}` : `${name}: ${text}`;
 }

@@ -4,17 +4,16 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/toast.tsx';
 import { dueText, type ScheduleStatus } from './job-texts.ts';
 
-export function ImportProgress({
-  progress: { asked, due },
-}: {
-  progress: ScheduleStatus['import'];
-}) {
+export function ImportProgress({ progress }: { progress: ScheduleStatus['import'] }) {
+  const { asked: fetchedCount, due: completedCount } = progress;
   return (
     <section className="panel">
       <h2>Results</h2>
-      <p id="progress">{progressText(asked, due)}</p>
-      {due > 0 && <progress aria-labelledby="progress" value={asked} max={due} />}
-      {asked < due && (
+      <p id="progress">{progressText(fetchedCount, completedCount)}</p>
+      {completedCount > 0 && (
+        <progress aria-labelledby="progress" value={fetchedCount} max={completedCount} />
+      )}
+      {fetchedCount < completedCount && (
         <p className="quiet small">
           The rest comes automatically. This page refreshes every 30 seconds until it is there.
         </p>
@@ -23,10 +22,13 @@ export function ImportProgress({
   );
 }
 
-function progressText(asked: number, due: number): string {
-  if (due === 0) return 'No race is over yet.';
-  if (asked < due) return `Results fetched for ${asked} of the ${due} completed races.`;
-  return `Results fetched for ${due === 1 ? 'the one completed race' : `all ${due} completed races`}.`;
+function progressText(fetchedCount: number, completedCount: number): string {
+  if (completedCount === 0) return 'No race is over yet.';
+  if (fetchedCount < completedCount) {
+    return `Results fetched for ${fetchedCount} of the ${completedCount} completed races.`;
+  }
+  if (completedCount === 1) return 'Results fetched for the one completed race.';
+  return `Results fetched for all ${completedCount} completed races.`;
 }
 
 export function WaitingRaces({ races }: { races: ScheduleStatus['waiting'] }) {

@@ -96,7 +96,8 @@ function reviewText({ about, trusted, announced, incomplete }: InReview): ReactN
       );
     case 'off':
       return 'Off the calendar. It is back once the race data has it, or a result of it.';
-    default:
+    case 'missing':
+    case 'withheld':
       return incomplete
         ? 'Missing, but the answers are incomplete: too many races are missing, or rows cannot be read. The site goes by what it knew.'
         : 'Missing. The site goes by what it knew, until every answer of two days lacked the race.';

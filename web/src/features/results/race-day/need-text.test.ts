@@ -34,7 +34,7 @@ test.each<[Partial<Need>, string]>([
     { key: 'teamHeadToHead', id: 'ferrari', rival: 'mclaren' },
     'You need Ferrari to stay ahead of McLaren: 8 points hang on it.',
   ],
-])('%j: what must hold', (changes, text) => {
+])('what must hold so that points are kept: %j', (changes, text) => {
   expect(holdText(need(changes), nameOf)).toBe(text);
 });
 
@@ -50,6 +50,6 @@ test.each<[Partial<Need>, string]>([
     { key: 'teamHeadToHead', id: 'ferrari', rival: 'mclaren' },
     'Ferrari finishing ahead of McLaren would earn you 8 more points.',
   ],
-])('%j: what would earn more', (changes, text) => {
+])('what would earn more points: %j', (changes, text) => {
   expect(gainText(need(changes), nameOf)).toBe(text);
 });
