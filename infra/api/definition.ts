@@ -1,10 +1,10 @@
-import { type Address, methodsOf } from '@parc-ferme/contract/api';
+import { methodsOf, type RouteAddress } from '@parc-ferme/contract/api';
 import { Stack } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 
 /** A route of the contract, with the function that answers it. */
-type ServedRoute = Address & { handler: IFunction };
+type ServedRoute = RouteAddress & { handler: IFunction };
 
 /**
  * The API in OpenAPI's format with the extensions of API Gateway. All routes are part of the API's own

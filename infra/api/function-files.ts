@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Address, API } from '@parc-ferme/contract/api';
+import { API, type RouteAddress } from '@parc-ferme/contract/api';
 import { LISTENERS } from '@parc-ferme/contract/events';
 import { SCHEDULES } from '@parc-ferme/contract/jobs';
 import { functionOf } from '@parc-ferme/contract/routes';
@@ -13,7 +13,7 @@ export function filesOf(functionNames: string[]): Record<string, string> {
   return Object.fromEntries(functionNames.map((name) => [name, fileOf(name)]));
 }
 
-type NamedRoute = Address & { name: string; functionName: string };
+type NamedRoute = RouteAddress & { name: string; functionName: string };
 
 /** Every route of the contract with its function. */
 export function everyRoute(): NamedRoute[] {

@@ -1,4 +1,4 @@
-import { type Address, API } from '@parc-ferme/contract/api';
+import { API, type RouteAddress } from '@parc-ferme/contract/api';
 import { functionOf } from '@parc-ferme/contract/routes';
 import type { Family } from '@parc-ferme/data/keys';
 
@@ -333,7 +333,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
 };
 
 const withSession = new Set(
-  Object.entries<Address>(API).flatMap(([name, { access }]) =>
+  Object.entries<RouteAddress>(API).flatMap(([name, { access }]) =>
     access === 'public' ? [] : functionOf(name),
   ),
 );

@@ -4,14 +4,14 @@ export type Access = 'public' | 'player' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Method, path and access of a route: all that the site needs, without the schemas. */
-export type Address<Who extends Access = Access> = {
+export type RouteAddress<Who extends Access = Access> = {
   method: Method;
   path: `/api/${string}`;
   access: Who;
 };
 
 /** The methods that a route answers: a public GET route also answers HEAD, with the headers alone. */
-export function methodsOf({ method, access }: Address): string[] {
+export function methodsOf({ method, access }: RouteAddress): string[] {
   return method === 'GET' && access === 'public' ? [method, 'HEAD'] : [method];
 }
 
@@ -254,6 +254,6 @@ export const API = {
   'schedule.status': { method: 'GET', path: '/api/admin/schedule', access: 'admin' },
   'audit.list': { method: 'GET', path: '/api/admin/audit', access: 'admin' },
   'openapi.get': { method: 'GET', path: '/api/openapi.json', access: 'public' },
-} as const satisfies Record<string, Address>;
+} as const satisfies Record<string, RouteAddress>;
 
 export type RouteName = keyof typeof API;

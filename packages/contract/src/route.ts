@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Access, Address, Method } from './api.ts';
+import type { Access, Method, RouteAddress } from './api.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** One route of the API with everything that site, gateway, infrastructure and tests need. */
@@ -10,7 +10,7 @@ export type Route<
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Problem extends ProblemCode = ProblemCode,
   RouteAccess extends Access = Access,
-> = Address<RouteAccess> & {
+> = RouteAddress<RouteAccess> & {
   /** What the route does, as a sentence for the OpenAPI document. */
   summary: string;
   params: Params;
@@ -53,7 +53,7 @@ export function route<
   Body extends z.ZodMiniType = z.ZodMiniUndefined,
   Reply extends z.ZodMiniType = Nothing,
 >(
-  address: Address<RouteAccess> & { method: RouteMethod },
+  address: RouteAddress<RouteAccess> & { method: RouteMethod },
   declaration: {
     summary: string;
     params?: Params;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { route } from './route.ts';
 
-/** Something that the system, or an admin, does next. */
+/** What happens next: a job of the system, or a closing. */
 const Due = z.object({
   what: z.enum([
     'calendar',

@@ -1,4 +1,4 @@
-import { type Address, API, type RouteName } from '@parc-ferme/contract/api';
+import { API, type RouteAddress, type RouteName } from '@parc-ferme/contract/api';
 import { RACE_DATA_SECONDS } from '@parc-ferme/contract/edge';
 import type { ProblemCode } from '@parc-ferme/contract/problems';
 import type { ROUTES } from '@parc-ferme/contract/routes';
@@ -117,7 +117,7 @@ async function responseTo<Name extends RouteName>(
 
 async function throwRefusal(
   response: Response,
-  route: Address,
+  route: RouteAddress,
   token: string | null,
 ): Promise<never> {
   const problem = await response.json().catch(() => undefined);

@@ -4,6 +4,8 @@ import { beforeFirstWrite } from '@parc-ferme/testing/store/conflicts';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 
+/* The tests continue one another, with the players who are registered by then. */
+
 const store = await testStore();
 const { data, table, through, everything } = await store.emptyTable();
 const { players, blocking, invitations } = data;
@@ -13,7 +15,7 @@ const LATER = new Date('2025-03-10T11:00:00.000Z');
 const blocked = { at: NOW.toISOString(), reason: 'Posts advertisements.' };
 /** Who blocks or unblocks, when and why. */
 const act = { ...blocked, by: 'director' };
-const isNoNotice = () => false;
+const isNoticed = () => false;
 
 async function register(id: string): Promise<Player> {
   const one = player({ id, username: `player-${id}`, email: `${id}@example.org` });
@@ -47,19 +49,19 @@ test('a block is ended even if the sessions end meanwhile', async () => {
   const edgar = await register('eeeeeee');
   await blocking.block(edgar.id, act, auditEntry);
   const contested = withChangeMeanwhile(() => players.endSessions(edgar.id));
-  expect(
-    await contested.blocking.unblock(edgar.id, act, isNoNotice, auditEntry),
-  ).not.toHaveProperty('blocked');
+  expect(await contested.blocking.unblock(edgar.id, act, isNoticed, auditEntry)).not.toHaveProperty(
+    'blocked',
+  );
   expect(await players.find(edgar.id)).not.toHaveProperty('blocked');
 });
 
 test('only one of two concurrent calls that end a block is written and audited', async () => {
   const entriesBefore = await entryCount();
   const contested = withChangeMeanwhile(() =>
-    blocking.unblock('aaaaaaa', act, isNoNotice, auditEntry),
+    blocking.unblock('aaaaaaa', act, isNoticed, auditEntry),
   );
   expect(
-    await contested.blocking.unblock('aaaaaaa', act, isNoNotice, auditEntry),
+    await contested.blocking.unblock('aaaaaaa', act, isNoticed, auditEntry),
   ).not.toHaveProperty('blocked');
   expect(await entryCount()).toBe(entriesBefore + 1);
 });
@@ -70,7 +72,7 @@ test('a player who is unknown or being deleted is neither blocked nor unblocked'
   const before = await everything();
   for (const id of ['nobodyy', deleted.id]) {
     expect(await blocking.block(id, act, auditEntry)).toBe('player.unknown');
-    expect(await blocking.unblock(id, act, isNoNotice, auditEntry)).toBe('player.unknown');
+    expect(await blocking.unblock(id, act, isNoticed, auditEntry)).toBe('player.unknown');
   }
   expect(await everything()).toEqual(before);
 });

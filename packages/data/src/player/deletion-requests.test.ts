@@ -14,7 +14,7 @@ const RECOVERED = { at: '2025-03-08T10:00:00.000Z' };
 const DUE = new Date('2025-03-22T10:00:00.000Z');
 const BEFORE_DUE = new Date(DUE.getTime() - 1);
 
-/** A table with one player, as stored. */
+/** A table with one player, as stored: by default `player1`, with the name Murray. */
 async function withPlayer(changes: Partial<Player> = {}) {
   const opened = await store.emptyTable();
   const { players } = opened.data;

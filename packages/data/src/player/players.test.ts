@@ -7,6 +7,8 @@ import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 import { keys } from '../keys.ts';
 
+/* The tests continue one another, with the players who are registered by then. */
+
 const store = await testStore();
 const { data, table, everything, through } = await store.emptyTable();
 const { players } = data;

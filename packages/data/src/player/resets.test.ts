@@ -2,6 +2,8 @@ import { player } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
 
+/* The tests continue one another, with the links that are issued by then. */
+
 const store = await testStore();
 const { data, everything, through } = await store.emptyTable();
 const { resets, players } = data;

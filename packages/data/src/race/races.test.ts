@@ -85,7 +85,7 @@ const decisionWrites = (read: StoredKnownRace, decision: Decision) =>
   historyWrites(read, withHistory(read, [...read.history, decision]), new Date(LATER));
 
 /** Makes a change to the race as it was read; false if the change is refused. */
-type Change = (stored: TableWithRace, read: StoredKnownRace) => Promise<boolean>;
+type Change = (withRace: TableWithRace, read: StoredKnownRace) => Promise<boolean>;
 
 const publish: Change = ({ races }, read) =>
   races.commit([publicationWrite(read.race, published(7), categoryTotals([], []))]);
@@ -112,13 +112,13 @@ test.each([
   '%s is refused once any other change was made to the race, and writes nothing',
   async (_, change) => {
     for (const otherChange of [publish, setClosing, acceptTimes, setPairing, withdraw, close]) {
-      const stored = await tableWithRace();
-      const read = await stored.read();
-      expect(await otherChange(stored, read)).toBe(true);
-      const before = await stored.everything();
-      expect(await change(stored, read)).toBe(false);
-      expect(await stored.everything()).toEqual(before);
-      expect(await change(stored, await stored.read())).toBe(true);
+      const withRace = await tableWithRace();
+      const read = await withRace.read();
+      expect(await otherChange(withRace, read)).toBe(true);
+      const before = await withRace.everything();
+      expect(await change(withRace, read)).toBe(false);
+      expect(await withRace.everything()).toEqual(before);
+      expect(await change(withRace, await withRace.read())).toBe(true);
     }
   },
 );

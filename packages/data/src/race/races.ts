@@ -74,25 +74,14 @@ export function parseRace(item: Item): RaceWithOutcome {
   });
 }
 
-/** Deterministic, so that texts can be compared. */
-export function calendarText(race: Race): string {
-  return JSON.stringify(Calendar.parse(race));
-}
-
-/** Deterministic, whatever the order of the properties. */
-function pairingsText(pairings: SetPairing[]): string {
-  return JSON.stringify(pairings.map((one) => SetPairing.parse(one)));
-}
-
-/** Deterministic, whatever the order of the properties. */
-function questionsText(questions: RaceQuestion[]): string {
-  return JSON.stringify(questions.map((one) => RaceQuestion.parse(one)));
-}
-
-/** Deterministic, so that texts can be compared. */
-function closedText(closed: ClosedRace): string {
-  return JSON.stringify(ClosedRace.parse(closed));
-}
+/* Parsed, so that the properties have one order, and a stored text can be compared. */
+export const calendarText = (race: Race) => JSON.stringify(Calendar.parse(race));
+const pairingsText = (pairings: SetPairing[]) =>
+  JSON.stringify(pairings.map((one) => SetPairing.parse(one)));
+const questionsText = (questions: RaceQuestion[]) =>
+  JSON.stringify(questions.map((one) => RaceQuestion.parse(one)));
+const closedText = (closed: ClosedRace) => JSON.stringify(ClosedRace.parse(closed));
+const sheetText = (sheet: RaceSheet) => JSON.stringify(RaceSheet.parse(sheet));
 
 /**
  * The attributes that decide when a race closes and what is shown of it. Calendar sync, admins, the reveal and
@@ -198,11 +187,6 @@ export function revealedWrite(race: Race, sheet: RaceSheet, at: Date): Write {
   };
 }
 
-/** Deterministic, so that texts can be compared. */
-function sheetText(sheet: RaceSheet): string {
-  return JSON.stringify(RaceSheet.parse(sheet));
-}
-
 export const racesIn = (table: Table) => ({
   async find(raceId: string): Promise<RaceWithOutcome | undefined> {
     const item = await table.get(keys.race(raceId));
@@ -258,43 +242,25 @@ export const racesIn = (table: Table) => ({
    * @returns false if the race was changed since it was read, and nothing was written
    */
   setPairing(race: Race, pairing: Pairing, at: Date, alsoWrite: Write[] = []): Promise<boolean> {
-    const isReplacement = race.pairing !== undefined;
-    const closesAt = closingTime(race)?.toISOString();
-    const setPairing = { pairing, setAt: at.toISOString(), closesAt };
-    const pairings = set({ pairings: pairingsText([...(race.pairings ?? []), setPairing]) });
-    const change = isReplacement
-      ? pairings
-      : expression`${pairings} ${remove(Object.values(PICKS_MISSING_AT))}`;
-    return this.commit([
-      { update: keys.race(race._id), change, if: raceUnchanged(race) },
-      ...(isReplacement ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
-      ...alsoWrite,
-    ]);
+    const newPairing = { pairing, setAt: at.toISOString(), closesAt: closesAtText(race) };
+    const change = set({ pairings: pairingsText([...(race.pairings ?? []), newPairing]) });
+    const isFirst = race.pairing === undefined;
+    return this.commit([...choiceWrites(race, change, isFirst, at), ...alsoWrite]);
   },
 
-  /**
-   * Replacing a question makes answers to it void, so the mailing to their owners is stored. A first one makes
-   * predictions incomplete, so players are told again that picks are missing.
-   *
-   * @returns false if the race was changed since it was read, and nothing was written
-   */
+  /** The same for the question of a race: replacing it makes answers void, and a first one predictions incomplete. */
   setQuestion(race: Race, asked: AskedQuestion, at: Date, alsoWrite: Write[]): Promise<boolean> {
-    const isReplacement = race.question !== undefined;
-    const question = {
+    const { questions = [] } = race;
+    const setAt = at.toISOString();
+    const newQuestion = {
       ...asked,
-      setAt: at.toISOString(),
-      closesAt: closingTime(race)?.toISOString(),
-      changes: race.questions?.length ?? 0,
+      setAt,
+      closesAt: closesAtText(race),
+      changes: questions.length,
     };
-    const questions = set({ questions: questionsText([...(race.questions ?? []), question]) });
-    const change = isReplacement
-      ? questions
-      : expression`${questions} ${remove(Object.values(PICKS_MISSING_AT))}`;
-    return this.commit([
-      { update: keys.race(race._id), change, if: raceUnchanged(race) },
-      ...(isReplacement ? [mailingWrite(race.season, voidPicksMailing(race, at))] : []),
-      ...alsoWrite,
-    ]);
+    const change = set({ questions: questionsText([...questions, newQuestion]) });
+    const isFirst = race.question === undefined;
+    return this.commit([...choiceWrites(race, change, isFirst, at), ...alsoWrite]);
   },
 
   /** @returns false if the race was changed or scored since it was read, and nothing was written */
@@ -323,3 +289,16 @@ export const racesIn = (table: Table) => ({
     ]);
   },
 });
+
+function closesAtText(race: Race): string | undefined {
+  return closingTime(race)?.toISOString();
+}
+
+/** Writes a changed pairing or question. After a first one, players are told again that picks are missing. */
+function choiceWrites(race: Race, change: Expression, isFirst: boolean, at: Date): Write[] {
+  const update = { update: keys.race(race._id), if: raceUnchanged(race) };
+  const removal = remove(Object.values(PICKS_MISSING_AT));
+  return isFirst
+    ? [{ ...update, change: expression`${change} ${removal}` }]
+    : [{ ...update, change }, mailingWrite(race.season, voidPicksMailing(race, at))];
+}

@@ -1,4 +1,4 @@
-import { type Address, API, type RouteName } from '@parc-ferme/contract/api';
+import { API, type RouteAddress, type RouteName } from '@parc-ferme/contract/api';
 import type { Route } from '@parc-ferme/contract/route';
 import { ROUTES } from '@parc-ferme/contract/routes';
 import { DEFAULT_MESSAGES } from '@parc-ferme/domain/message/message-settings';
@@ -6,7 +6,7 @@ import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import * as z from 'zod/mini';
 import { MELBOURNE, wrongPicks } from '../melbourne.ts';
 
-export type NamedRoute = Address & { name: RouteName; route: Route };
+export type NamedRoute = RouteAddress & { name: RouteName; route: Route };
 
 /** Every route of the contract. */
 export function everyRoute(): NamedRoute[] {
