@@ -11,13 +11,13 @@ import {
   REGIONS_WITHOUT_BUDGETS,
   settingsIn,
 } from './regions.ts';
-import { EXAMPLE_SETTINGS } from './tests/example-settings.ts';
+import { EXAMPLE_DOMAIN, EXAMPLE_SETTINGS } from './tests/example-settings.ts';
 import { regionTemplates } from './tests/region-templates.ts';
 import type { Resource } from './tests/synthesized.ts';
 
 const WITH_DOMAIN = {
   ...EXAMPLE_SETTINGS,
-  domain: { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' },
+  domain: EXAMPLE_DOMAIN,
   sender: 'tips@example.org',
 };
 

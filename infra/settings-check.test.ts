@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { SETTINGS, type Settings } from './settings.ts';
 import { checkSettings, checkStages } from './settings-check.ts';
-import { EXAMPLE_SETTINGS } from './tests/example-settings.ts';
-
-const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
+import { EXAMPLE_DOMAIN as domain, EXAMPLE_SETTINGS } from './tests/example-settings.ts';
 
 const check = (changed: object) => () => checkSettings({ ...EXAMPLE_SETTINGS, ...changed });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseStage } from './settings.ts';
+import { EXAMPLE_DOMAIN as domain } from './tests/example-settings.ts';
 import { type Resource, synthesized, synthesizedWithSite } from './tests/synthesized.ts';
 
 const { onlyResource, stack, template } = synthesizedWithSite();
@@ -11,7 +12,6 @@ const MAX_RESOURCES = 500;
 
 const RESOURCES_PER_ROUTE = 3;
 
-const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
 /** The resources of the largest stack, which has a domain. */
 const resources: Record<string, Resource> = synthesizedWithSite('prod', {
   domain,

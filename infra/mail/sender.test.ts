@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { fileOf, functionNames } from '../api/function-files.ts';
 import { MAIL_SENDERS } from '../permissions/policy.ts';
 import { withAsciiSender } from '../settings.ts';
-import { EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
+import { EXAMPLE_DOMAIN, EXAMPLE_SETTINGS } from '../tests/example-settings.ts';
 import { idIn, synthesized } from '../tests/synthesized.ts';
 import { Sender } from './sender.ts';
 
@@ -38,8 +38,7 @@ test('an existing identity is not created a second time', () => {
 });
 
 test('an identity stays for the other stage with its DNS records, but not after a first deployment that failed', () => {
-  const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
-  const withDomain = synthesized('prod', { domain });
+  const withDomain = synthesized('prod', { domain: EXAMPLE_DOMAIN });
   const records = withDomain.resourcesOf('AWS::Route53::RecordSet');
   const dkimRecords = records.filter(([, { Properties }]) => Properties.Type === 'CNAME');
   expect(dkimRecords).toHaveLength(3);

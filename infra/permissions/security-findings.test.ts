@@ -2,6 +2,7 @@ import { LONG } from '@parc-ferme/testing/vitest/long';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import type { Settings, Stage } from '../settings.ts';
+import { EXAMPLE_DOMAIN as domain } from '../tests/example-settings.ts';
 import { synthesizeWithSite } from '../tests/synthesized.ts';
 
 /** What cdk-nag's pack AwsSolutions finds and we accept: rule and construct, with the reason. */
@@ -27,8 +28,6 @@ const ACCEPTED = [
 
 /** The default CloudFront certificate has a fixed protocol version; a custom domain uses TLS 1.2. */
 const WITHOUT_DOMAIN = [...ACCEPTED, 'CFR4 Site/Distribution/Resource'];
-
-const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
 
 type Deployment = { name: string; stage: Stage; changed: Partial<Settings>; accepted: string[] };
 

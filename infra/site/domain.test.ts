@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { EXAMPLE_DOMAIN as domain } from '../tests/example-settings.ts';
 import { synthesized } from '../tests/synthesized.ts';
 
-const domain = { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z123' };
 const withDomain = synthesized('prod', { domain });
 
 test('a custom domain has a certificate, validated by DNS, and requires TLS 1.2', () => {

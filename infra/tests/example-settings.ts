@@ -1,4 +1,10 @@
-import type { Settings } from '../settings.ts';
+import type { Domain, Settings } from '../settings.ts';
+
+export const EXAMPLE_DOMAIN: Domain = {
+  name: 'tips.example.org',
+  zoneName: 'example.org',
+  hostedZoneId: 'Z123',
+};
 
 /** Settings for tests, independent of `SETTINGS`, which every deployment edits. */
 export const EXAMPLE_SETTINGS: Settings = {

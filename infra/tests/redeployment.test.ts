@@ -2,7 +2,7 @@ import { LONG } from '@parc-ferme/testing/vitest/long';
 import { expect, test } from 'vitest';
 import { everyRoute } from '../api/function-files.ts';
 import type { Settings } from '../settings.ts';
-import { EXAMPLE_SETTINGS } from './example-settings.ts';
+import { EXAMPLE_DOMAIN, EXAMPLE_SETTINGS } from './example-settings.ts';
 import { type Resource, synthesize, synthesized } from './synthesized.ts';
 
 /** The stateful resources. With another logical id, CloudFormation would create them anew and empty. */
@@ -25,7 +25,7 @@ const CHANGES: Partial<Settings> = {
   warmThroughput: { readUnitsPerSecond: 20_000, writeUnitsPerSecond: 8_000 },
   reservedConcurrency: { 'auth/login': 20 },
   passwordCost: 12,
-  domain: { name: 'tips.example.org', zoneName: 'example.org', hostedZoneId: 'Z1' },
+  domain: EXAMPLE_DOMAIN,
 };
 
 const deployed = synthesized('prod');

@@ -1,4 +1,5 @@
 import { verify } from '@parc-ferme/domain/receipt/verify';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { boardFrom, type User } from '@parc-ferme/testing/recount/competition';
 import { afterAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '20' });
 let secondCloud: CloudProcess | undefined;
 afterAll(() => secondCloud?.kill('SIGKILL', 'group'));
 
+const { login, signIn } = accountCalls(cloud);
 const leaderboard = await cloud.call('GET', '/api/scores/leaderboard');
 const { users } = boardFrom(leaderboard.body);
 
@@ -42,9 +44,10 @@ test.each([0, 1, 60])(
 
 test('the first sample player is the admin, and signs in with the password that is printed', async () => {
   const [admin, player] = samplePlayers(2);
-  const login = (username = '') =>
-    cloud.call('POST', '/api/auth/login', { body: { username, password: SAMPLE_PASSWORD } });
-  const [first, second] = [await login(admin?.username), await login(player?.email)];
+  const [first, second] = [
+    await login(admin?.username, SAMPLE_PASSWORD),
+    await login(player?.email, SAMPLE_PASSWORD),
+  ];
   expect(first.body).toMatchObject({ user: { username: 'anna', role: 'admin' } });
   expect(second.body).toMatchObject({ user: { username: 'ben', role: 'player' } });
 });
@@ -52,12 +55,7 @@ test('the first sample player is the admin, and signs in with the password that 
 test('the next race has a pairing, and each player has picks for it', async () => {
   const { body } = await cloud.call('GET', '/api/head-to-head/2025-spa');
   expect(body).toMatchObject({ configuration: { drivers: expect.anything() } });
-  const [admin] = samplePlayers(1);
-  const account = { username: admin?.username, password: SAMPLE_PASSWORD };
-  const { token }: { token: string } = (
-    await cloud.call('POST', '/api/auth/login', { body: account })
-  ).body;
-  const as = { id: '', username: '', token };
+  const as = await signIn({ username: 'anna' }, SAMPLE_PASSWORD);
   await cloud.at('2025-07-26T13:58:10Z');
   const { body: shown } = await cloud.call('GET', '/api/scores/race/2025-spa', { as });
   const { scores }: { scores: object[] } = shown;
@@ -65,15 +63,12 @@ test('the next race has a pairing, and each player has picks for it', async () =
 });
 
 test('the sheets of the season so far pass the check', async () => {
-  const body = { username: 'anna', password: SAMPLE_PASSWORD };
-  const login = await cloud.call('POST', '/api/auth/login', { body });
-  const { token }: { token: string } = login.body;
+  const as = await signIn({ username: 'anna' }, SAMPLE_PASSWORD);
   const { races } = await cloud.data.seasons.state(2025);
   const scored = races.filter(({ status }) => status === 'completed');
-  const headers = { authorization: `Bearer ${token}` };
   const sheets = await Promise.all(
     scored.map(async ({ _id }) => {
-      return (await cloud.call('GET', `/api/races/${_id}/sheet`, { headers })).body;
+      return (await cloud.call('GET', `/api/races/${_id}/sheet`, { as })).body;
     }),
   );
   const findings = await verify(sheets);

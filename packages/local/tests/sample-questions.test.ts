@@ -1,10 +1,12 @@
 import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
 import { type Board, boardFrom, rowsOf } from '@parc-ferme/testing/recount/competition';
 import { officialOf, pointsFor, tableOf } from '@parc-ferme/testing/recount/recount';
 import { beforeAll, expect, test } from 'vitest';
+import { SAMPLE_PASSWORD } from '../src/sample-players/people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '20', SAMPLE_RULES: 'all' });
 
@@ -34,15 +36,12 @@ type Race = {
   question: { text: string; points: number; answer: string | null };
 };
 
-const ANNA = { username: 'anna', password: 'lights-out-2025' };
-const as = { id: '', username: 'anna', token: '' };
+const as = await accountCalls(cloud).signIn({ username: 'anna' }, SAMPLE_PASSWORD);
 let races: Race[];
 let board: Board;
 const entries = new Map<string, ScoredEntry[]>();
 
 beforeAll(async () => {
-  const { body } = await cloud.call('POST', '/api/auth/login', { body: ANNA });
-  as.token = Object(body).token;
   const calendar: Race[] = (await cloud.call('GET', '/api/f1data/races/all')).body;
   races = calendar.filter(({ status }) => status === 'completed');
   for (const { _id } of races) {

@@ -1,10 +1,12 @@
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { verify } from '@parc-ferme/domain/receipt/verify';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
-import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
 import { expect, test } from 'vitest';
+import { SAMPLE_PASSWORD } from '../src/sample-players/people.ts';
 
 const cloud = await testCloud({
   SAMPLE_PLAYERS: '20',
@@ -23,14 +25,9 @@ type Reply = {
   players: { user: string; username: string; tips: Tips; points: number | null }[];
 };
 
-async function logIn(username: string): Promise<Caller> {
-  const body = { username, password: 'lights-out-2025' };
-  const { token } = Object((await cloud.call('POST', '/api/auth/login', { body })).body);
-  return { id: '', username, token };
-}
-
+const { signIn, deleteAccount } = accountCalls(cloud);
 /** The admin of the sample. */
-const anna = await logIn('anna');
+const anna = await signIn({ username: 'anna' }, SAMPLE_PASSWORD);
 
 const tips = async (): Promise<Reply> =>
   (await cloud.call('GET', '/api/seasons/2025/tips', { as: anna })).body;
@@ -146,9 +143,8 @@ test('the sheet with its points and the table with its column pass the check', a
 test('a player who leaves keeps the points under another name, and the check finds nothing wrong', async () => {
   const { players } = await tips();
   const [leaving] = players.filter(({ username }) => username !== 'anna');
-  const player = await logIn(leaving?.username ?? '');
-  const body = { password: 'lights-out-2025' };
-  expect((await cloud.call('DELETE', '/api/account', { as: player, body })).status).toBe(200);
+  const player = await signIn({ username: leaving?.username ?? '' }, SAMPLE_PASSWORD);
+  expect((await deleteAccount(player, SAMPLE_PASSWORD)).status).toBe(200);
   await cloud.at('2025-12-10T13:00:00Z');
   const deleted = (await tips()).players.find(({ user }) => user === leaving?.user);
   expect(deleted).toEqual({ ...leaving, username: FORMER_PLAYER });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { tokensWith } from '@parc-ferme/server/auth/tokens';
 import { cached } from '@parc-ferme/server/cached';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { afterAll, expect, test } from 'vitest';
 
@@ -37,13 +38,7 @@ const statuses = (as: Caller) =>
   Promise.all(PATHS.map(async (path) => (await cloud.call('GET', path, { as })).status));
 const ACCEPTED = [200, 200, 200];
 const REFUSED = [401, 401, 401];
-
-async function signIn(username: string): Promise<Caller> {
-  const body = { username, password: 'correct horse' };
-  const called = await cloud.call('POST', '/api/auth/login', { body });
-  const { token, user }: { token: string; user: { id: string } } = called.body;
-  return { id: user.id, username, token };
-}
+const { signIn } = accountCalls(cloud);
 
 /** The tokens of a function in a Lambda process of its own, which caches the secrets. */
 const functionTokens = () => tokensWith(cached(() => cloud.data.secrets.load()));
@@ -89,7 +84,7 @@ test('a token with a made-up key delays the acceptance of a new key for a minute
 test('after five minutes every function has the new key', async () => {
   expect(kidOf(await warmTokens.sign(anna, minutesLater(6)))).toBe(kidOf(afterRotation.token));
   await cloud.at(minutesLater(5));
-  expect(kidOf((await signIn('anna')).token)).toBe(kidOf(afterRotation.token));
+  expect(kidOf((await signIn({ username: 'anna' })).token)).toBe(kidOf(afterRotation.token));
   expect(await statuses(afterRotation)).toEqual(ACCEPTED);
   expect(await statuses(beforeRotation)).toEqual(ACCEPTED);
 });
@@ -99,5 +94,5 @@ test('a second rotation ends the sessions of the first key, and those only', asy
   await cloud.at(minutesLater(10));
   expect(await statuses(beforeRotation)).toEqual(REFUSED);
   expect(await statuses(afterRotation)).toEqual(ACCEPTED);
-  expect(await statuses(await signIn('anna'))).toEqual(ACCEPTED);
+  expect(await statuses(await signIn({ username: 'anna' }))).toEqual(ACCEPTED);
 });

@@ -1,4 +1,5 @@
-import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
+import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import { beforeAll, expect, test } from 'vitest';
 import { SAMPLE_PASSWORD, samplePlayers } from '../../src/sample-players/people.ts';
@@ -25,16 +26,11 @@ const HOUR_MS = 3_600_000;
 
 const people = samplePlayers(20);
 const cloud = await testCloud({ NOW, SAMPLE_PLAYERS: '20', SAMPLE_PLAY: 'on' });
+const { signIn } = accountCalls(cloud);
 let season: Season;
 
-async function signIn(username = ''): Promise<Caller> {
-  const body = { username, password: SAMPLE_PASSWORD };
-  const { token }: { token: string } = (await cloud.call('POST', '/api/auth/login', { body })).body;
-  return { id: '', username, token };
-}
-
 async function comments(): Promise<Comment[]> {
-  const as = await signIn('anna');
+  const as = await signIn({ username: 'anna' }, SAMPLE_PASSWORD);
   const { body } = await cloud.call('GET', '/api/chat/messages?page=1&limit=50', { as });
   const { messages }: { messages: Comment[] } = body;
   return messages;
@@ -42,8 +38,8 @@ async function comments(): Promise<Comment[]> {
 
 async function seasonSoFar(): Promise<Season> {
   const predictions: PastPrediction[] = [];
-  for (const { username } of people) {
-    const as = await signIn(username);
+  for (const player of people) {
+    const as = await signIn(player, SAMPLE_PASSWORD);
     const own: PastPrediction[] = (await cloud.call('GET', '/api/predictions/user', { as })).body;
     predictions.push(...own);
   }

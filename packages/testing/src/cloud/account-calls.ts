@@ -25,10 +25,11 @@ export function accountCalls({ call }: TestCloud) {
     endSessions: (as: Caller) => call('DELETE', '/api/account/sessions', { as }),
     deleteAccount: (as: Caller, password = PASSWORD) =>
       call('DELETE', '/api/account', { as, body: { password } }),
-    /** Another session of the same player. */
-    async signIn({ id, username }: Caller, password = PASSWORD): Promise<Caller> {
-      const { token }: { token: string } = (await login(username, password)).body;
-      return { id, username, token };
+    /** A new session of a player. */
+    async signIn({ username }: { username: string }, password = PASSWORD): Promise<Caller> {
+      const { body } = await login(username, password);
+      const { token, user }: { token: string; user: { id: string } } = body;
+      return { id: user.id, username, token };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
+import { accountCalls } from '../cloud/account-calls.ts';
 import type { Caller, TestCloud } from '../cloud/test-cloud.ts';
 import type { SourceRace } from '../race-data/race-data-server.ts';
 import { singlePicks } from '../single-picks.ts';
@@ -68,12 +69,8 @@ export function competition(cloud: TestCloud, random: () => number) {
 
     /** Gives all players new sessions: one lasts 180 days, a season longer. */
     async signInAll(): Promise<void> {
-      for (const caller of players) {
-        const account = { username: caller.username, password: 'correct horse' };
-        const { body } = await cloud.call('POST', '/api/auth/login', { body: account });
-        const { token }: { token: string } = body;
-        caller.token = token;
-      }
+      const { signIn } = accountCalls(cloud);
+      for (const caller of players) Object.assign(caller, await signIn(caller));
     },
 
     /** Records the pairing of a race, by which head-to-heads are picked and recounted. */

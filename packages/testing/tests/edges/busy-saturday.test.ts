@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { accountCalls } from '../../src/cloud/account-calls.ts';
 import { testCloud } from '../../src/cloud/test-cloud.ts';
 import * as melbourne from '../../src/melbourne.ts';
 import { failWithConflicts } from '../../src/store/conflicts.ts';
@@ -27,10 +28,8 @@ test('a race weekend in which every write conflicts with a transaction at first 
   });
   const message = { message: 'Lights out.' };
   const posted = await cloud.call('POST', '/api/chat/messages', { as: anna, body: message });
-  const wrongLogin = { username: 'anna', password: 'incorrect horse' };
-  const refused = await cloud.call('POST', '/api/auth/login', { body: wrongLogin });
-  const password = { password: 'correct horse' };
-  const deleted = await cloud.call('DELETE', '/api/account', { as: ben, body: password });
+  const { login, deleteAccount } = accountCalls(cloud);
+  const [refused, deleted] = [await login('anna', 'incorrect horse'), await deleteAccount(ben)];
   expect([posted.status, refused.status, deleted.status]).toEqual([201, 401, 200]);
 
   await cloud.at(melbourne.AFTER_RESULT);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { accountCalls, NEW_PASSWORD, PASSWORD } from '../../src/cloud/account-calls.ts';
 import { liveCalls } from '../../src/cloud/live-calls.ts';
 import { mailsTo } from '../../src/cloud/mailbox.ts';
 import { addPushDevice } from '../../src/cloud/push-subscriptions.ts';
@@ -52,19 +53,13 @@ async function countAtMost(
   return `at most ${max} × ${status}, the others 429`;
 }
 
-const login = (username: string, password = 'wrong horse') =>
-  cloud.call('POST', '/api/auth/login', { body: { username, password } });
-const changePassword = (as: Caller, currentPassword: string) =>
-  cloud.call('POST', '/api/account/password', {
-    as,
-    body: { currentPassword, password: 'lights out' },
-  });
-
-const changeEmail = (as: Caller, email: string) =>
-  cloud.call('POST', '/api/account/email', {
-    as,
-    body: { currentPassword: 'correct horse', email },
-  });
+const { login, register, changePassword, changeEmail } = accountCalls(cloud);
+const WRONG_PASSWORD = 'wrong horse';
+const accountOf = (username: string) => ({
+  username,
+  email: `${username}@example.org`,
+  password: PASSWORD,
+});
 
 const MESSAGES = '/api/chat/messages';
 
@@ -75,18 +70,13 @@ async function addressOfComment(as: Caller): Promise<string> {
   return `${MESSAGES}/${_id}`;
 }
 
-const register = (username: string) => {
-  const body = { username, email: `${username}@example.org`, password: 'lights out' };
-  return cloud.call('POST', '/api/auth/register', { body });
-};
-
 const LIMITS: Limit[] = [
   {
     counters: ['wrong-passwords-for'],
     limit: 'wrong passwords at sign-in, per account',
     max: 10,
     window: '15 minutes',
-    burst: () => countByStatus(() => login('anna')),
+    burst: () => countByStatus(() => login('anna', WRONG_PASSWORD)),
   },
   {
     counters: ['wrong-passwords-from'],
@@ -95,8 +85,8 @@ const LIMITS: Limit[] = [
     window: '1 hour',
     // After 75 of the hundred, half of a burst passes.
     burst: async () => {
-      await statusCounts((number) => login(`earlier-${number}`), 75);
-      return countByStatus((number) => login(`guess-${number}`));
+      await statusCounts((number) => login(`earlier-${number}`, WRONG_PASSWORD), 75);
+      return countByStatus((number) => login(`guess-${number}`, WRONG_PASSWORD));
     },
   },
   {
@@ -106,7 +96,7 @@ const LIMITS: Limit[] = [
     window: '15 minutes',
     burst: async () => {
       const ben = await cloud.player('ben');
-      return countByStatus(() => changePassword(ben, 'wrong horse'));
+      return countByStatus(() => changePassword(ben, NEW_PASSWORD, WRONG_PASSWORD));
     },
   },
   {
@@ -143,14 +133,14 @@ const LIMITS: Limit[] = [
     limit: 'registrations, per network address',
     max: 30,
     window: '1 hour',
-    burst: () => countByStatus((number) => register(`newcomer-${number}`)),
+    burst: () => countByStatus((number) => register(accountOf(`newcomer-${number}`))),
   },
   {
     counters: ['taken-from'],
     limit: 'taken usernames and addresses, per network address',
     max: 10,
     window: '1 hour',
-    burst: () => countByStatus(() => register('anna')),
+    burst: () => countByStatus(() => register(accountOf('anna'))),
   },
   {
     counters: ['taken-for'],

@@ -4,6 +4,7 @@ import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
 import { secrets } from '@parc-ferme/functions/composition';
 import { createTable } from '@parc-ferme/local/tables';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { rightPicks } from '@parc-ferme/testing/melbourne';
 import { comparableItems, itemsIn, putItems } from '@parc-ferme/testing/store/raw-table';
@@ -107,7 +108,6 @@ test('calculating all scores again changes nothing in the restored table', async
 });
 
 test('players sign in with their passwords, register, and predict the next race', async () => {
-  const body = { username: player.username, password: 'correct horse' };
-  expect((await cloud.call('POST', '/api/auth/login', { body })).status).toBe(200);
+  expect((await accountCalls(cloud).login(player.username)).status).toBe(200);
   await cloud.predict(await cloud.player('a-newcomer'), HUNGARORING, await picksFor(HUNGARORING));
 });
