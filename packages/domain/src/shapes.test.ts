@@ -57,11 +57,11 @@ const RACE: Race = {
   sheet: { number: 1, digest: 'd1', closedAt: AT, joined: { b: 'a' } },
 };
 
-const RUN_OF_ANSWERS = { since: AT, until: AT, answers: 4 };
+const SPAN_OF_ANSWERS = { since: AT, until: AT, answers: 4 };
 const DECIDED = { at: AT, by: 'murray', reason: 'rain' };
 const HISTORY: RaceHistory = [
-  { kind: 'listed', times: TIMES, trustedAt: AT, ...RUN_OF_ANSWERS },
-  { kind: 'missing', credible: RUN_OF_ANSWERS, ...RUN_OF_ANSWERS },
+  { kind: 'listed', times: TIMES, trustedAt: AT, ...SPAN_OF_ANSWERS },
+  { kind: 'missing', credible: SPAN_OF_ANSWERS, ...SPAN_OF_ANSWERS },
   { kind: 'closing set', closesAt: null, ...DECIDED },
   { kind: 'official start', start: AT, ...DECIDED },
   { kind: 'accepted', times: TIMES, ...DECIDED },
@@ -109,7 +109,7 @@ const ENTRANTS = {
     cars: [{ driverId: 'norris', constructorId: 'mclaren', recentResults: ['2', 'R', '1'] }],
   },
 };
-const OLDER = { picks: rightPicks(), pairing: PAIRING_IDS, submittedAt: AT };
+const OLDER_VERSION = { picks: rightPicks(), pairing: PAIRING_IDS, submittedAt: AT };
 const ACT = { id: '1', at: AT, reason: 'a penalty' };
 const NOTICE = { ...ACT, raceId: '2025-monza', action: 'result.corrected', by: 'murray' };
 const ENTRY = { ...ACT, admin: ADMIN, action: 'closing.set', about: '2025-monza' };
@@ -138,7 +138,7 @@ test.each([
   ['player', Player, PLAYER],
   ['invitation', Invitation, { ...INVITATION, expiresAt: AT, revokedAt: AT }],
   ['comment', Comment, { ...COMMENT, timestamp: AT, edited: false }],
-  ['prediction', Prediction, prediction({ older: [OLDER] })],
+  ['prediction', Prediction, prediction({ older: [OLDER_VERSION] })],
   ['prediction that was entered', Prediction, prediction({ sentAgainFrom: '2025-spa' })],
   ['thread', NewestInThread, { thread: '2025-spa', newest: 'c1' }],
 ] as const)('a %s keeps every field', (_what, schema, value) => {

@@ -496,30 +496,30 @@ describe('a result that comes after its race closed', () => {
   const max = ['max_verstappen', 'verstappen', 'mv'];
   /** A result with these cars; `firstRaced` are the ids that no earlier result of the race had. */
   type LateResult = { cars: string[]; firstRaced?: string[]; parted?: Pair[]; joins?: Pair[] };
-  const after = (atClosing: JoinedIds, { cars, firstRaced = cars, ...decided }: LateResult) =>
+  const idsAfter = (atClosing: JoinedIds, { cars, firstRaced = cars, ...decided }: LateResult) =>
     joinedIdsAfterResult(atClosing, { ...alike(...max), ...decided }, { cars, firstRaced });
 
   test('joins the ids of a driver who has a car in it, if they were not joined at closing', () => {
-    expect(after({}, { cars: ['verstappen'] })).toEqual({
+    expect(idsAfter({}, { cars: ['verstappen'] })).toEqual({
       verstappen: 'max_verstappen',
       mv: 'max_verstappen',
     });
   });
 
   test('joins nobody whom an earlier result of the race had', () => {
-    expect(after({}, { cars: ['verstappen'], firstRaced: [] })).toBeUndefined();
+    expect(idsAfter({}, { cars: ['verstappen'], firstRaced: [] })).toBeUndefined();
   });
 
   test('parts two of its cars, whenever they were joined', () => {
     const both = { verstappen: 'max_verstappen' };
     const cars = ['max_verstappen', 'verstappen'];
-    expect(after(both, { cars, firstRaced: [] })).toEqual({});
+    expect(idsAfter(both, { cars, firstRaced: [] })).toEqual({});
   });
 
   test('ignores what admins have decided since closing for other races', () => {
     const both = { verstappen: 'max_verstappen' };
     const parted: Pair[] = [['max_verstappen', 'verstappen']];
-    expect(after(both, { cars: ['verstappen'], firstRaced: [], parted })).toBeUndefined();
+    expect(idsAfter(both, { cars: ['verstappen'], firstRaced: [], parted })).toBeUndefined();
     const unlike = strangers('a', 'b');
     const lateResult = { cars: ['b'], firstRaced: ['b'] };
     expect(

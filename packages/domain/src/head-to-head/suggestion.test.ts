@@ -50,7 +50,6 @@ const driverPairs = (suggestions: Suggestions) =>
 const teamPairs = (suggestions: Suggestions) =>
   suggestions.teams.map(({ one, other }) => `${one.constructorId}-${other.constructorId}`);
 
-/** Of teams fewer pairs are suggested than of drivers. */
 const MAX_TEAM_PAIRS = 5;
 const EQUAL_GAPS = 'albon 1, bearman 1, colapinto 11, doohan 11';
 
@@ -111,9 +110,9 @@ test.each([
   (_, earlierPair) => {
     const results = [raceOf('albon 1, bearman 2, colapinto 5')];
     const entrants = entrantsOf(['albon', 'bearman', 'colapinto']);
-    const both = suggested({ results, pairings: [pairingOf(earlierPair, earlierPair)], entrants });
-    expect(driverPairs(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
-    expect(teamPairs(both)).toEqual(['bearman-colapinto', 'albon-colapinto']);
+    const pairs = suggested({ results, pairings: [pairingOf(earlierPair, earlierPair)], entrants });
+    expect(driverPairs(pairs)).toEqual(['bearman-colapinto', 'albon-colapinto']);
+    expect(teamPairs(pairs)).toEqual(['bearman-colapinto', 'albon-colapinto']);
     const ofDriversOnly = [pairingOf(earlierPair, ['ferrari', 'mclaren'])];
     const afterDrivers = suggested({ results, pairings: ofDriversOnly, entrants });
     expect(driverPairs(afterDrivers)).not.toContain('albon-bearman');
@@ -138,12 +137,12 @@ test.each<[string, Partial<Car>]>([
 
 test('a driver who was never classified is left out', () => {
   const results = [[...raceOf('albon 1, bearman 8'), carOf('doohan', 20, 'alpine', RETIRED)]];
-  const both = suggested({
+  const pairs = suggested({
     results,
     entrants: entrantsOf(['albon', 'bearman', 'doohan', 'alpine']),
   });
-  expect(driverPairs(both)).toEqual(['albon-bearman']);
-  expect(teamPairs(both)).toEqual(['albon-bearman']);
+  expect(driverPairs(pairs)).toEqual(['albon-bearman']);
+  expect(teamPairs(pairs)).toEqual(['albon-bearman']);
 });
 
 test('a driver who is not in the latest field, as one of a single Friday practice, is left out', () => {
@@ -165,13 +164,13 @@ test('each place counts for the team that it was driven for, also if the driver 
     [carOf('tsunoda', 10, 'red_bull'), carOf('lawson', 8, 'rb'), carOf('gasly', 13, 'alpine')],
   ];
   const entrants = entrantsOf(['gasly', 'lawson', 'tsunoda'], ['alpine', 'rb', 'red_bull']);
-  const both = suggested({ results, entrants });
-  expect(both.teams[0]).toMatchObject({
+  const pairs = suggested({ results, entrants });
+  expect(pairs.teams[0]).toMatchObject({
     one: { constructorId: 'red_bull' },
     other: { constructorId: 'alpine' },
     meanPlaces: [11, 12],
   });
-  expect(both.drivers[0]).toMatchObject({
+  expect(pairs.drivers[0]).toMatchObject({
     one: { driverId: 'tsunoda' },
     other: { driverId: 'lawson' },
     meanPlaces: [8, 10],
@@ -182,11 +181,11 @@ test('each place counts for the team that it was driven for, also if the driver 
 test('without results, neighbours on the list are suggested', () => {
   const entrants = entrantsOf(['doohan', 'albon', 'colapinto']);
   const pairings = [pairingOf(['colapinto', 'albon'], ['ferrari', 'mclaren'])];
-  const both = suggested({ pairings, entrants });
-  expect(driverPairs(both)).toEqual(['doohan-albon', 'doohan-colapinto']);
-  expect(teamPairs(both)).toEqual(['doohan-albon', 'albon-colapinto', 'doohan-colapinto']);
+  const pairs = suggested({ pairings, entrants });
+  expect(driverPairs(pairs)).toEqual(['doohan-albon', 'doohan-colapinto']);
+  expect(teamPairs(pairs)).toEqual(['doohan-albon', 'albon-colapinto', 'doohan-colapinto']);
   const reason = 'There is no result yet to compare them by, so the order of the list decides.';
-  for (const one of [...both.drivers, ...both.teams]) {
+  for (const one of [...pairs.drivers, ...pairs.teams]) {
     expect(one).toMatchObject({ meanPlaces: null, reason });
   }
 });
@@ -197,15 +196,15 @@ const TWENTY_DRIVERS = Array.from({ length: 20 }, (_, index) => `driver_${index 
 test('at most ten pairs of drivers and five of teams are suggested', () => {
   const results = [raceOf(TWENTY_DRIVERS.map((id, index) => `${id} ${index + 1}`).join(', '))];
   for (const ofSeason of [results, []]) {
-    const both = suggested({ results: ofSeason, entrants: entrantsOf(TWENTY_DRIVERS) });
-    expect([both.drivers.length, both.teams.length]).toEqual([10, MAX_TEAM_PAIRS]);
+    const pairs = suggested({ results: ofSeason, entrants: entrantsOf(TWENTY_DRIVERS) });
+    expect([pairs.drivers.length, pairs.teams.length]).toEqual([10, MAX_TEAM_PAIRS]);
   }
 });
 
 test('the suggested pairing is of the closest drivers and the closest teams', () => {
   const results = [raceOf('albon 1, bearman 4, colapinto 6')];
-  const both = suggested({ results, entrants: entrantsOf(['albon', 'bearman', 'colapinto']) });
-  expect(suggestedPairing(both)).toEqual({
+  const pairs = suggested({ results, entrants: entrantsOf(['albon', 'bearman', 'colapinto']) });
+  expect(suggestedPairing(pairs)).toEqual({
     drivers: {
       driver1: driver('bearman', 'A bearman'),
       driver2: driver('colapinto', 'A colapinto'),

@@ -127,29 +127,30 @@ test('an absent driver has no place and no fastest lap, but keeps pole position'
   expect(positionIn(movedToGroup(withoutNorris, 'norris', 'running'), 'norris')).toBe(5);
 });
 
-test('a complete order has each driver once, at least three of them running', () => {
+test('a complete order has each driver once, and at least three who are not absent', () => {
   const drivers = driversInRace(order());
-  const whole = (changes: Partial<RunningOrder>) => isComplete(order(changes), drivers);
+  const isWhole = (changes: Partial<RunningOrder>) => isComplete(order(changes), drivers);
   const [absent, firstThree] = [drivers.slice(3), drivers.slice(0, 3)];
-  expect(whole({})).toBe(true);
-  expect(whole({ running: firstThree, absent })).toBe(true);
-  expect(whole({ running: firstThree })).toBe(false);
-  expect(whole({ running: firstThree.slice(1), absent: [...absent, 'verstappen'] })).toBe(false);
-  expect(whole({ retired: ['norris'] })).toBe(false);
-  expect(whole({ running: [...firstThree, 'norris', 'norris'] })).toBe(false);
-  expect(whole({ running: [...drivers.slice(1), 'prost'] })).toBe(false);
+  expect(isWhole({})).toBe(true);
+  expect(isWhole({ running: firstThree, absent })).toBe(true);
+  expect(isWhole({ running: firstThree })).toBe(false);
+  expect(isWhole({ running: firstThree.slice(1), absent: [...absent, 'verstappen'] })).toBe(false);
+  expect(isWhole({ retired: ['norris'] })).toBe(false);
+  expect(isWhole({ running: [...firstThree, 'norris', 'norris'] })).toBe(false);
+  expect(isWhole({ running: [...drivers.slice(1), 'prost'] })).toBe(false);
 });
 
 test('an order is adapted to the drivers that the race data names later', () => {
-  const set = order({ retired: ['alonso'], values: { fastestLap: 'piastri', winner: 'norris' } });
+  // Piastri and Hamilton are removed, and Stroll is added.
+  const before = order({ retired: ['alonso'], values: { fastestLap: 'piastri' } });
   const drivers = ['leclerc', 'norris', 'alonso', 'verstappen', 'stroll'];
-  const fitted = withDrivers(set, drivers);
-  expect(fitted).toEqual({
+  const adapted = withDrivers(before, drivers);
+  expect(adapted).toEqual({
     ...order({ running: ['verstappen', 'norris', 'leclerc', 'stroll'], retired: ['alonso'] }),
     values: expect.objectContaining({ fastestLap: undefined }),
   });
-  expect(isComplete(fitted, drivers)).toBe(true);
-  expect(withDrivers(fitted, drivers)).toBe(fitted);
+  expect(isComplete(adapted, drivers)).toBe(true);
+  expect(withDrivers(adapted, drivers)).toBe(adapted);
 });
 
 test('the fastest lap can be chosen from the running drivers, the team head-to-head from the two teams', () => {
