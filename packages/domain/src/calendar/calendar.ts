@@ -191,7 +191,7 @@ function withNewRaces(
     const history = addListed(known?.history ?? [], row, answer);
     const takenIds = [...calendar.races, ...calendar.newRaces].map(({ race }) => race._id);
     const race = raceOf(newRace(row, takenIds, shards), history, row);
-    const isConfirmed = answer.isFirst || isRaceOfItsOwn(row, history, races, answer);
+    const isConfirmed = answer.isFirst || isOwnRace(row, history, races, answer);
     (isConfirmed ? calendar.races : calendar.newRaces).push({ race, history, hasResult: false });
   }
   return calendar;
@@ -202,12 +202,7 @@ function withNewRaces(
  * closed and has no result it may be that race, postponed: then its closing has to be days later, in every answer of
  * two days. If the qualifying of the closed race was run, the row is no race of its own.
  */
-function isRaceOfItsOwn(
-  row: AnnouncedRace,
-  history: RaceHistory,
-  known: KnownRace[],
-  { at }: Answer,
-): boolean {
+function isOwnRace(row: AnnouncedRace, history: RaceHistory, known: KnownRace[], { at }: Answer) {
   const claim = lastClaim(history);
   if (!claim) return false;
   const closed = known.find(

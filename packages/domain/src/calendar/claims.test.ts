@@ -50,7 +50,7 @@ const answer = (now: Date, changes: Partial<Answer> = {}): Answer => ({
   ...changes,
 });
 
-/** What holds of the race at Monza after an answer of the calendar with these times. */
+/** What holds of the race at Monza after an answer that lists it with these times. */
 function factsAfter(history: RaceHistory, times: RaceTimes, now = MONDAY): RaceFacts {
   return facts(addListed([listedEntry(race()), ...history], times, answer(now)));
 }
@@ -145,12 +145,12 @@ test.each<[string, RaceTimes]>([
   ['no qualifying time', { date: START }],
   ['an unreadable one', { date: START, qualifyingDateTime: 'TBC' }],
 ])(
-  'a first readable qualifying time is trusted 48 hours ahead, where there was %s',
+  'a first readable qualifying time is trusted more than 48 hours ahead, where there was %s',
   (_what, times) => {
-    const after = (hours: number) =>
+    const factsIfHoursAhead = (hours: number) =>
       facts(addListed([listedEntry(times)], race(), answer(hoursAfter(CLOSING, -hours))));
-    expect(after(48.01)).toEqual(timesOf(race()));
-    expect(after(48).timesInReview).toEqual(timesOf(race()));
+    expect(factsIfHoursAhead(48.01)).toEqual(timesOf(race()));
+    expect(factsIfHoursAhead(48).timesInReview).toEqual(timesOf(race()));
   },
 );
 

@@ -51,7 +51,7 @@ function timesAt(qualifyingDateTime: string): RaceTimes {
   return { date: START, qualifyingDateTime };
 }
 
-function after(one: KnownRace, decided: DecisionOutcome<string>): KnownRace {
+function raceAfter(one: KnownRace, decided: DecisionOutcome<string>): KnownRace {
   if ('refused' in decided) throw new Error(decided.refused);
   return withHistory(one, [...one.history, decided.decision]);
 }
@@ -120,7 +120,7 @@ describe('a manual closing time', () => {
   test('that is undone leaves the closing to the calendar again', () => {
     const byHand = monza({}, BY_HAND);
     expect(closing(byHand.race)).toEqual({ at: new Date(ONE_HOUR_EARLIER) });
-    expect(after(byHand, setClosingByHand(byHand, null, byAdmin(MONDAY))).race).toEqual(race());
+    expect(raceAfter(byHand, setClosingByHand(byHand, null, byAdmin(MONDAY))).race).toEqual(race());
   });
 
   test('that is undone after it has passed opens the race again, as no pick was revealed', () => {
@@ -130,7 +130,8 @@ describe('a manual closing time', () => {
       false,
       revealTime(race()),
     ]);
-    const undone = (at: Date) => after(byHand, setClosingByHand(byHand, null, byAdmin(at))).race;
+    const undone = (at: Date) =>
+      raceAfter(byHand, setClosingByHand(byHand, null, byAdmin(at))).race;
     expect(isOpen(undone(now), now)).toBe(true);
     const atClosing = new Date(CLOSING);
     expect(isOpen(undone(atClosing), atClosing)).toBe(false);
@@ -138,7 +139,7 @@ describe('a manual closing time', () => {
 
   test('decides nothing about other times of the calendar, and outlasts them', () => {
     const one = monza({}, EARLIER);
-    const { race: closedManually } = after(
+    const { race: closedManually } = raceAfter(
       one,
       setClosingByHand(one, '2025-09-06T12:00:00Z', byAdmin(MONDAY)),
     );
@@ -171,7 +172,7 @@ describe('the official start of qualifying', () => {
   test('dismisses times for good, also after an answer that lacked the race', () => {
     const answer = { season: 2025, at: hoursAfter(CLOSING, 3), isManual: false, isFirst: false };
     const decided = setOfficialStart(IN_REVIEW, QUALIFYING, byAdmin(hoursAfter(CLOSING, 2)));
-    const missing = addMissing(after(IN_REVIEW, decided).history, false, answer);
+    const missing = addMissing(raceAfter(IN_REVIEW, decided).history, false, answer);
     const listedAgain = addListed(missing, timesAt(ONE_HOUR_EARLIER), answer);
     expect(withHistory(IN_REVIEW, listedAgain).race.timesInReview).toBeUndefined();
   });
@@ -202,7 +203,7 @@ describe('the official start of qualifying', () => {
   test('closes a race for good, whatever the calendar says later', () => {
     const now = new Date('2025-09-06T13:30:00Z');
     const one = withKnownResult(monza({}, untrustedEntry(timesAt(ONE_HOUR_LATER))));
-    const official = after(one, setOfficialStart(one, ONE_HOUR_EARLIER, byAdmin(now)));
+    const official = raceAfter(one, setOfficialStart(one, ONE_HOUR_EARLIER, byAdmin(now)));
     expect(closing(official.race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
     expect(isOpen(official.race, now)).toBe(false);
     expect(official.race.timesInReview).toBeUndefined();
@@ -216,9 +217,9 @@ describe('the official start of qualifying', () => {
 
   test('can be corrected, but to no later time than the stored closing', () => {
     const now = byAdmin(hoursAfter(CLOSING, 2));
-    const first = after(CLOSED, setOfficialStart(CLOSED, ONE_HOUR_EARLIER, now));
+    const first = raceAfter(CLOSED, setOfficialStart(CLOSED, ONE_HOUR_EARLIER, now));
     expect(closing(first.race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
-    const second = after(first, setOfficialStart(first, QUALIFYING, now));
+    const second = raceAfter(first, setOfficialStart(first, QUALIFYING, now));
     expect(closing(second.race)).toEqual({ at: new Date(CLOSING) });
     expect(setOfficialStart(second, '2025-09-06T14:00:01Z', now)).toEqual({
       refused: 'closing.too-late',
@@ -240,15 +241,15 @@ describe('other times of the calendar', () => {
   const dismiss = (one: KnownRace, now: Date) => decideTimes(one, 'dismiss', byAdmin(now));
 
   test('become those of the race once they are accepted', () => {
-    expect(after(withTimesInReview(LATE), accept(withTimesInReview(LATE), MONDAY)).race).toEqual(
-      race(LATE),
-    );
+    expect(
+      raceAfter(withTimesInReview(LATE), accept(withTimesInReview(LATE), MONDAY)).race,
+    ).toEqual(race(LATE));
   });
 
   test('can be accepted after they were dismissed', () => {
-    const one = after(withTimesInReview(LATE), dismiss(withTimesInReview(LATE), MONDAY));
+    const one = raceAfter(withTimesInReview(LATE), dismiss(withTimesInReview(LATE), MONDAY));
     expect(one.race).toEqual(race());
-    expect(after(one, accept(one, MONDAY)).race).toEqual(race(LATE));
+    expect(raceAfter(one, accept(one, MONDAY)).race).toEqual(race(LATE));
     expect(dismiss(one, MONDAY)).toEqual({ refused: 'times.not-flagged' });
   });
 
@@ -281,13 +282,13 @@ describe('other times of the calendar', () => {
     const unconfirmed = withHistory(monza(), [untrustedEntry(past)]);
     expect(closing(unconfirmed.race)).toEqual({ invalid: 'Date not confirmed' });
     expect(dismiss(unconfirmed, MONDAY)).toEqual({ refused: 'times.invalid' });
-    const { race: confirmed } = after(unconfirmed, accept(unconfirmed, MONDAY));
+    const { race: confirmed } = raceAfter(unconfirmed, accept(unconfirmed, MONDAY));
     expect(confirmed).toEqual(race(past));
   });
 
   test('once accepted leave a missing race missing', () => {
     const one = monza({}, untrustedEntry(LATE), missingEntry(1, 1));
-    expect(after(one, accept(one, MONDAY)).race.listing?.state).toBe('missing');
+    expect(raceAfter(one, accept(one, MONDAY)).race.listing?.state).toBe('missing');
   });
 
   const A_MILLISECOND = 1 / 60_000;
@@ -304,7 +305,7 @@ describe('other times of the calendar', () => {
     const decided = accept(one, minutesAfter(CLOSING, minutes));
     if (expected === 'closing.not-due') return expect(decided).toEqual({ refused: expected });
     expect('decision' in decided && decided.decision.kind).toBe(expected);
-    expect(closing(after(one, decided).race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
+    expect(closing(raceAfter(one, decided).race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
   });
 
   const IN_A_DAY = {
@@ -315,7 +316,7 @@ describe('other times of the calendar', () => {
   const A_DAY_BEFORE = minutesAfter(CLOSING, 30);
 
   test('open a race again after its trusted closing if they are a day ahead', () => {
-    const { race: reopened } = after(
+    const { race: reopened } = raceAfter(
       withTimesInReview(IN_A_DAY),
       accept(withTimesInReview(IN_A_DAY), A_DAY_BEFORE),
     );
@@ -334,13 +335,13 @@ describe('other times of the calendar', () => {
 
   test('that are later do not move the time set manually', () => {
     const one = withTimesInReview(LATE, monza({}, closingDecision('2025-09-06T12:00:00Z')));
-    const accepted = after(one, accept(one, new Date('2025-09-06T12:30:00Z')));
+    const accepted = raceAfter(one, accept(one, new Date('2025-09-06T12:30:00Z')));
     expect(closing(accepted.race)).toEqual({ at: new Date('2025-09-06T12:00:00Z') });
   });
 
   test('that put a race off by a day end the time that was set manually', () => {
     const one = withTimesInReview(IN_A_DAY, monza({}, closingDecision('2025-09-06T12:00:00Z')));
-    expect(after(one, accept(one, MONDAY)).race).toEqual(race(IN_A_DAY));
+    expect(raceAfter(one, accept(one, MONDAY)).race).toEqual(race(IN_A_DAY));
   });
 
   const AFTERWARDS = hoursAfter(START, 24);
@@ -352,14 +353,16 @@ describe('other times of the calendar', () => {
     'of a race that is %s are taken for the official start if they are earlier',
     (_what, stored) => {
       const one = withTimesInReview(EARLIER, stored);
-      const accepted = after(one, accept(one, AFTERWARDS));
+      const accepted = raceAfter(one, accept(one, AFTERWARDS));
       expect(closing(accepted.race)).toEqual({ at: new Date('2025-09-06T12:58:00Z') });
-      expect(closing(after(one, dismiss(one, AFTERWARDS)).race)).toEqual({ at: new Date(CLOSING) });
+      expect(closing(raceAfter(one, dismiss(one, AFTERWARDS)).race)).toEqual({
+        at: new Date(CLOSING),
+      });
 
       // A calendar that is corrected to the old time or to a later one restores the stored closing.
       for (const announced of [timesAt(QUALIFYING), LATE]) {
         const corrected = afterAnswer(accepted, announced, AFTERWARDS);
-        const back = after(corrected, accept(corrected, AFTERWARDS));
+        const back = raceAfter(corrected, accept(corrected, AFTERWARDS));
         expect(closing(back.race)).toEqual({ at: new Date(CLOSING) });
       }
     },
@@ -374,7 +377,7 @@ describe('other times of the calendar', () => {
     const one = withDismissed(times, CLOSED);
     const decided = accept(one, AFTERWARDS);
     if (refused) return expect(decided).toEqual({ refused });
-    const { race: accepted } = after(one, decided);
+    const { race: accepted } = raceAfter(one, decided);
     expect([accepted.date, closing(accepted)]).toEqual([times.date, { at: new Date(CLOSING) }]);
   });
 });
@@ -387,7 +390,7 @@ test('accepted times with the same qualifying do not undo an official start', ()
     untrustedEntry(later),
   ];
   const one = withHistory(CLOSED, history);
-  const accepted = after(one, decideTimes(one, 'accept', byAdmin(hoursAfter(START, 24)))).race;
+  const accepted = raceAfter(one, decideTimes(one, 'accept', byAdmin(hoursAfter(START, 24)))).race;
   expect([accepted.date, closing(accepted)]).toEqual([
     later.date,
     { at: new Date('2025-09-06T12:58:00Z') },
@@ -418,13 +421,13 @@ describe('a race that an admin takes off the calendar', () => {
   ])('%s', (_which, one, now, refused) => {
     const decided = takeOffCalendar(one, false, byAdmin(now));
     expect(refusalOf(decided)).toBe(refused);
-    if (!refused) expect(after(one, decided).race.status).toBe('cancelled');
+    if (!refused) expect(raceAfter(one, decided).race.status).toBe('cancelled');
     expect(refusalOf(takeOffCalendar(one, true, byAdmin(now)))).toBe('race.has-result');
   });
 
   test('can be brought back, with the times that it had', () => {
     const off = monza({}, OFF_CALENDAR);
-    expect(after(off, bringBack(off, byAdmin(MONDAY))).race).toEqual(race());
+    expect(raceAfter(off, bringBack(off, byAdmin(MONDAY))).race).toEqual(race());
     expect(bringBack(monza(), byAdmin(MONDAY))).toEqual({ refused: 'race.is-on' });
   });
 });

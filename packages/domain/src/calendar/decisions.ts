@@ -7,14 +7,7 @@ import {
   WEEK_MS,
 } from '../race/deadline.ts';
 import type { Race, RaceTimes } from '../race/race.ts';
-import {
-  closesBy,
-  closingBy,
-  isReadable,
-  qualifyingStart,
-  raceStart,
-  sameTimes,
-} from '../race/race-times.ts';
+import { closesBy, isReadable, qualifyingStart, raceStart, sameTimes } from '../race/race-times.ts';
 import type { KnownRace } from './calendar.ts';
 import { movesClosing } from './claims.ts';
 import type { Decision, RaceHistory } from './race-history.ts';
@@ -199,10 +192,9 @@ function changesClosed(state: RaceState, times: RaceTimes): boolean {
 
 /** The closing by the trusted times. If they cannot be parsed, the start of the race, or else the end of its season. */
 function trustedClosing({ season }: Race, { times }: RaceState): number {
-  const endOfSeason = Date.UTC(season + 1, 0, 1);
-  if (!times) return endOfSeason;
-  const closes = closingBy(times);
-  return 'at' in closes ? closes.at.getTime() : (raceStart(times)?.getTime() ?? endOfSeason);
+  const closes = times ? closesBy(times) : Number.NaN;
+  const start = times && raceStart(times)?.getTime();
+  return Number.isNaN(closes) ? (start ?? Date.UTC(season + 1, 0, 1)) : closes;
 }
 
 type CalendarRefusal =

@@ -72,7 +72,7 @@ test.each<[string, number, KnownRace, string]>([
   ],
   ['off the calendar', -168, monza({}, OFF_CALENDAR), 'bring-back'],
   ['taken off by an admin', 1, monza({}, { kind: 'taken off', ...ATTRIBUTION }), 'bring-back'],
-  ['without a result a week after the race', 192, CLOSED, 'set-official-start take-off'],
+  ['a week after it, without a result', 8 * 24, CLOSED, 'set-official-start take-off'],
 ])('what admins can decide about a race %s', (_when, hours, one, decisions) => {
   const hasRaceResult = false;
   const possible = possibleDecisions(one, hasRaceResult, hoursAfter(CLOSING, hours));

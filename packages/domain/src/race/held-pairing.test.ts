@@ -40,10 +40,10 @@ test('where no pairing was set early enough, nobody scores a head-to-head', () =
   expect(none?.teams.withdrawn).toBeDefined();
 });
 
-test('a first pairing that was set on the last day holds, unless closing is moved to before', () => {
+test('a first pairing that was set on the last day holds, unless closing is moved to earlier', () => {
   const late = setAt(2, 'leclerc');
   expect(heldPairing([late], hoursBefore(0))).toEqual(late.pairing);
-  expect(heldPairing([late], hoursBefore(-5))).toEqual(late.pairing);
+  expect(heldPairing([late], hoursBefore(-5))).toEqual(late.pairing); // closing moved to later
   expect(heldPairing([late], hoursBefore(1))?.drivers.withdrawn).toBeDefined();
 });
 

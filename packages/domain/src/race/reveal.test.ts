@@ -172,7 +172,7 @@ describe('as a race closes', () => {
     if (!after) throw new Error('The race has no closing time.');
     return after;
   };
-  const after = (one: KnownRace, decided: { decision: Decision } | { refused: string }) => {
+  const closingAfter = (one: KnownRace, decided: { decision: Decision } | { refused: string }) => {
     if ('refused' in decided) throw new Error(decided.refused);
     return closing(withHistory(one, [...one.history, decided.decision]).race);
   };
@@ -252,7 +252,7 @@ describe('as a race closes', () => {
   test('an undecided earlier time is corrected by an official start, and cannot be dismissed', () => {
     const wrong = storedClosed(monza({}, EARLIER));
     const official = setOfficialStart(wrong, QUALIFYING, by);
-    expect(after(wrong, official)).toEqual({ at: new Date(CLOSING) });
+    expect(closingAfter(wrong, official)).toEqual({ at: new Date(CLOSING) });
     if ('refused' in official) throw new Error(official.refused);
     const corrected = withHistory(wrong, [...wrong.history, official.decision]);
     expect(afterAnswer(corrected, times('13:00')).race.timesInReview).toBeUndefined();
@@ -304,20 +304,18 @@ test('of several due reveals the race that closed first comes first', () => {
 });
 
 test('a reveal is late a quarter of an hour after its time, until it is done', () => {
-  const late = new Date(REVEAL.getTime() + REVEAL_LATE_MS);
+  const waitingForLaterTime = monza({}, LATER).race;
+  const withoutReveal = [revealedRace(), race(CANCELLED), race(UNREADABLE)];
+  const races = [race(), closedRace(), ...withoutReveal, waitingForLaterTime, OFFICIALLY_EARLIER];
   const lateAt = (now: Date, hasResult: boolean) =>
     lateReveals(
-      [race(), closedRace(), ...withoutReveal, later, OFFICIALLY_EARLIER].map((one) => ({
-        race: one,
-        hasResult,
-      })),
+      races.map((one) => ({ race: one, hasResult })),
       now,
     );
-  const later = monza({}, LATER).race;
-  const withoutReveal = [revealedRace(), race(CANCELLED), race(UNREADABLE)];
+  const late = new Date(REVEAL.getTime() + REVEAL_LATE_MS);
   expect(lateAt(justBefore(late), false)).toEqual([OFFICIALLY_EARLIER]);
   expect(lateAt(late, false)).toEqual([OFFICIALLY_EARLIER, race(), closedRace()]);
-  expect(lateAt(late, true)).toContainEqual(later);
+  expect(lateAt(late, true)).toContainEqual(waitingForLaterTime);
 });
 
 describe('a reveal is announced to the event handler', () => {

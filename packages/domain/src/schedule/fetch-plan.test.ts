@@ -106,7 +106,7 @@ test('the calendar is requested daily', () => {
   expect(dueJobs([race()], log, new Date('2025-08-02T06:00:00Z'))).toEqual([SYNC]);
 });
 
-/** When the calendar is requested next, in minutes after closing, if it was at this minute. */
+/** When the calendar is requested next, in minutes after closing, if it was last requested at this minute. */
 function nextSync(
   lastMinute: number,
   history: RaceHistory,
@@ -138,9 +138,9 @@ test.each<[string, RaceHistory, number, number]>([
 
 test('while times of a closed race await a decision, the calendar is requested every six hours', () => {
   const one = afterClosing(knownRace());
-  const timesInReview = withHistory(one, [...one.history, ...EARLIER]);
+  const withTimesInReview = withHistory(one, [...one.history, ...EARLIER]);
   // The next request for the grid would be at 870 minutes.
-  expect(nextSync(331, [], timesInReview)).toBe(331 + 360);
+  expect(nextSync(331, [], withTimesInReview)).toBe(331 + 360);
 });
 
 test('the calendar is requested daily while a race is unconfirmed, as it is not open', () => {
