@@ -96,8 +96,8 @@ function fromReply({ scores, result, ...page }: Page) {
     ...page,
     result: result && withOutcome(result),
     scores: scores.map(({ prediction, ...entry }) => {
-      const { predictions: _, ...sentAgain } = prediction;
-      return { ...entry, ...sentAgain, picks: madePicks(prediction).picks };
+      const { predictions: _, ...enteredFrom } = prediction;
+      return { ...entry, ...enteredFrom, picks: madePicks(prediction).picks };
     }),
   };
 }

@@ -33,6 +33,7 @@ export function useSeasonOfYear(year: number) {
 /** By the server's clock. For display only: the server decides. */
 export function arePredictionsOpen({ predictionClosingTime: closes, date, status }: Race): boolean {
   const now = serverNow();
+  // Also if the date cannot be read.
   const isBeforeStart = !(now >= new Date(date));
   return status === 'upcoming' && isBeforeStart && closes !== null && now < new Date(closes);
 }

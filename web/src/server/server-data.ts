@@ -3,7 +3,7 @@ import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query
 import { type CallOptions, call, mayHaveBeenProcessed, type Reply } from './api.ts';
 import { storedUser } from './stored-session.ts';
 
-// Not at the next timeout, so that a button knows of a pending call before the second click of a double click.
+// Notifies in a microtask, so that a button knows of a pending call before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask);
 
 // By default TanStack Query assumes a connection, so that a page opened offline would not refetch on reconnecting.

@@ -4,10 +4,10 @@ import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { raceScoresQuery } from '../../server/race-scores.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
+import { EnteredPicksMark } from '../../ui/entered-picks-mark.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { PickedRace } from '../../ui/picked-race.tsx';
 import { MarkedPicksTable } from '../../ui/race-result/marked-picks.tsx';
-import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 import styles from './player-page.module.css';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 import { RankLine } from './rank-line.tsx';
@@ -54,7 +54,7 @@ function UnscoredRace({
   const entry = data?.scores.find(({ user }) => user === playerId);
   if (!entry) return null;
   const marked = markPicks(entry.picks, null, race.question);
-  return <RaceItem {...common} race={race} marked={marked} sentAgain={entry} />;
+  return <RaceItem {...common} race={race} marked={marked} enteredFrom={entry} />;
 }
 
 type PlayedRace = ShownPlayer['races'][number];
@@ -78,7 +78,7 @@ function ScoredRace({ race, played, ...common }: ScoredProps) {
       race={race}
       marked={marked}
       rankAfter={rankAfter}
-      sentAgain={scored}
+      enteredFrom={scored}
       score={totalOf(scored)}
     />
   );
@@ -87,7 +87,7 @@ function ScoredRace({ race, played, ...common }: ScoredProps) {
 type ItemProps = CommonProps & {
   race: { _id: string; raceName: string };
   marked: MarkedPick[];
-  sentAgain: EnteredFrom;
+  enteredFrom: EnteredFrom;
   /** Missing without a result. */
   score?: number;
   /** `3rd after it` */
@@ -97,7 +97,7 @@ type ItemProps = CommonProps & {
 function RaceItem({
   race,
   marked,
-  sentAgain,
+  enteredFrom,
   score,
   rankAfter = '',
   entrants,
@@ -107,7 +107,7 @@ function RaceItem({
   return (
     <li>
       <PickedRace race={race} score={score} more={hasResult ? { rankAfter, marked } : undefined}>
-        <SentAgainMark {...sentAgain} />
+        <EnteredPicksMark {...enteredFrom} />
         {entrants && (
           <MarkedPicksTable
             marked={marked}

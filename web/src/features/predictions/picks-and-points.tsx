@@ -2,8 +2,8 @@ import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import type { OwnPrediction } from '../../server/my-predictions.ts';
 import { madePicks, withOutcome } from '../../server/picks.ts';
 import type { Entrants } from '../../server/season.tsx';
+import { EnteredPicksMark } from '../../ui/entered-picks-mark.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
-import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 
 export type PicksAndPointsProps = { prediction: OwnPrediction; entrants: Entrants };
 
@@ -14,7 +14,7 @@ export function PicksAndPoints({ prediction, entrants }: PicksAndPointsProps) {
   const scored = outcome ? scorePicks(picks, outcome, question) : undefined;
   return (
     <>
-      <SentAgainMark {...prediction} />
+      <EnteredPicksMark {...prediction} />
       <MarkedPicks
         picks={picks}
         outcome={outcome}

@@ -2,9 +2,9 @@ import { categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { FORMER_PLAYER } from '@parc-ferme/domain/player/former-player';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EnteredPicksMark } from '../../ui/entered-picks-mark.tsx';
 import { playerPath } from '../../ui/player-link.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
-import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 import type { RankedEntry } from './ranking.ts';
 import styles from './score-details.module.css';
 import { ScoreQuestion } from './score-question.tsx';
@@ -41,7 +41,7 @@ export function ScoreDetails({
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <SentAgainMark sentAgainFrom={entry.sentAgainFrom} />
+      <EnteredPicksMark sentAgainFrom={entry.sentAgainFrom} />
       <MarkedPicks
         picks={entry.picks}
         outcome={outcome}

@@ -3,10 +3,10 @@ import { BADGES, badgeOf } from '@parc-ferme/domain/badge/badges';
 import type { RefObject } from 'react';
 import type { Race } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
+import { EnteredPicksMark } from '../../ui/entered-picks-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from '../../ui/race-result/picks-table.module.css';
 import { type Official, PicksTable } from '../../ui/race-result/picks-table.tsx';
-import { SentAgainMark } from '../../ui/sent-again-mark.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useHeldBadges } from './held-badges.ts';
 import { isTop, type RankedEntry } from './ranking.ts';
@@ -55,7 +55,7 @@ export function ScoreTable({ players, race, ownButton, onShow, ...context }: Pro
             />
             <Icon name="chevron-right" />
           </button>
-          <SentAgainMark sentAgainFrom={entry.sentAgainFrom} className={styles.sentAgain} />
+          <EnteredPicksMark sentAgainFrom={entry.sentAgainFrom} className={styles.sentAgain} />
         </>
       )}
     />

@@ -134,16 +134,16 @@ function ChangeText({ change: { of, from, to }, nameOf }: ChangeTextProps): Reac
           </span>
         ));
   const label = LABELS[of] ?? capitalized(nameInSentence(of));
-  // A pairing or a question that is withdrawn is named, and not what follows it.
-  const isWithdrawable = of === 'drivers' || of === 'teams' || of === 'question';
-  const shown = isWithdrawable && to.length === 0 ? from : to;
+  // A withdrawn pairing or question is shown itself, as no other value replaces it.
+  const canBeWithdrawn = of === 'drivers' || of === 'teams' || of === 'question';
+  const onlyValue = canBeWithdrawn && to.length === 0 ? from : to;
   return of === 'stakes' || (from.length > 0 && to.length > 0) ? (
     <>
       <span>{label}</span>: <span>{values(to)}</span>, before: <span>{values(from)}</span>
     </>
   ) : (
     <>
-      <span>{label}</span>: <span>{values(shown)}</span>
+      <span>{label}</span>: <span>{values(onlyValue)}</span>
     </>
   );
 }

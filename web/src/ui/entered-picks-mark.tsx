@@ -4,7 +4,7 @@ import { useSeasonOfRace } from '../server/season.tsx';
 type Props = EnteredFrom & { className?: string | undefined };
 
 /** Marks picks that the reveal entered from an earlier race. */
-export function SentAgainMark({ sentAgainFrom, className = '' }: Props) {
+export function EnteredPicksMark({ sentAgainFrom, className = '' }: Props) {
   if (!sentAgainFrom) return null;
   return (
     <p className={`quiet small ${className}`}>
