@@ -6,7 +6,7 @@ import { type Head, titleOf } from './sheet-title.ts';
 type Versions = Map<string, ListedVersion>;
 
 /**
- * Checks that each sheet was replaced for a reason, and that no picks changed which this reason does not explain.
+ * Checks that each sheet was replaced for a reason, and that this reason explains all changes of picks.
  *
  * @param heads a race's sheets, the latest first
  * @param versions all picks that count by one of them

@@ -35,7 +35,7 @@ export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
 }
 
 /**
- * What is said of a right sheet, with what the reader has to compare: the closing time, and ids that count as one
+ * The text of a right sheet. It has what only the reader can compare: the closing time, and ids that count as one
  * driver.
  */
 function rightText({ players, result, closedAt, joined }: PublishedSheet): string {
@@ -83,7 +83,7 @@ function wrongVersions(versions: ListedVersion[], sheet: PublishedSheet): string
       const wasInSheet = replacedDigests.has(one.digest);
       return wasInSheet ? [] : [`${picks} were in no sheet that was replaced.`];
     }
-    // Picks that the reveal entered count whatever closing becomes.
+    // Picks that the reveal entered count even if closing is moved to earlier.
     const isLate = !one.sentAgainFrom && one.submittedAt >= closedAt;
     return [
       ...(digests.has(one.digest) ? [] : [`${picks}, or the name, are not those of the reveal.`]),
@@ -110,10 +110,10 @@ function wrongInRow(row: SheetRow, sheet: PublishedSheet): string[] {
   ];
 }
 
-/** Picks that the reveal entered stand alone. */
+/** Whether the newest version comes first. Picks that the reveal entered have no other versions beside them. */
 function areOrdered(sent: SheetRow['sent']): boolean {
-  return sent.every((one, place) => {
-    const older = sent[place + 1];
+  return sent.every((one, index) => {
+    const older = sent[index + 1];
     return !older || (older.version < one.version && !older.sentAgainFrom && !one.sentAgainFrom);
   });
 }

@@ -13,13 +13,13 @@ type Column = { _id: string; raceName: string; sheet?: PublishedSheet | undefine
 
 /* The columns: Rank, Player, one for each race, Total, Races, Average, Tips if any are decided, Id, Season. */
 const FIRST_RACE_COLUMN = 2;
-const nameIn = (row: string[]) => row[1] ?? '';
+const playerNameIn = (row: string[]) => row[1] ?? '';
 const idIn = (row: string[]) => row.at(-2) ?? '';
 const seasonIn = (row: string[]) => Number(row.at(-1));
 
 const UNDECIDED = 'has no result yet';
 const NO_TABLE = wrong('A file is not the table of a season.');
-const SAME_DAY = note(
+const DOWNLOAD_TOGETHER = note(
   'Sheets and table have to be downloaded at the same time, as a correction changes both, and a spreadsheet may change what it stores.',
 );
 
@@ -33,14 +33,14 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
   const [head = [], ...rows] = readCells(csv);
   const season = seasonIn(rows[0] ?? []);
   const ofSeason = sheets.filter(({ race }) => seasonOf(race) === season);
-  const tips = ofSeason.filter(isOfTips);
+  const tipsSheets = ofSeason.filter(isOfTips);
   const raceSheets = ofSeason.filter((one) => !isOfTips(one));
   const columns = columnsOf(head.slice(FIRST_RACE_COLUMN, head.lastIndexOf('Total')), raceSheets);
   const races = columns.map(({ _id }) => _id);
   const givenSheets = columns.flatMap(({ sheet }) => sheet ?? []);
   // Looked for behind Average, as a race may be called Tips, too.
   const tipsColumn = head.indexOf('Tips', head.lastIndexOf('Average'));
-  const decidedTips = tips.filter(({ result }) => result);
+  const decidedTips = tipsSheets.filter(({ result }) => result);
   const claimedTips = (row: string[]) => (decidedTips.length > 0 ? undefined : row[tipsColumn]);
   const recounted = recountedTable(
     [...givenSheets, ...(tipsColumn < 0 ? [] : decidedTips)],
@@ -61,7 +61,7 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
       ),
     ...missingColumns(raceSheets, columns).map((name) => `it has no column for the ${name}.`),
     ...(tipsColumn >= 0 && decidedTips.length === 0
-      ? [`it has the season tips, whose sheet ${tips.length > 0 ? UNDECIDED : 'is missing'}.`]
+      ? [`it has the season tips, whose sheet ${tipsSheets.length > 0 ? UNDECIDED : 'is missing'}.`]
       : []),
     ...(tipsColumn < 0 && decidedTips.some(({ players }) => players.length > 0)
       ? ['it has no column for the season tips.']
@@ -69,7 +69,7 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
     ...(new Set(rows.map(idIn)).size < rows.length ? ['a player is in it twice.'] : []),
     ...expected.flatMap((row) => differences(row, rows, head)),
   ].map((text) => wrong(`${title}: ${text}`));
-  if (found.length > 0) return [...found, SAME_DAY];
+  if (found.length > 0) return [...found, DOWNLOAD_TOGETHER];
   const players = rows.length === 1 ? '1 player' : `${rows.length} players`;
   const rules = rulesInShort(firstSheet.rules);
   return [
@@ -84,44 +84,44 @@ const isOfTips = ({ race }: PublishedSheet) => isTipsId(race);
 /** Of two races with one name, the first column belongs to the first sheet. */
 function columnsOf(names: string[], sheets: PublishedSheet[]): Column[] {
   const unmatched = sheets.filter(({ result }) => result);
-  return names.map((raceName, place) => {
-    const index = unmatched.findIndex((sheet) => nameOf(sheet) === raceName);
+  return names.map((raceName, column) => {
+    const index = unmatched.findIndex((sheet) => raceNameOf(sheet) === raceName);
     const [sheet] = index < 0 ? [] : unmatched.splice(index, 1);
-    return { _id: sheet?.race ?? `column ${place}`, raceName, sheet };
+    return { _id: sheet?.race ?? `column ${column}`, raceName, sheet };
   });
 }
 
-const nameOf = ({ raceName }: PublishedSheet) => raceName.replace(/\s+/g, ' ').trim();
+const raceNameOf = ({ raceName }: PublishedSheet) => raceName.replace(/\s+/g, ' ').trim();
 
 /** A player of the table, with the points of races, and of tips, whose sheet is missing. */
 function claimedPlayer(row: string[], columns: Column[], tips: string | undefined) {
-  const points = columns.flatMap(({ _id, sheet }, place) => {
-    const cell = row[FIRST_RACE_COLUMN + place];
+  const points = columns.flatMap(({ _id, sheet }, index) => {
+    const cell = row[FIRST_RACE_COLUMN + index];
     return sheet || !cell ? [] : [[_id, numberIn(cell)] as const];
   });
   return {
     id: idIn(row),
-    username: nameIn(row),
+    username: playerNameIn(row),
     scores: Object.fromEntries(points),
     ...(tips && { tips: numberIn(tips) }),
   };
 }
 
 function missingText(raceName: string, sheets: PublishedSheet[]): string {
-  return sheets.some((sheet) => nameOf(sheet) === raceName) ? UNDECIDED : 'is missing';
+  return sheets.some((sheet) => raceNameOf(sheet) === raceName) ? UNDECIDED : 'is missing';
 }
 
 function missingColumns(sheets: PublishedSheet[], columns: Column[]): string[] {
   const known = columns.map(({ sheet }) => sheet);
-  return sheets.filter((one) => one.result && !known.includes(one)).map(nameOf);
+  return sheets.filter((one) => one.result && !known.includes(one)).map(raceNameOf);
 }
 
 function differences(expected: string[], rows: string[][], head: string[]): string[] {
-  const name = nameIn(expected);
+  const name = playerNameIn(expected);
   const row = rows.find((one) => idIn(one) === idIn(expected));
   if (!row) return [`it has no row of ${name}.`];
-  return head.flatMap((heading, place) => {
-    const [shown = '', counted = ''] = [row[place], expected[place]];
+  return head.flatMap((heading, column) => {
+    const [shown = '', counted = ''] = [row[column], expected[column]];
     const isSameNumber = shown !== '' && counted !== '' && numberIn(shown) === numberIn(counted);
     // An account may be deleted between the two downloads.
     const isDeleted = heading === 'Player' && [shown, counted].includes(FORMER_PLAYER);

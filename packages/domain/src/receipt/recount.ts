@@ -19,7 +19,7 @@ export function earnedPoints(
 }
 
 /**
- * The season's table, from nothing but the sheets of its races.
+ * The season's table, recounted from its sheets.
  *
  * @param others players of the table whom no sheet has
  * @param races ids of all races with a result

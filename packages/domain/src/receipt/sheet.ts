@@ -33,7 +33,7 @@ export const SheetHead = z.object({
   tipQuestions: z.optional(z.partialRecord(z.enum(TIP_QUESTIONS), AskedQuestion)),
   /** The house rules of the season. */
   rules: HouseRules,
-  /** The first id of drivers whom the race data has under several, by their other ids. */
+  /** For each further id of a driver, the first id, which counts: `{ max: 'verstappen' }`. */
   joined: z.record(EntrantId, EntrantId),
   /** All keys that ever signed receipts. */
   keys: z.array(PublicKey),
