@@ -13,7 +13,7 @@ import {
 export type Answers = ReadonlyMap<string, string>;
 
 type Row = {
-  /** The official value that the pick is held against. */
+  /** Names the pick in a prediction, and the official value in a result. */
   key: string;
   /** In the form, in tables and in sentences. */
   label: string;
@@ -81,7 +81,7 @@ const PODIUM_ROWS = [
   },
 ] as const satisfies Row[];
 
-/** Picks that stand alone. The key is a field of predictions and results as well. */
+/** Picks that are neither of the podium nor a head-to-head. */
 const SINGLE_ROWS = [
   {
     key: 'polePosition',
@@ -120,7 +120,7 @@ const SINGLE_ROWS = [
   },
 ] as const satisfies Row[];
 
-/** Picks of the winner of a half of the pairing, which `chosenFrom` names. */
+/** Picks of the better one of a pairing's two drivers, or of its two teams. */
 const HEAD_TO_HEAD_ROWS = [
   {
     key: 'driverHeadToHead',
@@ -217,7 +217,7 @@ export function questionCategory({
     label: 'Question',
     abbreviation: 'Q',
     explanation: text,
-    // An own answer is its own id.
+    // An answer of the admin's own is its own id.
     chosenFrom:
       typeof chosenFrom === 'string' ? chosenFrom : new Map(chosenFrom.map((one) => [one, one])),
     points,

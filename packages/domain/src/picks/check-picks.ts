@@ -22,8 +22,8 @@ export type PickFault = {
 };
 
 /**
- * Picks as a player sends them. Of each head-to-head the two drivers or teams that the player saw may be sent too:
- * both, one or none; of the question all, a part or nothing.
+ * Picks as a player sends them. The player may also send what the form showed: both, one or none of the two of each
+ * head-to-head; all, a part or nothing of the question.
  */
 export type SentPicks = Pick<MadePicks, 'picks'> & {
   pairing?: Partial<Record<'drivers' | 'teams', string[]>> | undefined;

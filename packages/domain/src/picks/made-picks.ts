@@ -6,7 +6,7 @@ import { FIXED_KEYS, HEAD_TO_HEADS } from './categories.ts';
 import { choicesOf, type RaceSetup } from './choices.ts';
 import type { MadePicks, Picks } from './picks.ts';
 
-/** Picks whose head-to-heads are those of the race's pairing, and whose answer is for its question. */
+/** Picks with the pairing and the question of the race, as far as they were picked or answered. */
 export function madePicksFor(picks: Picks, race: RaceSetup): MadePicks {
   const { pairing, question, tipQuestions = {} } = choicesOf(race);
   const answeredTips = TIP_QUESTIONS.filter((key) => tipQuestions[key] && picks[key] !== undefined);

@@ -10,12 +10,12 @@ export const Picks = z.object({
   ...recordOf(FIXED_KEYS, () => z.optional(EntrantId)),
   /** No `EntrantId`: the answer may be the admin's own text. */
   question: z.optional(z.string()),
-  /** What is predicted of a season, in the prediction of its tips. */
+  /** The champions and answers of season tips; a race has none of them. */
   ...recordOf(TIP_KEYS, () => z.optional(z.string())),
 });
 export type Picks = z.infer<typeof Picks>;
 
-/** Picks, with the two that each head-to-head was picked from, and the question that was answered. */
+/** Picks, with the two drivers or teams of each head-to-head, and the question that was answered. */
 export const MadePicks = z.object({
   picks: Picks,
   pairing: z.optional(z.partial(PairingIds)),

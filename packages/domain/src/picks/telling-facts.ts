@@ -12,8 +12,8 @@ const MOST_NAMED = 3;
 type Reader = { user: string | undefined; nameOf: (id: string) => string };
 
 /**
- * What is most telling about the picks of a race once they are revealed, as sentences, the best first: whose pick
- * nobody else has, who agrees on everything, and whom most have. Empty with too few players for shares.
+ * What is most telling about the picks of a race once they are revealed, as sentences, the best first: picks that one
+ * player alone has, players who agree on everything, and the most popular pick. Empty with too few players for shares.
  */
 export function tellingFacts(
   allPicks: PlayerPicks[],

@@ -13,7 +13,7 @@ import type { MadePicks, Picks } from './picks.ts';
 export const VOIDABLE = [...HEAD_TO_HEADS.map(({ key }) => key), 'question'] as const;
 export type VoidablePick = (typeof VOIDABLE)[number];
 
-/** Also the answers to the questions of the season's tips. */
+/** The voidable picks of a race and of season tips: answers to the season's questions as well. */
 const ALL_VOIDABLE = [...VOIDABLE, ...TIP_QUESTIONS] as const;
 type AnyVoidable = (typeof ALL_VOIDABLE)[number];
 
@@ -44,7 +44,7 @@ export function versionsOfValidPicks<Version extends MadePicks>(
 }
 
 /**
- * The picks with each voidable one of another version.
+ * The picks, but each voidable one is taken from another version.
  *
  * @param sourceOf the version that a pick is taken from; undefined if there is none
  */

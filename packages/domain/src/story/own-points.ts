@@ -6,7 +6,7 @@ import type { RaceStory } from './story-shape.ts';
 
 type Correction = NonNullable<RaceStory['correction']>;
 
-/** What the same picks had earned until the correction. */
+/** What the same picks earned before the correction. */
 export function pointsBefore(
   picks: Picks,
   outcome: Outcome,

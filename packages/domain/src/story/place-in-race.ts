@@ -1,6 +1,6 @@
 import type { ScoredPlayer } from '../standings/standings.ts';
 
-/** The number of players with 0, 1, 2 … points in a race, whose picks were scored there. */
+/** How many of the players who were scored in a race have 0, 1, 2 … points in it. */
 export function playersByPoints(players: ScoredPlayer[], raceId: string): number[] {
   const points = players.flatMap(({ scores }) => scores[raceId] ?? []);
   const counts = new Array<number>(Math.max(-1, ...points) + 1).fill(0);
@@ -8,7 +8,7 @@ export function playersByPoints(players: ScoredPlayer[], raceId: string): number
   return counts;
 }
 
-/** The place of so many points among all players of the race, and their number. Ties share a place. */
+/** The place that these points give in the race, and the number of players in it. Ties share a place. */
 export function placeInRace(counts: number[], points: number) {
   return { place: 1 + sum(counts.slice(points + 1)), players: sum(counts) };
 }

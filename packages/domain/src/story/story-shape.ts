@@ -28,7 +28,7 @@ export const RaceStory = z.object({
   winners: Group,
   /** The points of the winners. */
   points: z.number(),
-  /** The most that the race could earn, of one with a question. */
+  /** The most that the race could earn; absent if it has no question, as it is the same for all of those. */
   perfectScore: z.optional(z.number()),
   /** The number of players with 0, 1, 2 … points, from which each player's place follows. */
   playersByPoints: z.array(z.number()),
@@ -51,9 +51,9 @@ export const RaceStory = z.object({
       changes: z.array(Change),
       /** The players whose points changed. */
       playersChanged: z.number(),
-      /** The number of players with 0, 1, 2 … points until now. */
+      /** The number of players with 0, 1, 2 … points before. */
       playersByPoints: z.array(z.number()),
-      /** The winners until now, if others win. */
+      /** The winners before; null if they are the same. */
       winnersBefore: z.nullable(Group),
     }),
   ),

@@ -9,7 +9,7 @@ import type { AskedQuestion } from '../race/question.ts';
 import { CHAMPIONS, type TipKey } from './tip-keys.ts';
 import type { TipRow } from './tip-rows.ts';
 
-/** Tips as a player sends them, and what the player saw to predict: all, a part or nothing of each. */
+/** Tips as a player sends them, with all, a part or nothing of each question as the form showed it. */
 export type SentTips = {
   tips: Partial<Record<TipKey, string>>;
   seen?: Partial<Record<TipKey, Partial<AskedQuestion>>> | undefined;

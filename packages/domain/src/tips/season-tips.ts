@@ -15,12 +15,12 @@ export const AskedTips = z.partialRecord(z.enum(TIP_QUESTIONS), AskedQuestion);
 export const SetTipQuestions = z.object({
   questions: AskedTips,
   setAt: Instant,
-  /** When the tips closed as of then; absent if that was unknown. */
+  /** The closing of the tips as it was known then; absent if it was unknown. */
   closesAt: z.optional(Instant),
 });
 export type SetTipQuestions = z.infer<typeof SetTipQuestions>;
 
-/** How often the questions can be set. All of them are stored: any may hold again. */
+/** How often the questions can be set. Every set is stored, as an earlier one may hold again. */
 export const MAX_TIP_CHANGES = 20;
 
 /** How a tip was decided. Later decisions replace earlier ones, which stay on record. */
@@ -35,7 +35,7 @@ export const TipDecision = z.object({
 });
 export type TipDecision = z.infer<typeof TipDecision>;
 
-/** Who leads the standings of the race data after the last round, in every answer since then. */
+/** The champions by the race data, which has named the same ones in every response since then. */
 export const ChampionsClaim = z.object({
   driverChampion: EntrantId,
   teamChampion: EntrantId,
@@ -53,7 +53,7 @@ export const SeasonTips = z.object({
   /** When all tips were revealed: from then on every player sees them. */
   revealedAt: z.optional(Instant),
   sheet: z.optional(RaceSheet),
-  /** The questions that were revealed: they stay, whenever the race closes by a later decision. */
+  /** The questions that were revealed. They stay, even if the closing of the race is corrected later. */
   questions: z.optional(AskedTips),
   decisions: z._default(z.array(TipDecision), []),
   claim: z.optional(ChampionsClaim),

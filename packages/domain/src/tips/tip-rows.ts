@@ -7,7 +7,7 @@ import { CHAMPION_POINTS } from './champion-points.ts';
 import { TIP_QUESTIONS, type TipKey, type TipQuestions } from './tip-keys.ts';
 import { TIP_LABELS } from './tip-labels.ts';
 
-/** One of the things to predict of a season: a champion is asked for as a question is. */
+/** One of the things to predict of a season. A champion has the same fields as an admin's question. */
 export type TipRow = AskedQuestion & { key: TipKey };
 
 /** What is predicted of a season by its house rules; nothing without season tips. */
