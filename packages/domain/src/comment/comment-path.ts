@@ -1,6 +1,6 @@
 import type { Comment } from './comment.ts';
 
-/** The fragment of an address that leads to a comment is this with its id. */
+/** The beginning of a fragment that leads to a comment: its id follows. */
 export const COMMENT_FRAGMENT = '#comments-';
 
 /** The page of the site with the comment's thread, at the comment. */

@@ -4,7 +4,7 @@ import type { Mention } from './mention.ts';
 
 type Text = { message: string; mentions?: Mention[] | undefined };
 
-/** The text with its mentions as parts of their own. Without them it is one text. */
+/** The text split at its mentions; a text without mentions is one part. */
 export function mentionParts({ message, mentions = [] }: Text): (string | Mention)[] {
   const byName = new Map(mentions.map((mention) => [mention.username.toLowerCase(), mention]));
   if (byName.size === 0) return [message];

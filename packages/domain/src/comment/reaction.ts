@@ -10,7 +10,7 @@ export const MAX_REACTORS = 1_000;
 /** Players named for each reaction; the others are counted. */
 const MAX_NAMED = 12;
 
-/** The reactions to a comment of one kind, as a player sees them. */
+/** All reactions of one kind to a comment, as a player sees them. */
 export const ReactionCount = z.object({
   reaction: Reaction,
   count: z.number(),

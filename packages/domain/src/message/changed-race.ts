@@ -6,7 +6,7 @@ import { closingTime, isOpen, movesClosingEarlier } from '../race/race-clock.ts'
 import { closesBy } from '../race/race-times.ts';
 import type { MailingOf, MailingOfRace } from './mailing.ts';
 
-/** The mailing to the owners of picks for a pairing or a question that another one replaces. */
+/** Tells players that picks are void, as another pairing or question replaced the one that they were made for. */
 export function voidPicksMailing({ _id }: Race, at: Date): MailingOf<'void-picks'> {
   return { kind: 'void-picks', raceId: _id, changedAt: at.toISOString() };
 }

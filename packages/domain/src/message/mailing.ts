@@ -32,7 +32,7 @@ const MAILINGS = {
   'void-picks': mailing('void-picks', { raceId: RaceId, changedAt: Instant }),
 } satisfies Record<Kind, z.ZodMiniObject>;
 
-/** A message to many players, of which each of them is told once. */
+/** A message to many players. Each of them gets it once. */
 export const Mailing = z.union(Object.values(MAILINGS));
 export type Mailing = z.infer<typeof Mailing>;
 

@@ -81,7 +81,7 @@ function defaultsOf(kind: MessageKind): z.infer<typeof Channels> {
 
 function isTimeZone(name: string): boolean {
   try {
-    // Throws on an unknown one.
+    // Throws if the name is unknown.
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
     return false;

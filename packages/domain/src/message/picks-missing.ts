@@ -13,7 +13,7 @@ export type Missing = 'everything' | 'head-to-head' | 'some';
 /** A day before closing, two hours before, or when an admin asks for it. */
 export type Turn = MailingOf<'picks-missing'>['turn'];
 
-/** Turns that come by themselves. */
+/** Turns that no admin asks for. */
 export type ScheduledTurn = Exclude<Turn, 'asked'>;
 
 const LEAD_MS: Record<ScheduledTurn, number> = {
@@ -27,7 +27,7 @@ export const PICKS_MISSING_AT = {
   last: 'lastPicksMissingAt',
 } as const satisfies Record<ScheduledTurn, keyof Race>;
 
-/** The mailing of a turn. It has the day of closing, so that a race that is put off is told of again. */
+/** The mailing of a turn. It has the day of closing, so that players are told again if the race is put off. */
 export function picksMissingMailing(race: Race, turn: ScheduledTurn): MailingOf<'picks-missing'> {
   const closesOn = closingTime(race)?.toISOString().slice(0, 10);
   return { kind: 'picks-missing', raceId: race._id, turn, closesOn };
@@ -57,7 +57,7 @@ function isWaiting(race: Race, turn: ScheduledTurn, now: Date): boolean {
   return !isRequested(race, turn) && !race.listing && isOpen(race, now);
 }
 
-/** A request for a closing from which the race was put off by a day or more does not count. */
+/** An earlier request does not count if closing has been put off by a day or more since. */
 function isRequested(race: Race, turn: ScheduledTurn): boolean {
   const at = race[PICKS_MISSING_AT[turn]];
   return at !== undefined && dueTime(race, turn) - Date.parse(at) < REOPENING_LEAD_MS;

@@ -27,7 +27,7 @@ export type PlayerResult<Of = Race> = {
   perfectScore: number;
   /** Null while the player is not classified. */
   rank: number | null;
-  /** On the leaderboard. */
+  /** The number of players on the leaderboard. */
   players: number;
   /** Places gained; null if the race is not the latest one, or the player had no score before. */
   movement: number | null;

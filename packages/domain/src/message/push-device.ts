@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 
-/** Devices of one player. Another one needs the removal of an earlier one. */
+/** Devices of one player, who can add another one after removing one of these. */
 export const MAX_PUSH_DEVICES = 10;
 
 /** Characters. Today's push services have endpoints of up to some 600. */

@@ -7,8 +7,8 @@ type QuietTimes = { quietHours?: QuietHours | undefined; timeZone?: string | und
 const STEP_MS = 15 * 60_000;
 
 /**
- * When the player's quiet hours end; undefined if now is not within them. By the clock on the wall, so
- * that they are an hour shorter or longer in the nights when it is changed.
+ * When the player's quiet hours end; undefined if now is not within them. Local time decides, so that quiet
+ * hours are an hour shorter or longer in the nights when clocks change.
  */
 export function quietUntil({ quietHours, timeZone }: QuietTimes, now: Date): Date | undefined {
   if (!quietHours || !timeZone) return undefined;

@@ -2,7 +2,7 @@ import type { Player } from '../player/player.ts';
 
 type Addresses = Pick<Player, 'email' | 'newEmail' | 'sandboxRefusal'>;
 
-/** Since when SES refuses the player's address, or the one that waits for its link, as it is not verified. */
+/** Since when SES refuses the player's address, or the new one that is not confirmed yet, as not verified. */
 export function sandboxRefusedSince(player: Addresses): string | undefined {
   const { email, newEmail, sandboxRefusal } = player;
   const isTheirs = [email, newEmail].includes(sandboxRefusal?.email);

@@ -9,7 +9,7 @@ export const SentMail = z.object({
     tags: z.object({
       about: z.optional(singleTag(z.string())),
       player: z.optional(singleTag(UserId)),
-      /** The message of a digest. */
+      /** The last item of a digest, by which its messages differ. */
       edition: z.optional(singleTag(z.string())),
     }),
   }),

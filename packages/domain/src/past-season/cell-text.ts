@@ -15,7 +15,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Points with at most two decimals, null where there are none, undefined where it cannot be read. */
+/** Null for a cell without points, such as an empty one or a dash; undefined for one that cannot be read. */
 export function pointsIn(cell: string): number | null | undefined {
   const text = cell.trim().replace('\u2212', '-');
   if (NO_POINTS.includes(text)) return null;

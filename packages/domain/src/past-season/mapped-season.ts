@@ -17,6 +17,7 @@ type Points = (number | null)[];
 
 /** A player's row of the spreadsheet. A cell that cannot be read has no points until the admin mends it. */
 export type MappedPlayer = {
+  /** The index of the row in the spreadsheet. */
   row: number;
   name: string;
   points: Points;
@@ -32,6 +33,7 @@ export type MappedPlayer = {
 
 export type MappedSeason = {
   races: { name: string; circuit?: string }[];
+  /** The names of the columns with other points. */
   others: string[];
   hasNames: boolean;
   hasTotal: boolean;
@@ -142,8 +144,8 @@ function pointsFromStandings(standings: Points): Points {
 /** What all cells that cannot be read can be replaced by at once; a dropped score may be `(3)` or `3*`. */
 export const CELL_REPAIRS = { number: 'the number in it', '0': '0', 'no pick': 'no pick' } as const;
 
-export function repairedCell(how: string, cell: string): string {
-  return how === 'number' ? cell.replace(/[^\d.,½+-]/g, '') : how;
+export function repairedCell(repair: string, cell: string): string {
+  return repair === 'number' ? cell.replace(/[^\d.,½+-]/g, '') : repair;
 }
 
 /** The sum of a player's points less the spreadsheet's total; 0 unless the player has both. */
@@ -220,7 +222,7 @@ export function importedSeason(
   };
 }
 
-/** For players whose rank in the spreadsheet is not that by their total: the rank by total, by row. */
+/** The ranks by total, by the row of the player, where the spreadsheet has another rank. */
 export function otherRanks(
   mapped: MappedSeason,
   past: Omit<PastSeason, 'season'>,

@@ -10,7 +10,7 @@ import {
   MAX_POINTS,
 } from './past-limits.ts';
 
-/** `ranks` takes the ranks as they were, where no arithmetic leads to them. */
+/** `ranks` are those of the spreadsheet, where they do not follow from the points. */
 export const RankedBy = z.enum(['total', 'average', 'ranks']);
 export type RankedBy = z.infer<typeof RankedBy>;
 

@@ -29,7 +29,7 @@ export function readSpreadsheet(text: string): Spreadsheet {
   const options = { preview: MAX_ROWS + 1, delimiter: separator ?? delimiterOf(rest) };
   const content = rest.replace(/^\uFEFF/, '');
   const quoted = Papa.parse<string[]>(content, options);
-  // A cell like `"Flash" Gordon` would take all that follows with it.
+  // A cell like `"Flash" Gordon` opens a quotation that would swallow the cells behind it.
   const isBroken = quoted.errors.some(({ type }) => type === 'Quotes');
   const { data } = isBroken
     ? Papa.parse<string[]>(content, { ...options, quoteChar: '\0' })
@@ -40,7 +40,7 @@ export function readSpreadsheet(text: string): Spreadsheet {
   const widths = filled.map((row) => 1 + row.findLastIndex((cell) => cell.trim() !== ''));
   const width = Math.max(0, ...widths);
   return {
-    cells: filled.map((row) => Array.from({ length: width }, (_, place) => row[place] ?? '')),
+    cells: filled.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? '')),
     isCut:
       data.slice(MAX_ROWS).some(hasText) || data.some((row) => hasText(row.slice(MAX_COLUMNS))),
   };

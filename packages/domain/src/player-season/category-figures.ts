@@ -4,7 +4,7 @@ import type { Totals } from './totals.ts';
 
 /** The figures of one category over the races of a season; null where there is nothing to divide by. */
 export type Figures = {
-  /** The part of the picks that earned points, of those that could be right. */
+  /** The part of the picks that earned points, out of all that could be right. */
   hitRate: number | null;
   /** Points per race. */
   points: number | null;
@@ -32,7 +32,7 @@ export function categoryFigures(races: ScoredRace[], own: RaceOfPlayer[]): Categ
   });
 }
 
-/** @param column the index of a category in the lists of the totals; or the bonus, which is no list and no pick */
+/** @param column the index of a category in the lists of the totals; the bonus is a single number beside them */
 function figuresOf(totals: Totals[], column: number | 'bonus'): Figures {
   const sum = (toValue: (race: Totals) => number | undefined) =>
     totals.reduce((total, race) => total + (toValue(race) ?? 0), 0);

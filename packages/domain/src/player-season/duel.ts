@@ -3,7 +3,7 @@ import { type ScoredPicks, totalOf } from '../scoring/scored-picks.ts';
 import type { RaceOfPlayer } from './player-season.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
-/** What one of two players earned more in a category of a race. */
+/** By how many points one of two players did better in a category. */
 export type Difference = {
   key: PickKey | 'bonus';
   /** Above 0 where the first player earned more. */
@@ -22,7 +22,7 @@ type DuelRace = {
 
 type Duel = Tally & {
   races: DuelRace[];
-  /** In the races that both have picks for together, the greatest difference first. */
+  /** Summed over the races for which both have picks, the greatest difference first. */
   differences: Difference[];
 };
 

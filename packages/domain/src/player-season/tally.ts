@@ -1,6 +1,6 @@
 import type { ScoredPlayer } from '../standings/standings.ts';
 
-/** Of the races that two players have picks for: those that the first won, lost and drew on points. */
+/** How many of the races for which both players have picks the first one won, lost and drew on points. */
 export type Tally = { won: number; lost: number; level: number };
 
 /** @param leads the player's points less the other's, of each race */

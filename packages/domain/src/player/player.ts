@@ -54,7 +54,7 @@ export const Player = z.object({
   createdAt: Instant,
   /** Undefined until the player chooses or mail is returned; see `messagesOf`. */
   messages: z.optional(StoredMessageSettings),
-  /** Where the player's device was at the last sign-in, or when messages were chosen. */
+  /** That of the player's device at the last sign-in, or when messages were chosen. */
   timeZone: z.optional(TimeZone),
   /** Whether the last picks are sent again if the player forgets to pick. */
   sendAgain: z.optional(z.boolean()),
@@ -74,7 +74,7 @@ export const Player = z.object({
   newEmailSetBy: z.optional(SetByAdmin),
   /** Set where an admin set `email`, until the player sets one or says with the password that it is right. */
   emailSetBy: z.optional(z.extend(SetByAdmin, { previous: z.string() })),
-  /** The recovery that seals earlier predictions. Another one while they are sealed does not change its time. */
+  /** The recovery that seals earlier predictions. A second one while they are sealed does not change its time. */
   recovered: z.optional(z.object({ at: Instant })),
   /** When the player asked for account deletion, which runs in the background. */
   deletionRequestedAt: z.optional(Instant),
@@ -104,7 +104,7 @@ export function wasActive({ deletionRequestedAt, blocked }: Player, then: Date):
   return [deletionRequestedAt, blocked?.at].every((at) => at === undefined || new Date(at) > then);
 }
 
-/** Whether the deletion waits for the end of a seal: a reset of the password withdraws it until then. */
+/** Whether the deletion waits for a seal to end: until then a reset of the password withdraws the deletion. */
 export function isDeletionWaiting(player: Player, now: Date): boolean {
   return isBeingDeleted(player) && isSealing(player.recovered, now);
 }
@@ -116,7 +116,7 @@ export function acceptsLinks(player: Player, now: Date): boolean {
   );
 }
 
-/** Sign-in is refused from the request for deletion on. */
+/** Sign-in is refused as soon as the deletion is requested. */
 export function isBeingDeleted({ deletionRequestedAt }: Player): boolean {
   return deletionRequestedAt !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * When somebody signed in through an address that an admin had set, without password or session: perhaps not the
- * player. Predictions first sent before that are sealed: the account can neither see nor change them.
+ * When somebody, perhaps not the player, signed in through an address that an admin had set, without password or
+ * session. Predictions first sent before that are sealed: the account can neither see nor change them.
  */
 export type Recovery = { at: string };
 
@@ -22,7 +22,7 @@ export function isSealing(recovered: Recovery | undefined, now: Date): recovered
   return recovered !== undefined && now < sealedUntil(recovered);
 }
 
-/** Another recovery while predictions are sealed seals none of those sent since the first one. */
+/** A second recovery while predictions are sealed keeps the time of the first, and so seals no later predictions. */
 export function recoveryOf({ recovered }: RecoverableAccount, now: Date): Recovery {
   return isSealing(recovered, now) ? recovered : { at: now.toISOString() };
 }

@@ -2,7 +2,7 @@ import type { Player } from './player.ts';
 
 type WithRival = Pick<Player, 'id' | 'rival'>;
 
-/** Null unless the player chose the other one: nobody learns who chose them without choosing that player too. */
+/** Null unless the player chose the other one: players learn who chose them only if they choose that player, too. */
 export function rivalryBetween(
   player: WithRival,
   other: WithRival | undefined,

@@ -20,7 +20,7 @@ export const EMAIL_LINKS_AN_HOUR = 5;
 /** Registrations per network address. */
 export const REGISTRATIONS_AN_HOUR = 30;
 
-/** Usernames and email addresses that are refused as they are taken, per network address and per player. */
+/** Attempts to take a username or an email address that is taken, per network address and per player. */
 export const TAKEN_REFUSALS_AN_HOUR = 10;
 
 /** Characters. */

@@ -1,6 +1,6 @@
 import { MAX_USERNAME, MIN_USERNAME } from './sign-in-limits.ts';
 
-/** The characters and length of a username. `Username` in `player.ts` refuses more: letters that imitate plain ones. */
+/** The characters and length of a username. `Username` in `player.ts` also refuses letters that imitate plain ones. */
 export const USERNAME = new RegExp(
   `^[\\p{Script=Latin}0-9_.-]{${MIN_USERNAME},${MAX_USERNAME}}$`,
   'u',

@@ -2,9 +2,9 @@ import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { roundWinners, winnersByRace } from './round-winners.ts';
 
-const scored = (...scores: (number | null)[]) => scores.map((score, place) => ({ place, score }));
+const scored = (...scores: (number | null)[]) => scores.map((score, index) => ({ index, score }));
 const winners = (...scores: (number | null)[]) =>
-  roundWinners(scored(...scores)).map(({ place }) => place);
+  roundWinners(scored(...scores)).map(({ index }) => index);
 
 test.each([
   ['the most points win', [3, 9, 8], [1]],

@@ -19,14 +19,14 @@ export function rowsAround<Row extends Pick<StandingsRow, 'id' | 'rank' | 'races
   rows: Row[],
   userId: string,
 ): RowsAround<Row> {
-  const place = rows.findIndex(({ id }) => id === userId);
-  const own = rows[place];
+  const index = rows.findIndex(({ id }) => id === userId);
+  const own = rows[index];
   if (!own) return { rows: rows.slice(0, 1), skipped: 0, ahead: null };
-  const shown = new Set([rows[0], rows[place - 1], own, rows[place + 1]]);
+  const shown = new Set([rows[0], rows[index - 1], own, rows[index + 1]]);
   const ahead = own.races > 0 ? rows.findLast(({ rank }) => rank < own.rank) : undefined;
   return {
     rows: [...shown].filter((row) => row !== undefined),
-    skipped: Math.max(0, place - ROWS_ABOVE),
+    skipped: Math.max(0, index - ROWS_ABOVE),
     ahead: ahead ?? null,
   };
 }

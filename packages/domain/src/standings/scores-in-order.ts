@@ -17,8 +17,8 @@ export function scoresByRace(
   raceIds: readonly string[],
 ): Record<string, number> {
   return Object.fromEntries(
-    raceIds.flatMap((id, place) => {
-      const score = inOrder[place] ?? null;
+    raceIds.flatMap((id, index) => {
+      const score = inOrder[index] ?? null;
       return score === null ? [] : [[id, score]];
     }),
   );
