@@ -62,7 +62,7 @@ const decision = fc.constantFrom('accept' as const, 'dismiss' as const);
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   weighted(6, 'minutes pass', minutes, (count) => wait(count * 60_000)),
   weighted(2, 'days pass', fc.constant(2), (count) => wait(count * 24 * 3_600_000)),
-  weighted(2, 'seconds around closing', seconds, goToClosing),
+  weighted(2, 'seconds around closing', seconds, (count) => goToClosing(count * 1000)),
   weighted(4, 'sync', anyTimes, syncWith),
   weighted(1, 'sync for two days', anyTimes, (announced) => repeatForTwoDays(syncWith(announced))),
   weighted(1, 'missing', fc.constant(undefined), () => syncWithoutRace),

@@ -91,7 +91,7 @@ test('the effective picks are the last ones stamped before the final closing, or
   });
 });
 
-test('the facts that are stored as a race closes never change, and only an official start moves its closing, to earlier', () => {
+test('the facts that are stored as a race closes never change, and closing moves only by an official start or by times in review at closing', () => {
   forEveryStep((before, after) => {
     const { race, now } = after;
     if (!before.race.closed) return;
