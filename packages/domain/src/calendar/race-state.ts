@@ -27,7 +27,7 @@ export type RaceState = {
   putOffAt?: string | undefined;
   /** The official start of qualifying. */
   officialStart?: string | undefined;
-  /** The closing time that was fixed: afterwards only an official start moves it, to an earlier one. */
+  /** The closing time that was fixed. Closing is earlier by an earlier official start, or by `inReviewAtClosing`. */
   closed?: string | undefined;
   /** Earlier times that awaited a decision when the race closed. */
   inReviewAtClosing?: RaceTimes | undefined;

@@ -59,9 +59,9 @@ export function withJoinsDecidedAnew<Driver extends ListedDriver>(
 
 /**
  * The joined ids of a closed race after a result of it. What is decided for other races does not count for it. Drivers
- * who are alike are joined only if no earlier result of the race had one of them; two cars of the result are parted.
+ * who are alike are joined only if one of them is in `firstRaced`; two cars of the result are parted.
  *
- * @param cars the drivers of its cars
+ * @param cars the drivers of the result
  * @param firstRaced those of them whom no earlier result of the race had
  * @returns undefined if the joined ids stay as they are
  */
@@ -70,12 +70,12 @@ export function joinedIdsAfterResult(
   persons: Persons,
   { cars, firstRaced }: { cars: readonly string[]; firstRaced: readonly string[] },
 ): JoinedIds | undefined {
-  const closed = withJoins(
+  const personsAtClosing = withJoins(
     persons,
     Object.entries(atClosing).map(([id, first]): Pair => [first, id]),
   );
   const hasFirstRaced = (pair: Pair) => pair.some((id) => firstRaced.includes(id));
-  const joinedIds = joinedIdsIn(withAlikeJoined(closed, [cars], hasFirstRaced).drivers);
+  const joinedIds = joinedIdsIn(withAlikeJoined(personsAtClosing, [cars], hasFirstRaced).drivers);
   return areSameJoinedIds(joinedIds, atClosing) ? undefined : joinedIds;
 }
 
@@ -101,9 +101,9 @@ function withAlikeJoined<Driver extends ListedDriver>(
   for (const [one, other] of allPairs(persons.drivers)) {
     const pair: Pair = [one.driverId, other.driverId];
     const mayBeOne = areJoined(pair, after) || mayBeOnePerson(one, other);
-    const isAlike = isOnePerson(one, other) && isUndecided(pair, after) && mayJoin(pair);
+    const isToJoin = isOnePerson(one, other) && isUndecided(pair, after) && mayJoin(pair);
     if (mayBeOne && areTwoCars(pair, after, results)) after = withParting(after, pair);
-    else if (isAlike) after = withPairJoined(after, pair);
+    else if (isToJoin) after = withPairJoined(after, pair);
   }
   return after;
 }

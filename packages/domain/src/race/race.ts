@@ -50,8 +50,8 @@ export const RaceFacts = z.extend(RaceTimes, {
 export type RaceFacts = z.infer<typeof RaceFacts>;
 
 /**
- * What was fixed when the race closed: stored once, after the last possible closing time. From then on only an
- * official start of qualifying moves closing, to no later time.
+ * What was fixed when the race closed: stored once, after the last possible closing time. Closing is never later than
+ * `at`, but earlier by an earlier official start, or by earlier times that awaited a decision then.
  */
 export const ClosedRace = z.object({
   /** The closing time, by the trusted times or set manually. */
