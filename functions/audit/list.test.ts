@@ -12,8 +12,9 @@ const anna = await cloud.player('anna');
 type Page = { entries: AuditEntry[]; more: boolean };
 const requestPage = (query = '') => cloud.call('GET', `/api/admin/audit${query}`, { as: admin });
 const pageAt = async (query?: string): Promise<Page> => (await requestPage(query)).body;
+/** The entries with hour and minute, action and subject alone. */
 const outlineOf = ({ entries, more }: Page) => ({
-  entries: entries.map(({ at, action, about }) => [at.slice(11, 16), action, about]),
+  entries: entries.map(({ at, action, about }) => [/T(..:..)/.exec(at)?.[1], action, about]),
   more,
 });
 
@@ -84,7 +85,7 @@ test('without a limit there are fifty entries, and a hundred at most', async () 
   }
 });
 
-test('a page of large entries ends before a reply would be too large, and none is left out', async () => {
+test('a page of large entries has fewer of them, and the next page has the others', async () => {
   const { entries: earlier } = await pageAt();
   const large = 'x'.repeat(300_000);
   for (let count = 0; count < 4; count += 1) {
@@ -93,6 +94,7 @@ test('a page of large entries ends before a reply would be too large, and none i
     await cloud.data.audit.record({ ...entry, before: large });
   }
   const first = await pageAt();
+  // A page has at most 1 MB.
   expect([first.entries.length, first.more]).toEqual([3, true]);
   const rest = await pageAt(`?before=${encodeURIComponent(first.entries.at(-1)?.id ?? '')}`);
   // The next page has fifty entries, of which the fourth large one is the first.

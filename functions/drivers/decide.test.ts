@@ -11,6 +11,7 @@ const SUZUKA = '2025-suzuka';
 
 type DriverEntry = { driverId: string; givenName: string; familyName: string; code?: string };
 
+/** His id in the race data. */
 const COLAPINTO = 'colapinto';
 /** Which of its drivers the race data lists: at first all but Colapinto. */
 let listedDrivers = (drivers: DriverEntry[]): DriverEntry[] =>
@@ -32,7 +33,7 @@ await cloud.pair(admin, SHANGHAI, melbourne.PAIRING);
 const decide = (body: object, race = MELBOURNE, reason = 'As the team says') =>
   cloud.call('POST', `/api/admin/races/${race}/drivers`, { as: admin, body: { ...body, reason } });
 const AUSTRALIA = 'Australian Grand Prix';
-/** The id that he gets when an admin adds him. */
+/** His id if an admin adds him. */
 const ADDED_ID = 'franco_colapinto';
 const FRANCO = { givenName: 'Franco', familyName: 'Colapinto', code: 'COL', team: 'alpine' };
 
@@ -81,7 +82,7 @@ describe('a driver whom the race data lacks', () => {
     expect(await cloud.everything()).toEqual(before);
   });
 
-  test('is offered with his team once an admin adds him, and every player reads that in a notice', async () => {
+  test('is offered with his team once an admin adds him, which every player sees in a notice', async () => {
     await cloud.at(melbourne.AFTER_RESULT);
     expectProblem(await decide({ add: FRANCO }, MELBOURNE), 'driver.closing', AUSTRALIA);
     expectProblem(
@@ -123,7 +124,7 @@ describe('a driver whom the race data lacks', () => {
     expect(await findOffered(ADDED_ID)).toMatchObject({ constructorId: 'alpine' });
   });
 
-  test('has both ids for one driver once the race data lists him, too', async () => {
+  test('has two ids, of which one is offered, once the race data lists him, too', async () => {
     listedDrivers = (drivers) => drivers;
     await cloud.downUntil('2025-03-18T22:00:00Z');
     await cloud.at('2025-03-19T00:00:00Z');
@@ -137,7 +138,7 @@ describe('two ids that may be one driver', () => {
   const ARVID = 'arvid_lindblad';
   const SECOND = 'second_piastri';
 
-  test('are proposed to admins, and wait for them', async () => {
+  test('are proposed to admins, and stay two drivers until one decides', async () => {
     listedDrivers = (drivers) => [
       ...drivers,
       { driverId: SECOND, givenName: 'Oscar', familyName: 'Piastri' },
@@ -156,7 +157,7 @@ describe('two ids that may be one driver', () => {
     expect(await submit(ben, SHANGHAI, { podium: ['piastri', 'norris', 'russell'] })).toBe(200);
   });
 
-  test('joined or parted after the race, are rescored on a new sheet', async () => {
+  test('rescore a race, on a new sheet, when they are joined or parted after it', async () => {
     await cloud.at(melbourne.AFTER_SHANGHAI_RESULT);
     const before = await resultsPage(SHANGHAI);
     expect(before.score(anna)).toBeLessThan(before.score(ben) ?? 0);
@@ -193,7 +194,7 @@ describe('two ids that may be one driver', () => {
     expect((await sheetOf(SHANGHAI)).replaced).toHaveLength(2);
   });
 
-  test('are one driver from an open race on, if they are joined on its page, and stay two before', async () => {
+  test('that are joined on the page of an open race are one driver from that race on, and two in earlier races', async () => {
     await cloud.downUntil('2025-03-27T22:00:00Z');
     await cloud.at('2025-03-28T00:00:00Z');
     expect((await decide({ join: ['piastri', SECOND] }, SUZUKA)).status).toBe(200);
@@ -202,7 +203,7 @@ describe('two ids that may be one driver', () => {
     expect((await sheetOf(SHANGHAI)).joined).not.toHaveProperty(SECOND);
   });
 
-  test('of two concurrent decisions neither undoes the other', async () => {
+  test('that are parted while a driver is added: neither decision undoes the other', async () => {
     const responses = await Promise.all([
       decide({ part: ['piastri', SECOND] }, SUZUKA),
       decide({ add: { ...FRANCO, givenName: 'Pato', familyName: "O'Ward", code: 'pat' } }, SUZUKA),

@@ -9,8 +9,8 @@ const { MELBOURNE, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks } = melbourne;
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 /**
- * Early predicts before there is a pairing, all others for the first one, whose change voids a pick. Rechosen picks
- * again, Voided does not; Quiet has all mail off, and the mail to Bounced was returned.
+ * Early predicts before there is a pairing. The others predict for the first pairing, and the next one voids their pick
+ * of the drivers. Rechosen picks again, Voided does not; Quiet has all mail off, and the mail to Bounced was returned.
  */
 const [early, voided, rechosen, quiet, bounced] = [
   await cloud.player('early'),
@@ -24,8 +24,8 @@ await cloud.call('PATCH', '/api/account', {
   body: { messages: withoutMail(DEFAULT_MESSAGES) },
 });
 
-const OTHER_DRIVERS = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
-const FOR_OTHER_DRIVERS = { ...RIGHT_HEAD_TO_HEADS, driverHeadToHead: { winner: 'sainz' } };
+const OTHER_PAIRING = { ...PAIRING, drivers: { driver1: 'albon', driver2: 'sainz' } };
+const FOR_OTHER_PAIRING = { ...RIGHT_HEAD_TO_HEADS, driverHeadToHead: { winner: 'sainz' } };
 
 async function subjectsFor({ username }: Caller): Promise<string[]> {
   const mails = await mailsTo(cloud, `${username}@example.org`);
@@ -44,7 +44,7 @@ test('the owners of void picks are emailed to choose again, also with reminders 
   const account = await players.find(bounced.id);
   const returned = { at: melbourne.RACE_WEEK, why: 'bounce' as const };
   if (account) await players.recordReturnedMail(account, returned);
-  await cloud.pair(admin, MELBOURNE, OTHER_DRIVERS);
+  await cloud.pair(admin, MELBOURNE, OTHER_PAIRING);
   for (const one of [voided, rechosen, quiet])
     expect(await subjectsFor(one)).toEqual([CHOOSE_AGAIN]);
   for (const one of [early, bounced]) expect(await subjectsFor(one)).toEqual([]);
@@ -54,9 +54,8 @@ test('the owners of void picks are emailed to choose again, also with reminders 
   expect(text).toContain(`${cloud.url}/predictions/${MELBOURNE}`);
 });
 
-test('a day before closing an incomplete prediction is reminded of like a missing one', async () => {
-  await cloud.pair(admin, MELBOURNE, OTHER_DRIVERS);
-  await cloud.predict(rechosen, MELBOURNE, rightPicks(FOR_OTHER_DRIVERS));
+test('a day before closing players are reminded of an incomplete prediction like of a missing one', async () => {
+  await cloud.predict(rechosen, MELBOURNE, rightPicks(FOR_OTHER_PAIRING));
   await cloud.at('2025-03-14T05:00:00Z');
   const INCOMPLETE = 'Australian Grand Prix: your picks are incomplete';
   // Six picks sent before there was a pairing, and a head-to-head that became void.

@@ -19,8 +19,8 @@ vi.spyOn(console, 'log').mockReturnValue();
 /** A player who gets the messages about missing picks on one channel only. */
 async function playerWithChannel(channel: Channel, username: string): Promise<Caller> {
   const player = await cloud.player(username);
-  const onMail = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', channel === 'mail');
-  const messages = withChannel(onMail, 'picks-missing', 'push', channel === 'push');
+  const mailSet = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', channel === 'mail');
+  const messages = withChannel(mailSet, 'picks-missing', 'push', channel === 'push');
   await players.setMessages(player.id, messages, cloud.now());
   return player;
 }
@@ -29,8 +29,8 @@ const pushCountTo = async ({ endpoint }: { endpoint: string }) =>
   (await pushesTo(cloud, endpoint)).reduce((count, { times }) => count + times, 0);
 const deadLetters = async () => (await cloud.call('GET', '/local/dead-letters')).body;
 
-test('without push keys a sender creates none and loses no event; adding a device creates them', async () => {
-  // A subscription of another site, which no push service of ours knows.
+test('sending without push keys creates none and fails no event; a device that is added through the API creates them', async () => {
+  // A subscription with another site's key, a point of 65 bytes that begins with 4, at an address that nobody knows.
   const body = { applicationServerKey: Buffer.alloc(65, 4).toString('base64url') };
   const registered: PushSubscription = (
     await cloud.call('POST', '/local/push/subscriptions', { body })
@@ -82,7 +82,7 @@ test('the last call is urgent', async () => {
   ]);
 });
 
-test('a device that is gone is removed, one that fails is sent to again, and no other gets it twice', async () => {
+test('a device that is gone is removed, and one that fails gets the message later, without another getting it twice', async () => {
   const emre = await playerWithChannel('push', 'emre');
   const [phone, laptop, gone] = [
     await addPushDevice(cloud, emre),

@@ -26,10 +26,12 @@ async function turnOnAllMessages(
   expect(status).toBe(200);
 }
 
-/** The time and the subject of each mail to a player. */
+/** The month, day and time, and the subject of each mail to a player: `03-15T04:58 …`. */
 async function timedSubjectsTo(name: string) {
   const mails = await mailsTo(cloud, `${name}@example.org`);
-  return mails.map(({ at, subject }) => `${at.slice(5, 16)} ${subject}`);
+  return mails.map(
+    ({ at, subject }) => `${at.slice('2025-'.length, '2025-03-15T04:58'.length)} ${subject}`,
+  );
 }
 
 await turnOnAllMessages(ben);
@@ -40,7 +42,7 @@ await cloud.predict(anna, MELBOURNE, { ...melbourne.rightPicks(), ...RIGHT_HEAD_
 await cloud.predict(ben, MELBOURNE, { ...melbourne.wrongPicks(), ...RIGHT_HEAD_TO_HEADS });
 await cloud.predict(carla, MELBOURNE, { ...melbourne.wrongPicks(), ...RIGHT_HEAD_TO_HEADS });
 
-test('at the reveal, or after their quiet hours, players who turned that message on get all picks', async () => {
+test('players who turned that message on are mailed all picks, at the reveal or after their quiet hours', async () => {
   await cloud.at('2025-03-15T12:00:00Z');
   const open = 'Australian Grand Prix: everybody’s picks are open';
   expect(await timedSubjectsTo('anna')).toEqual([]);
@@ -62,7 +64,7 @@ test('the mail about a result has the player’s points and place, who won and h
   expect(text).toContain(`Sheet 1 of 2025 has the digest ${sheet.digest}.`);
   const mails = await mailsTo(cloud, 'ben@example.org');
   const bensMail = mails.findLast((mail) => mail.subject.startsWith('Australian'));
-  // The site's story of the race in Smack talk mentions Ben, who gets no other email about that.
+  // The site's story of the race in Smack talk mentions Ben, but a mention by the site is not mailed.
   expect(mails.at(-1)).toBe(bensMail);
   expect(bensMail?.subject).toMatch(/^Australian Grand Prix: \d+ points?, 2nd of 4$/);
   expect(bensMail?.text).toContain('anna won the round with 24 points.');
@@ -87,7 +89,7 @@ test('players whose points or rank a correction changed get a mail with its reas
     expect(text).toContain('You have 3 points instead of 2, and are still 2nd.');
     expect(text).toContain('Lap time deleted');
   }
-  // Anna, with the default settings, lost a point; the admin has no picks.
+  // Anna, with the default settings, lost a point. The admin has no picks, so no points changed.
   expect((await timedSubjectsTo('anna')).at(-1)).toContain('a correction took 1 point');
   expect(await timedSubjectsTo('race-director')).toEqual(before);
 });

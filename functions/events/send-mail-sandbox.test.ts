@@ -11,6 +11,7 @@ const cloud = await testCloud({ NOW: RACE_WEEK });
 const { changeEmail, requestReset } = accountCalls(cloud);
 const admin = await cloud.admin('charlie');
 const SENDER = 'noreply@parc-ferme.example';
+/** The addresses that SES sends from and to in its sandbox. */
 const VERIFIED = [SENDER, 'anna@example.org', 'charlie@example.org'];
 
 /** @param verified the only addresses that SES sends from and to; null outside of the sandbox */
@@ -74,7 +75,7 @@ test('in the SES sandbox a refused recipient is shown to admins and fails no eve
   expect(await refusedOnStatusPage()).toEqual([]);
 });
 
-test('a refused new address is shown as such, and the present one still gets mail', async () => {
+test('admins see that a new address was refused, while the current one still gets mail', async () => {
   const dora = await cloud.player('dora');
   await setSandbox([...VERIFIED, 'dora@example.org']);
   await changeEmail(dora, 'dora@new.example');

@@ -14,10 +14,12 @@ import { publishEvent } from '../composition.ts';
 const cloud = await testCloud({ NOW: RACE_WEEK });
 const { changeEmail, confirm, requestReset, reset, verifyReset } = accountCalls(cloud);
 const ses = failingSes();
+/** How many of the next requests SES refuses: none, or all. */
+const [NEVER, ALWAYS] = [0, Number.POSITIVE_INFINITY];
 const log = vi.spyOn(console, 'log').mockReturnValue();
 beforeEach(() => {
   log.mockClear();
-  ses.refuseNext('rejects', 0);
+  ses.refuseNext('rejects', NEVER);
 });
 
 /** Stores a player with any address, also one that registration would refuse. */
@@ -32,7 +34,8 @@ const subjectsTo = async (name: string) =>
 
 const REMINDER = 'Australian Grand Prix: your picks are missing';
 
-test('an undeliverable address costs no other player the reminder', async () => {
+test('players whose address is undeliverable do not keep the reminder from another player', async () => {
+  // Domains to which no mail can be sent, and an address that SES rejects.
   await register('poison1', 'poison@xn--a.com');
   await register('poison2', 'poison@1.2.3.999');
   await register('refused', 'refused@example.org');
@@ -57,7 +60,7 @@ test('an undeliverable address costs no other player the reminder', async () => 
   expect(await deadLetters()).toEqual([]);
 });
 
-test('until the address is confirmed, no reminder goes there but a reset link does', async () => {
+test('an unconfirmed address gets a reset link, but no reminder until it is confirmed', async () => {
   const email = 'unconfirmed@example.org';
   await registerUnconfirmed('192.0.2.1', 'unconfirmed', email);
   const token = (await confirmationTokens(cloud, email)).at(-1) ?? '';
@@ -76,7 +79,7 @@ test('until the address is confirmed, no reminder goes there but a reset link do
 /** How often the SES client tries to send a mail within one delivery of the event. */
 const SES_ATTEMPTS = 3;
 
-test('a mail that SES cannot send for now is sent when the event is redelivered, and the others only once', async () => {
+test('a mail that SES cannot send for now is sent when the event is redelivered, and no other mail is repeated', async () => {
   await cloud.player('giulia');
   ses.refuseNext('is out of order', SES_ATTEMPTS, 'giulia');
   await sendPicksMissing(cloud, MELBOURNE);
@@ -85,13 +88,13 @@ test('a mail that SES cannot send for now is sent when the event is redelivered,
   expect(log.mock.calls.join()).not.toContain('example.org');
 });
 
-test('if SES refuses the sender the event fails, and all players keep their reminders', async () => {
+test('if SES refuses the sender the event fails, and no address is recorded as undeliverable', async () => {
   await cloud.player('ben');
-  ses.refuseNext('rejects the sender', 99);
+  ses.refuseNext('rejects the sender', ALWAYS);
   await sendPicksMissing(cloud, MELBOURNE);
   expect(await subjectsTo('ben')).toEqual([]);
   expect(await deadLetters()).toHaveLength(1);
-  ses.refuseNext('rejects', 0);
+  ses.refuseNext('rejects the sender', NEVER);
   await sendPicksMissing(cloud, MELBOURNE);
   expect(await subjectsTo('ben')).toEqual([REMINDER]);
 });
@@ -114,17 +117,18 @@ test('a link that was used stays invalid when its request is redelivered', async
 
 test('a mail that SES throttles at first is sent later, once, with the same token', async () => {
   await cloud.player('fay');
-  ses.refuseNext('throttles', 2);
+  // The third request of the SES client is accepted.
+  ses.refuseNext('throttles', SES_ATTEMPTS - 1);
   expect((await requestReset('fay@example.org')).status).toBe(202);
   const [token = '', ...others] = await tokensMailedTo('fay');
-  expect([ses.requests, others]).toEqual([3, []]);
+  expect([ses.requests, others]).toEqual([SES_ATTEMPTS, []]);
   expect((await verifyReset(token)).body).toEqual({ username: 'fay' });
 });
 
 test('a mail that SES refuses for good is a dead letter in the end, logged without address', async () => {
   await cloud.player('hugo');
   const before: object[] = await deadLetters();
-  ses.refuseNext('rejects the sender', 99);
+  ses.refuseNext('rejects the sender', ALWAYS);
   expect((await requestReset('hugo@example.org')).status).toBe(202);
   expect(await tokensMailedTo('hugo')).toEqual([]);
   expect(ses.requests).toBe(MAX_DELIVERIES);
@@ -133,10 +137,10 @@ test('a mail that SES refuses for good is a dead letter in the end, logged witho
   expect(log.mock.calls.join()).not.toMatch(/hugo|example/);
 });
 
-test('an address that SES refuses for good is noted on its account, unless it is a new one', async () => {
+test('an address that SES refuses for good is recorded with its account, unless it is a new address of the player', async () => {
   const { players } = cloud.data;
   const before = await deadLetters();
-  ses.refuseNext('rejects', 99);
+  ses.refuseNext('rejects', ALWAYS);
   const [jonas, lena] = [await cloud.player('jonas'), await cloud.player('lena')];
   const kai = await registerUnconfirmed('192.0.2.1', 'kai', 'kai@example.org');
   await requestReset('jonas@example.org');

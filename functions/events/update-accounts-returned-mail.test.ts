@@ -34,7 +34,7 @@ async function mailSettingsOf(as: Caller): Promise<unknown> {
 }
 
 const MAIL_ON = { messages: DEFAULT_MESSAGES };
-const turnOn = (as: Caller) => cloud.call('PATCH', '/api/account', { as, body: MAIL_ON });
+const turnOnMail = (as: Caller) => cloud.call('PATCH', '/api/account', { as, body: MAIL_ON });
 
 const mailOff = (why: string, at: string) => ({
   messages: withoutMail(DEFAULT_MESSAGES),
@@ -42,7 +42,7 @@ const mailOff = (why: string, at: string) => ({
 });
 
 test.each(['bounce', 'complaint'] as const)(
-  'after a %s the player sees why reminders are off',
+  'after a %s mail is off, and the player sees why',
   async (kind) => {
     const player = await cloud.player(kind);
     await returnMails([`${kind}@example.org`, kind]);
@@ -64,12 +64,12 @@ test('a mail that could not be delivered for now, or to an unknown or former add
   expect((await cloud.call('GET', '/local/dead-letters')).body).toEqual([]);
 });
 
-test('once the player turns reminders on again, only a mail that is returned later turns them off', async () => {
+test('once a player has turned mail on again, only a mail that is returned later turns it off', async () => {
   const diego = await cloud.player('diego');
   const to = 'diego@example.org';
   await returnMails([to, 'bounce']);
   await cloud.at('2025-03-13T10:00:01Z');
-  const { body } = await turnOn(diego);
+  const { body } = await turnOnMail(diego);
   expect((await account(diego)).body).toEqual(body);
   await returnMails([to, 'complaint', '2025-03-13T10:00:01Z']);
   expect(await mailSettingsOf(diego)).toEqual(MAIL_ON);

@@ -99,7 +99,7 @@ test('until the reveal nothing is entered, by any event', async () => {
   expect(await namesInRollCall()).toEqual(['carla', 'fay']);
 });
 
-test('the reveal enters the last picks of players who had turned that on by closing and have none, stamped with the closing time', async () => {
+test('the reveal enters the last picks of players without a prediction who had turned that on, stamped with the closing time', async () => {
   await cloud.at(REVEALED);
   const entered = await predictionOf(anna);
   expect(entered).toMatchObject({
@@ -129,7 +129,7 @@ test('a redelivered event changes nothing', async () => {
   expect(await cloud.everything()).toEqual(before);
 });
 
-test('from the reveal on all players see whose picks were sent again', async () => {
+test('from the reveal on all players see whose picks were entered, and from which race', async () => {
   expect(await namesInRollCall()).toEqual(['anna', 'carla', 'fay']);
   expect(await sentAgainSources()).toEqual([
     ['anna', MELBOURNE],
@@ -141,7 +141,7 @@ test('from the reveal on all players see whose picks were sent again', async () 
   expect(texts.join()).toContain('↻ sent again: anna from Melbourne\n');
 });
 
-test('if closing turns out to have been earlier, players whose picks came too late get their last ones, and the pairing stays', async () => {
+test('if closing was earlier by the official start, the last picks are entered for players whose picks came too late', async () => {
   await cloud.at('2025-03-22T07:30:00Z');
   const official = await cloud.call('PUT', `/api/admin/races/${SHANGHAI}/closing`, {
     as: admin,
@@ -160,7 +160,7 @@ test('if closing turns out to have been earlier, players whose picks came too la
   });
 });
 
-test('picks that were sent again are marked beside their points, too', async () => {
+test('once they have points, entered picks still name the race that they come from', async () => {
   await cloud.at(AFTER_SHANGHAI_RESULT);
   expect(await sentAgainSources()).toEqual([
     ['anna', MELBOURNE],

@@ -36,6 +36,7 @@ test('scoring that is out of time publishes the event again, whose handler compl
 });
 
 test('a reveal that is out of time publishes the event again, whose handler completes it', async () => {
+  // With picks to enter, the reveal has work left.
   await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
   await cloud.at('2025-03-22T06:58:10Z');
   // As if the handler had been killed after the first step.

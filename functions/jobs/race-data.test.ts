@@ -15,19 +15,20 @@ const { cloud, server } = await raceDataCloud('2025-03-01T00:00:00Z');
 vi.stubEnv('LOG_LEVEL', 'info');
 const logging = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
-/** The log lines with an event that a run of the job at an instant writes. */
-async function loggedAt(instant: string | number, event: string) {
-  await cloud.at(new Date(instant));
+/** Runs the job at an instant, and returns the log lines of an event. */
+async function loggedAt(time: string | number, event: string) {
+  await cloud.at(new Date(time));
   logging.mockClear();
   await cloud.call('POST', '/local/schedule/race-data/run');
   const lines = logging.mock.calls.map(([line]) => String(line));
   return lines.filter((line) => line.includes(event)).map((line) => JSON.parse(line));
 }
 
-let hour = Date.parse('2025-03-01T00:00:00Z');
+let instant = Date.parse('2025-03-01T00:00:00Z');
+/** @param hours since the previous call */
 const isStaleAfter = async (hours: number) => {
-  hour += hours * 3_600_000;
-  return (await loggedAt(hour, STALE_RACE_DATA)).length > 0;
+  instant += hours * 3_600_000;
+  return (await loggedAt(instant, STALE_RACE_DATA)).length > 0;
 };
 
 test.each<[string, Fault]>([
@@ -40,14 +41,14 @@ test.each<[string, Fault]>([
     server.state.fault = undefined;
     expect(await isStaleAfter(25)).toBe(false);
     server.state.fault = fault;
-    // The calendar is requested once a day: the first request that fails may be a day after the last good one, and the
-    // day of failures ends a day later.
+    // The calendar is requested once a day, so the first failure comes up to 24 hours after the last success, and the
+    // failures have lasted a day up to 48 hours after it.
     expect(await isStaleAfter(46)).toBe(false);
     expect(await isStaleAfter(4)).toBe(true);
   },
 );
 
-test('a race without a published result is logged from 24 hours after its end on, and admins read the same', async () => {
+test('a race without a published result is logged from 24 hours after its end on, and admins see it, too', async () => {
   server.state.fault = undefined;
   server.change(MELBOURNE, { results: [] });
   // The race is over two hours after its start at 04:00.

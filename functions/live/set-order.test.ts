@@ -16,8 +16,9 @@ const { live, takePen, releasePen, setOrder, firstOrder } = liveCalls(cloud);
 const START_ORDER = await firstOrder();
 const [first = '', second = '', ...behind] = START_ORDER.running;
 const SWAPPED_ORDER = { ...START_ORDER, running: [second, first, ...behind] };
+// Each time the pen is taken or released, or an order is set, the version is one higher, from test to test.
 
-test('the holder sets the whole order, which everybody sees with its version', async () => {
+test('the holder of the pen sets the whole order, which everybody sees with its version', async () => {
   await takePen(anna);
   const response = await setOrder(anna, 1, SWAPPED_ORDER);
   expect(response.status).toBe(200);

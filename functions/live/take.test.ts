@@ -16,7 +16,7 @@ const nowhere = liveCalls(cloud, '2025-nowhere');
 
 const NO_ORDER = { version: 0, order: null, penNumber: null, activeAt: null, hasResult: false };
 
-test('nobody takes the pen before the start or of an unknown race', async () => {
+test('the pen cannot be taken before the start of the race, nor for an unknown race', async () => {
   await cloud.at('2025-03-16T03:59:59Z');
   expectProblem(await takePen(anna), 'live.closed');
   expectProblem(await nowhere.takePen(anna), 'race.unknown');
@@ -24,7 +24,7 @@ test('nobody takes the pen before the start or of an unknown race', async () => 
   expect(await live()).toEqual(NO_ORDER);
 });
 
-test('of forty who take the pen at once one gets it for a minute', async () => {
+test('of forty players who take the pen at once one gets it, and keeps it for a minute without an order', async () => {
   await cloud.at('2025-03-16T04:00:00Z');
   const statuses = (await Promise.all(crowd.map(takePen))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array(39).fill(409)]);
@@ -40,7 +40,7 @@ test('of forty who take the pen at once one gets it for a minute', async () => {
   expect(await pen(ben)).toMatchObject({ holder: { username: 'anna' } });
 });
 
-test('a player takes the pen three times a race', async () => {
+test('a player can take the pen three times a race', async () => {
   expect((await takePen(anna)).body).toMatchObject({ version: 2 });
   for (const times of [2, 3]) {
     await releasePen(anna);

@@ -83,7 +83,7 @@ function withStatus(code: keyof typeof PROBLEMS): string {
   return `${PROBLEMS[code].status} ${code}`;
 }
 
-test('a call lists those of the common refusals that can happen to it', () => {
+test('a call lists those common problems that its access and its parameters allow', () => {
   const common = COMMON_PROBLEMS.map(withStatus);
   expect(listedProblems(ROUTES['players.set-role'])).toEqual(expect.arrayContaining(common));
   expect(listedProblems(ROUTES['teams.list'])).toEqual(['400 input.invalid']);
@@ -147,10 +147,10 @@ test.each([
   ['/api/f1data/races/{raceId}', '2025-nowhere', 404],
   ['/api/f1data/races/{raceId}', 'nowhere', 400],
   ['/api/predictions/{raceId}', MELBOURNE, 401],
-])('the refusal of %s with %s is as documented', async (path, raceId, refused) => {
+])('the refusal of %s with %s is as documented', async (path, raceId, refusalStatus) => {
   const response = await cloud.call('GET', path.replace('{raceId}', raceId));
-  const location = ['paths', path, 'get', 'responses', String(refused)];
-  expect([response.status, faultsIn(response.body, ...location)]).toEqual([refused, []]);
-  const other = { ...Object(response.body), code: 'comment.repeated' };
-  expect(faultsIn(other, ...location)).not.toEqual([]);
+  const location = ['paths', path, 'get', 'responses', String(refusalStatus)];
+  expect([response.status, faultsIn(response.body, ...location)]).toEqual([refusalStatus, []]);
+  const undocumented = { ...Object(response.body), code: 'comment.repeated' };
+  expect(faultsIn(undocumented, ...location)).not.toEqual([]);
 });

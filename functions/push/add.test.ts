@@ -30,11 +30,12 @@ test('a device is added with its name, and is listed without its endpoint and ke
   expect([status, body]).toEqual([201, device]);
   const { publicKey, devices } = await list(anna);
   expect(devices).toEqual([device]);
+  // A point of the curve P-256, uncompressed.
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
   expect((await list(await cloud.player('ben'))).publicKey).toBe(publicKey);
 });
 
-test('the same device again keeps one entry, with its newest name and keys', async () => {
+test('a device that is added twice has one entry, with its latest name and keys', async () => {
   const carla = await cloud.player('carla');
   const subscription = await pushSubscription(cloud, carla);
   await add(carla, subscription, 'Chrome');
@@ -87,7 +88,7 @@ const remove = (as: Caller, id: string) => cloud.call('DELETE', `${PATH}/${id}`,
 const names = async (as: Caller) =>
   (await cloud.data.pushDevices.find(as.id)).map(({ name }) => name);
 
-test('another player’s device is unknown', async () => {
+test('a player can neither remove nor test another player’s device', async () => {
   const [gina, ines] = [await cloud.player('gina'), await cloud.player('ines')];
   await addPushDevice(cloud, gina, 'Laptop');
   const { id } = await addPushDevice(cloud, gina, 'Phone');

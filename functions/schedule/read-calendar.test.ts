@@ -23,7 +23,7 @@ async function calendar(): Promise<Calendar> {
   return (body as { calendar: Calendar }).calendar;
 }
 
-test('only an admin has the calendar read', async () => {
+test('only an admin can request a sync of the calendar', async () => {
   expectProblem(await readCalendar(anna), 'admin.required');
 });
 
@@ -45,7 +45,7 @@ test('the calendar is read at once, and its changes apply', async () => {
   expect((await calendar()).readAt).toMatch(/^2025-03-08T12:00/);
 });
 
-test('answers of the race data that an admin asked for take no race off the calendar', async () => {
+test('answers of the race data to requests of admins do not take a race off the calendar', async () => {
   await cloud.at('2025-03-08T13:00:00Z');
   const { races } = server.state;
   server.cancel(SUZUKA);
@@ -99,7 +99,7 @@ test('if the race data is unavailable the reply says so, and five reads in ten m
   server.state.fault = undefined;
 });
 
-test('a race that is new in the calendar awaits scheduled syncs, and leaves no trace once the calendar lacks it again', async () => {
+test('a race that is new in the calendar waits for scheduled syncs, and is in review only while the calendar has it', async () => {
   await cloud.at('2025-03-09T12:00:00Z');
   const { races } = server.state;
   const { weekend, ...monaco } = server.raceAt('2025-monaco');
@@ -117,7 +117,7 @@ test('a race that is new in the calendar awaits scheduled syncs, and leaves no t
   expect((await calendar()).inReview).toEqual([]);
 });
 
-test('a scored race that had been closed too early by mistake is rescored once an admin reads the right calendar', async () => {
+test('a scored race that a wrong calendar closed too early is rescored once an admin requests the right one', async () => {
   await cloud.at('2025-03-10T00:00:00Z');
   for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
   await cloud.predict(
@@ -147,7 +147,7 @@ test('a scored race that had been closed too early by mistake is rescored once a
   expect(body).toMatchObject({ revision: 2, lastChange: { source: 'closing time', by: null } });
 });
 
-test('if a read moves closing to less than a day after a change of pairing, the one before is restored, with a notice', async () => {
+test('if the calendar moves closing to less than a day after a change of pairing, the earlier pairing is restored', async () => {
   const IMOLA = '2025-imola';
   await cloud.pair(admin, IMOLA, PAIRING);
   await cloud.downUntil('2025-05-16T12:00:00Z');

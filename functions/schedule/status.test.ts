@@ -5,7 +5,7 @@ import { publishEvent } from '../composition.ts';
 
 const TOO_MANY_REQUESTS = 'The race data has had too many requests (429).';
 
-// Five races have been run.
+/** Five races have been run, and the race data refuses requests from the third result on. */
 const START = '2025-04-21T12:00:00.000Z';
 const { cloud, server } = await raceDataCloud(START, { fault: refusesFromThirdResult });
 const admin = await cloud.admin('race-director');
@@ -63,6 +63,7 @@ test('the import continues automatically until it is complete', async () => {
   expect(waiting).toEqual([]);
   const at = '2025-04-21T14:00:00.000Z';
   expect(runs[0]).toEqual({ at, did: ['2025-jeddah: unchanged'], failed: false });
+  // At most ten.
   expect(due).toHaveLength(10);
   expect(due[0]).toEqual({
     what: 'result',

@@ -5,6 +5,7 @@ import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
 import { withSeason2026 } from '@parc-ferme/testing/race-data/season-2026';
 import { expect, test } from 'vitest';
 
+/** The last race of 2025 is enough here; `withSeason2026` adds the calendar of the next season to the race data. */
 const { cloud, server } = await raceDataCloud('2025-12-06T00:00:00Z', {
   races: sourceRaces().slice(-1),
 });
@@ -21,7 +22,7 @@ async function expectNotReady(): Promise<void> {
 }
 const season = async (query = '') => (await cloud.call('GET', `/api/season${query}`)).body;
 
-test('the next season waits for the start of the last race, and for its calendar, which may come late', async () => {
+test('the next season is not ready before the last race has started, nor without a calendar', async () => {
   server.state.fault = withSeason2026;
   await cloud.at('2025-12-07T12:59:00Z');
   await expectNotReady();
@@ -32,7 +33,7 @@ test('the next season waits for the start of the last race, and for its calendar
   expect(await season()).toMatchObject({ season: 2025, seasons: [2025] });
 });
 
-test('a calendar is not ready before the times of its first race were the same for two days', async () => {
+test('the next season is not ready before the times of its first race were the same for two days', async () => {
   server.state.fault = withSeason2026;
   await cloud.at('2026-01-12T00:00:00Z');
   expect((await cloud.data.seasons.state(2026)).races).toHaveLength(24);
@@ -42,12 +43,17 @@ test('a calendar is not ready before the times of its first race were the same f
 test('once the next season is ready an admin sees its races and teams, and players still see the old one', async () => {
   await cloud.at('2026-01-13T12:00:00Z');
   expect(await nextSeason()).toMatchObject({
-    next: { season: 2026, races: { length: 24 }, teams: { length: 10 }, beginsAt: /^2026-03-08T/ },
+    next: {
+      season: 2026,
+      races: { length: 24 },
+      teams: { length: 10 },
+      beginsAt: expect.stringMatching(/^2026-03-08T/),
+    },
   });
   expect(await season()).toMatchObject({ season: 2025, seasons: [2025] });
 });
 
-test('one request begins the next season, with all players, and the old one keeps its addresses', async () => {
+test('one request begins the next season with all players, and the old one can be read as before', async () => {
   const before: object = await season('?season=2025');
   const standings = await cloud.call('GET', '/api/scores/leaderboard?season=2025');
   expect(await begin(2026)).toMatchObject({ status: 200, body: { season: 2026 } });

@@ -7,7 +7,7 @@ const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const requestHallOfFame = () => cloud.call('GET', '/api/hall-of-fame');
 
-test('imported seasons and the one that is played are in one hall of fame, joined by account', async () => {
+test('the hall of fame has imported seasons and the current one, each player with the sum of both', async () => {
   expect((await requestHallOfFame()).body).toMatchObject({
     players: [],
     bestRace: { points: 0, by: [] },
@@ -25,6 +25,7 @@ test('imported seasons and the one that is played are in one hall of fame, joine
       { name: 'Bert', points: [4, 5] },
     ],
   });
+  const score = melbourne.FULL_SCORE_WITHOUT_HEAD_TO_HEADS;
   const { result, calls } = await countCallsOf(requestHallOfFame);
   expect([result.status, calls.length]).toEqual([200, 4]);
   expect(result.body).toMatchObject({
@@ -37,9 +38,13 @@ test('imported seasons and the one that is played are in one hall of fame, joine
       },
     ],
     players: [
-      { id: anna.id, titles: [2012], roundWins: 2, totalPoints: 35 },
+      // She won the rounds in Melbourne and in Monaco.
+      { id: anna.id, titles: [2012], roundWins: 2, totalPoints: 13 + score },
       { id: null, name: 'Bert', titles: [], roundWins: 1 },
     ],
-    bestRace: { points: 22, by: [{ name: 'anna', race: 'Australian Grand Prix', season: 2025 }] },
+    bestRace: {
+      points: score,
+      by: [{ name: 'anna', race: 'Australian Grand Prix', season: 2025 }],
+    },
   });
 });

@@ -8,10 +8,12 @@ const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 const ben = await cloud.player('ben');
 
+/** Players are classified from two races on. */
 const HOUSE_RULES: HouseRules = { ...SPECIFICATION_RULES, classifiedFrom: 2, rankedBy: 'total' };
 
 const setRules = (rules: unknown, reason = 'As voted in the pub.') =>
   cloud.call('PUT', '/api/admin/season/rules', { as: admin, body: { rules, reason } });
+type Row = { username: string; rank: number; classified: boolean };
 const leaderboard = async (query = '') => {
   const { body } = await cloud.call('GET', `/api/scores/leaderboard${query}`);
   const { rules, users }: { rules: HouseRules; users: Row[] } = body;
@@ -20,7 +22,6 @@ const leaderboard = async (query = '') => {
     rows: users.map(({ username, rank, classified }) => [username, rank, classified]),
   };
 };
-type Row = { username: string; rank: number; classified: boolean };
 const rulesAudit = async () =>
   (await cloud.data.audit.latest(20)).filter(({ action }) => action === 'rules.set');
 
@@ -44,9 +45,10 @@ test('rules that an admin set are on the leaderboard and in the audit log', asyn
       reason: 'As voted in the pub.',
     },
   ]);
-  // Rules that three requests set at once, and another one sets again, are audited once.
-  await Promise.all([1, 2, 3].map(() => setRules({ ...HOUSE_RULES, classifiedFrom: 'half' })));
-  await setRules({ ...HOUSE_RULES, classifiedFrom: 'half' });
+  // Other rules that three requests set at once, and a fourth one sets again, are audited once.
+  const otherRules: HouseRules = { ...HOUSE_RULES, classifiedFrom: 'half' };
+  await Promise.all([1, 2, 3].map(() => setRules(otherRules)));
+  await setRules(otherRules);
   expect(await rulesAudit()).toHaveLength(2);
 });
 
@@ -67,7 +69,7 @@ test('the rules of a season can change until the first closing', async () => {
   }
 });
 
-test('a published result keeps the rules, and is ranked by them; anybody can look at another order', async () => {
+test('the fixed rules rank the players of a published result; a request for another order leaves them as they are', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
   const rules = { ...HOUSE_RULES, classifiedFrom: 1 };
   const ranked = [

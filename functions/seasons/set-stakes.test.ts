@@ -13,7 +13,7 @@ const seasonReply = async () =>
   (await cloud.call('GET', '/api/season')).body as { stakes?: string };
 const auditEntries = async () =>
   (await cloud.data.audit.latest(20)).filter(({ action }) => action === 'stakes.set');
-async function notices(): Promise<Notice[]> {
+async function noticesOfSeason(): Promise<Notice[]> {
   const { body } = await cloud.call('GET', '/api/predictions/user?with=notices', { as: anna });
   const { notices }: { notices: Notice[] } = body;
   return notices.filter(({ raceId }) => raceId === null);
@@ -34,7 +34,7 @@ test('the stakes are plain text that every visitor reads, until an admin removes
   ]);
 });
 
-test('stakes that three requests set at once are audited once; they have at most 500 characters, and need a reason', async () => {
+test('stakes that several requests set are audited once; they have at most 500 characters, and need a reason', async () => {
   await Promise.all([1, 2, 3].map(() => setStakes('Loser cooks.')));
   await setStakes('Loser cooks.');
   // With the two changes of the test before.
@@ -45,13 +45,13 @@ test('stakes that three requests set at once are audited once; they have at most
 });
 
 test('a change of the stakes is a notice to every player from the first closing on', async () => {
-  expect(await notices()).toEqual([]);
+  expect(await noticesOfSeason()).toEqual([]);
   await cloud.at(melbourne.REVEAL);
   await setStakes('Loser cooks.');
-  expect(await notices()).toEqual([]);
+  expect(await noticesOfSeason()).toEqual([]);
   await setStakes('Winner cooks.', 'Ben cannot cook');
   const change = { of: 'stakes', from: ['Loser cooks.'], to: ['Winner cooks.'] };
-  expect(await notices()).toEqual([
+  expect(await noticesOfSeason()).toEqual([
     {
       id: expect.any(String),
       at: expect.stringMatching(/^2025-03-15T04:58:1/),

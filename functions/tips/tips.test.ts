@@ -38,19 +38,28 @@ const tipsOf = async (as: Caller) => {
   const { status, body } = await cloud.call('GET', '/api/seasons/2025/tips', { as });
   return { status, ...Object(body) };
 };
-const ask = (questions: object, others = {}) =>
+/** @param seen the questions that the admin had on the page */
+const ask = (questions: object, seen?: object) =>
   cloud.call('PUT', '/api/admin/seasons/2025/tips/questions', {
     as: admin,
-    body: { questions, ...others },
+    body: { questions, ...(seen && { seen }) },
   });
-const send = (as: Caller, tips: object, others = {}, headers = {}) =>
-  cloud.call('POST', '/api/seasons/2025/tips', { as, body: { tips, ...others }, headers });
+const send = (
+  as: Caller,
+  tips: object,
+  { seen, ifMatch }: { seen?: object; ifMatch?: string } = {},
+) =>
+  cloud.call('POST', '/api/seasons/2025/tips', {
+    as,
+    body: { tips, ...(seen && { seen }) },
+    headers: { 'if-match': ifMatch },
+  });
 const decide = (values: object, reason = 'By the final standings.', as = admin) =>
   cloud.call('POST', '/api/admin/seasons/2025/tips/decisions', {
     as,
     body: { decisions: values, reason },
   });
-const sheet = async () => cloud.call('GET', '/api/seasons/2025/tips/sheet', { as: carla });
+const requestSheet = () => cloud.call('GET', '/api/seasons/2025/tips/sheet', { as: carla });
 
 async function submit(as: Caller, tips: object): Promise<void> {
   const { status, body } = await send(as, tips);
@@ -59,11 +68,11 @@ async function submit(as: Caller, tips: object): Promise<void> {
 }
 
 async function expectNothingWritten(
-  request: () => Promise<{ status: number; body: never }>,
+  request: () => ReturnType<typeof cloud.call>,
   ...refusal: [Parameters<typeof expectProblem>[1], string?]
 ) {
   const before = await cloud.everything();
-  expectProblem((await request()) as never, ...refusal);
+  expectProblem(await request(), ...refusal);
   expect(await cloud.everything()).toEqual(before);
 }
 
@@ -88,7 +97,7 @@ test('tips can be added to the total points only if totals decide the ranks', as
   ]);
 });
 
-test('the season is no race: the calls for predictions refuse it', async () => {
+test('the id under which tips are stored is not the id of a race', async () => {
   const path = '/api/predictions/2025-season';
   const body = { predictions: rightPicks() };
   expectProblem(await cloud.call('POST', path, { as: anna, body }), 'race.unknown');
@@ -98,10 +107,15 @@ test('the season is no race: the calls for predictions refuse it', async () => {
   }
 });
 
-test('admins ask questions of their own, with a notice to all; the same again writes nothing', async () => {
-  expect((await ask({ tip6: RACE_WINNERS })).status).toBe(400);
-  expect((await ask({ tip1: { ...RACE_WINNERS, points: 6 } })).status).toBe(400);
-  expect((await ask({ tip1: { ...RACE_WINNERS, chosenFrom: ['one', 'ONE'] } })).status).toBe(400);
+test('admins ask questions, which every player sees in a notice; asking the same again writes nothing', async () => {
+  // There are five questions at most, of at most 5 points, with answers that differ not only in case.
+  for (const invalid of [
+    { tip6: RACE_WINNERS },
+    { tip1: { ...RACE_WINNERS, points: 6 } },
+    { tip1: { ...RACE_WINNERS, chosenFrom: ['one', 'ONE'] } },
+  ]) {
+    expect((await ask(invalid)).status).toBe(400);
+  }
   expect(
     (await ask({ tip1: { ...RACE_WINNERS, text: 'How many teams win a race?' } })).status,
   ).toBe(200);
@@ -111,6 +125,7 @@ test('admins ask questions of their own, with a notice to all; the same again wr
   const before = await cloud.everything();
   expect((await ask({ tip1: RACE_WINNERS, tip2: FEWEST_POINTS })).status).toBe(200);
   expect(await cloud.everything()).toEqual(before);
+  // His tip was for another question.
   expect((await tipsOf(bert)).own.tips).toEqual({});
   expect((await cloud.data.audit.latest(1))[0]).toMatchObject({
     admin: { username: 'race-director' },
@@ -122,16 +137,17 @@ test('admins ask questions of their own, with a notice to all; the same again wr
 });
 
 test('questions that an admin did not see are not replaced', async () => {
-  await expectNothingWritten(() => ask({ tip1: FEWEST_POINTS }, { seen: {} }), 'tips.changed');
+  await expectNothingWritten(() => ask({ tip1: FEWEST_POINTS }, {}), 'tips.changed');
 });
 
-test('a tip has to be one of those offered, for what the player saw', async () => {
+test('a tip has to be one of the answers offered, for the question and points that the player saw', async () => {
   await expectNothingWritten(
     () => send(anna, { driverChampion: 'ferrari' }),
     'pick.unknown',
     'ferrari',
   );
   await expectNothingWritten(() => send(anna, { tip1: '7' }), 'pick.unknown', '7');
+  // There is no third question.
   await expectNothingWritten(() => send(anna, { tip3: '7' }), 'question.changed', 'tip3');
   for (const seen of [
     { tip1: { text: 'How many teams win a race?' } },
@@ -164,11 +180,11 @@ test('tips are stored with a receipt, and replaced only by a request that names 
   });
   expect(players).toEqual([]);
   expectProblem(
-    await send(anna, { driverChampion: 'hamilton' }, {}, { 'if-match': '"9"' }),
+    await send(anna, { driverChampion: 'hamilton' }, { ifMatch: '"9"' }),
     'prediction.changed',
   );
   const changed = { ...own.tips, tip1: 'More' };
-  const { status, body } = await send(anna, changed, {}, { 'if-match': `"${own.version}"` });
+  const { status, body } = await send(anna, changed, { ifMatch: `"${own.version}"` });
   expect([status, body]).toMatchObject([200, { own: { tips: changed, version: own.version + 1 } }]);
   receipts.push(Object(body).receipt);
 });
@@ -186,11 +202,11 @@ test('nobody sees others’ tips before they close', async () => {
     const { text } = await cloud.call('GET', '/api/seasons/2025/tips', { as });
     expect(text).not.toContain('norris');
   }
-  expectProblem(await sheet(), 'sheet.not-published');
+  expectProblem(await requestSheet(), 'sheet.not-published');
   expectProblem(await decide({ driverChampion: 'norris' }), 'tips.too-early');
 });
 
-test('no question changes within a day before the tips close, and no tip afterwards', async () => {
+test('no question changes within a day before the tips close, and no tip once they are closed', async () => {
   await cloud.at('2025-03-14T05:00:00Z');
   await expectNothingWritten(() => ask({ tip1: RACE_WINNERS }), 'tips.frozen');
   await submit(carla, { driverChampion: 'piastri', tip1: 'More' });
@@ -220,13 +236,13 @@ test('tips are revealed with the first race, on a sheet that the check finds rig
       }),
     ]),
   );
-  expect(await faultsFoundIn()).toEqual([]);
+  expect(await faultsFound()).toEqual([]);
   await expectNothingWritten(() => ask({}), 'tips.frozen');
 });
 
 async function sheets(): Promise<PublishedSheet[]> {
   const { body: races } = await cloud.call('GET', '/api/f1data/races/all');
-  const all: PublishedSheet[] = [(await sheet()).body];
+  const all: PublishedSheet[] = [(await requestSheet()).body];
   for (const { _id } of races as { _id: string }[]) {
     const { status, body } = await cloud.call('GET', `/api/races/${_id}/sheet`, { as: carla });
     if (status === 200) all.push(body);
@@ -234,7 +250,8 @@ async function sheets(): Promise<PublishedSheet[]> {
   return all;
 }
 
-async function faultsFoundIn(...others: unknown[]): Promise<string[]> {
-  const findings = await verify([...(await sheets()), ...receipts, ...others]);
+/** What the check finds wrong in all sheets and receipts. */
+async function faultsFound(): Promise<string[]> {
+  const findings = await verify([...(await sheets()), ...receipts]);
   return findings.flatMap(({ kind, text }) => (kind === 'wrong' ? text : []));
 }
