@@ -59,11 +59,8 @@ export const changePassword = route(API['account.change-password'], {
   summary: 'Sets a new password and ends every other session.',
   body: z.strictObject({ currentPassword: CurrentPassword, password: NewPassword }),
   reply: SignedIn,
-  problems: [
-    'password.wrong', // The current one.
-    'password.common', // The new one.
-    'login.throttled',
-  ],
+  // Wrong: the current password. Common: the new one.
+  problems: ['password.wrong', 'password.common', 'login.throttled'],
 });
 
 export const changeEmail = route(API['account.change-email'], {

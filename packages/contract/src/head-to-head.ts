@@ -56,12 +56,8 @@ export const withdraw = route(API['head-to-head.withdraw'], {
   /** `half`: that of the drivers or that of the teams. */
   body: z.strictObject({ half: Half, reason: Reason }),
   reply: Race,
-  problems: [
-    'race.unknown',
-    'pairing.missing',
-    'pairing.not-frozen', // Predictions close in more than 24 hours: it can still be replaced.
-    'pairing.started', // Predictions are closed, or the race is cancelled.
-  ],
+  // Not frozen: it can still be replaced. Started: predictions are closed, or the race is cancelled.
+  problems: ['race.unknown', 'pairing.missing', 'pairing.not-frozen', 'pairing.started'],
 });
 
 /** Two drivers or two teams with similar recent results. */

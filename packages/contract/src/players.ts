@@ -46,7 +46,7 @@ export const setBlocked = route(API['players.set-blocked'], {
   params: PlayerKey,
   body: z.strictObject({ blocked: z.boolean(), reason: Reason }),
   reply: PlayerEntry,
-  /** `player.own`: admins cannot block themselves. */
+  // Own: admins cannot block themselves.
   problems: ['player.unknown', 'player.own', 'admin.last'],
 });
 

@@ -83,6 +83,6 @@ export const withdraw = route(API['questions.withdraw'], {
   params: RaceKey,
   body: z.strictObject({ reason: Reason }),
   reply: Race,
-  /** `question.started`: predictions are closed, or the race is cancelled. */
+  // Started: predictions are closed, or the race is cancelled.
   problems: ['race.unknown', 'question.missing', 'question.started'],
 });

@@ -102,12 +102,8 @@ export const process = route(API['results.process'], {
   query: z.strictObject({ force: z.optional(z.enum(['true', 'false'])) }),
   body: z.optional(z.strictObject({})),
   reply: z.object({ message: z.string(), scoresCount: z.number() }),
-  problems: [
-    'race.unknown',
-    'result.missing',
-    'result.not-revealed', // The picks are not revealed yet.
-    'result.scored', // The race is scored with this revision, and `force` is absent.
-  ],
+  // Missing: no result is accepted yet. Not revealed: the picks. Scored: with this result, and `force` is absent.
+  problems: ['race.unknown', 'result.missing', 'result.not-revealed', 'result.scored'],
 });
 
 export const fetch = route(API['results.fetch'], {

@@ -67,7 +67,7 @@ export const setRules = route(API['seasons.set-rules'], {
   summary: 'Sets how the current season is ranked, until its first closing.',
   body: z.strictObject({ rules: HouseRules, reason: Reason }),
   reply: z.object({ rules: HouseRules }),
-  /** `rules.question`: a race has a question, which the new rules do not allow. */
+  // Fixed: predictions of the first race are closed. Question: a race has one, which the new rules do not allow.
   problems: ['rules.fixed', 'rules.question'],
 });
 

@@ -105,13 +105,9 @@ export const setQuestions = route(API['tips.set-questions'], {
     seen: z.optional(AskedTips),
   }),
   reply: z.object({ questions: AskedTips }),
-  problems: [
-    'tips.off', // The season's house rules have no tips.
-    'tips.frozen', // Tips close within 24 hours, or are closed.
-    'tips.changed', // Other questions are stored than the admin saw.
-    'question.id', // An answer is the id of a driver or a team.
-    'question.too-many',
-  ],
+  // Off: by the house rules. Frozen: within 24 hours of closing, or later. Changed: other questions are stored than the
+  // admin saw. `question.id`: an answer is the id of a driver or a team.
+  problems: ['tips.off', 'tips.frozen', 'tips.changed', 'question.id', 'question.too-many'],
 });
 
 export const decide = route(API['tips.decide'], {
@@ -124,11 +120,7 @@ export const decide = route(API['tips.decide'], {
     reason: Reason,
   }),
   reply: z.object({ playersChanged: z.number() }),
-  problems: [
-    'tips.off', // The season's house rules have no tips.
-    'tips.too-early', // Not every race has a result or is off the calendar.
-    'tips.final', // The season is final, and the tip was undecided.
-    'tips.nothing', // It would change nothing.
-    'correction.unknown', // A value is not one of the options.
-  ],
+  // Too early: a race has no result yet. Final: the season is, and the tip was undecided. Nothing: nothing would change.
+  // `correction.unknown`: a value is not one of the options.
+  problems: ['tips.off', 'tips.too-early', 'tips.final', 'tips.nothing', 'correction.unknown'],
 });

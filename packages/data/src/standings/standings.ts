@@ -138,13 +138,9 @@ export const standingsIn = (table: Table) => ({
         packed,
       })),
     );
+    const attributes = { version: nextVersion, pagePrefix: partPrefix, packed: firstPart };
     return {
-      put: {
-        ...keys.standingsTable(season),
-        version: nextVersion,
-        pagePrefix: partPrefix,
-        packed: firstPart,
-      },
+      put: { ...keys.standingsTable(season), ...attributes },
       if: versionUnchanged(version),
     };
   },
