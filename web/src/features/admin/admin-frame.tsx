@@ -29,7 +29,7 @@ export function AdminFrame() {
 /** Loads the current role, as a player may have become an admin since the login. */
 function RoleCheck() {
   const { user, wasDemoted, signIn } = useSession();
-  // The role is not cached, as it may be out of date either way.
+  // Not cached: the role may have been granted or revoked since.
   const { data, isFetching } = useQuery({ ...routeQuery('account.get'), gcTime: 0 });
   const isAdmin = !isFetching && data?.role === 'admin';
   useEffect(() => {

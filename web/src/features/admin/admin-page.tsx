@@ -24,9 +24,9 @@ export default function AdminPage() {
     <>
       <Title>Admin</Title>
       <Loaded query={{ ...statuses, reload: reloadAll }} lines={12}>
-        {(races) => (
+        {(loadedStatuses) => (
           <Loaded query={{ ...season, reload: reloadAll }} lines={12}>
-            {(loaded) => <Panel statuses={races} season={loaded} />}
+            {(loadedSeason) => <Panel statuses={loadedStatuses} season={loadedSeason} />}
           </Loaded>
         )}
       </Loaded>

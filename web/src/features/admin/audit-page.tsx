@@ -33,7 +33,7 @@ export default function AuditPage() {
   const [search, setSearch] = useState(params.get('search') ?? '');
   const lines = useLines(entries);
   const words = search.toLowerCase().split(/\s+/);
-  const found = lines.filter(({ text }) => words.every((word) => text.includes(word)));
+  const foundLines = lines.filter(({ text }) => words.every((word) => text.includes(word)));
   return (
     <>
       <Title>Audit log</Title>
@@ -47,18 +47,18 @@ export default function AuditPage() {
       {!entries && !error && <Skeleton />}
       {entries && (
         <p className="quiet" role="status">
-          {search && <span>{`${found.length} of `}</span>}
+          {search && <span>{`${foundLines.length} of `}</span>}
           <span>{lines.length}</span> <span>{lines.length === 1 ? 'entry' : 'entries'}</span> loaded
           <span>{hasNextPage ? '. There are older ones.' : ', back to the first.'}</span>
         </p>
       )}
-      {entries && found.length === 0 && (
+      {entries && foundLines.length === 0 && (
         <Empty>
           {lines.length === 0 ? 'No admin has done anything yet.' : 'No loaded entry matches.'}
         </Empty>
       )}
-      {found.length > 0 && (
-        <Table label="Audit log" cards columns={COLUMNS} rows={found} keyOf={({ id }) => id} />
+      {foundLines.length > 0 && (
+        <Table label="Audit log" cards columns={COLUMNS} rows={foundLines} keyOf={({ id }) => id} />
       )}
       {error && <AdminFailure error={error} whatFailed="Failed to load data" onRetry={loadMore} />}
       {hasNextPage && !error && (

@@ -32,23 +32,23 @@ export default function ExplorerPage() {
 /** Loads the earlier seasons, whose races can be chosen as well. */
 function Seasons({ current }: { current: Season }) {
   const years = current.seasons.filter((year) => year !== current.season).map(String);
-  const earlier = useServerData({
+  const earlierQuery = useServerData({
     ...serverQuery('seasons.get', { years }, ({ signal }) =>
       Promise.all(years.map((year) => call('seasons.get', { query: { season: year }, signal }))),
     ),
     staleTime: Infinity,
   });
   return (
-    <Loaded query={earlier} whatFailed="Failed to load races">
+    <Loaded query={earlierQuery} whatFailed="Failed to load races">
       {(earlierSeasons) => (
-        <Explorer completed={[current, ...earlierSeasons].flatMap(completedIn)} />
+        <Explorer completedRaces={[current, ...earlierSeasons].flatMap(completedRacesOf)} />
       )}
     </Loaded>
   );
 }
 
 /** The latest first, with the drivers and teams of their season, whose names may change. */
-function completedIn(season: Season) {
+function completedRacesOf(season: Season) {
   const entrants = entrantsOf(season);
   return season.races
     .filter(isCompleted)
@@ -56,11 +56,12 @@ function completedIn(season: Season) {
     .reverse();
 }
 
-/** The race that the address names, or else the latest one. */
-function Explorer({ completed }: { completed: ReturnType<typeof completedIn> }) {
+type Props = { completedRaces: ReturnType<typeof completedRacesOf> };
+
+function Explorer({ completedRaces }: Props) {
   const [search, setParams] = useSearch();
   const chosen = search.get('race');
-  const shownRace = completed.find(({ race }) => race._id === chosen) ?? completed[0];
+  const shownRace = completedRaces.find(({ race }) => race._id === chosen) ?? completedRaces[0];
   if (!shownRace) {
     return <Empty>No race is over yet. The first one appears here after its flag.</Empty>;
   }
@@ -69,7 +70,7 @@ function Explorer({ completed }: { completed: ReturnType<typeof completedIn> }) 
       <Choice
         label="Race"
         value={shownRace.race._id}
-        options={completed.map(({ race }) => ({
+        options={completedRaces.map(({ race }) => ({
           value: race._id,
           name: `${race.season} · ${race.raceName} · Round ${race.round}`,
         }))}

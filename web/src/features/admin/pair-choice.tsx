@@ -18,6 +18,7 @@ export function pairsIn(configuration: Configuration): { drivers: Pair; teams: P
 
 export function pairOptions({ drivers, teams }: Season): { drivers: Option[]; teams: Option[] } {
   return {
+    // A driver whom the race data has under several ids is listed once.
     drivers: drivers
       .filter(({ sameAs }) => !sameAs)
       .map(({ driverId: value, givenName, familyName }) => ({
@@ -40,7 +41,7 @@ type Props = {
 
 /** Two drivers or two teams: what is chosen on one side is disabled on the other. */
 export function PairChoice({ name, options, pair: [one, other], onChoose }: Props) {
-  const without = (taken: string) =>
+  const optionsDisabling = (taken: string) =>
     options.map((option) => ({ ...option, disabled: option.value === taken }));
   return (
     <div className={styles.pair}>
@@ -48,14 +49,14 @@ export function PairChoice({ name, options, pair: [one, other], onChoose }: Prop
         label={`${name} 1`}
         prompt="Choose"
         value={one}
-        options={without(other)}
+        options={optionsDisabling(other)}
         onChoose={(id) => onChoose([id, other])}
       />
       <Choice
         label={`${name} 2`}
         prompt="Choose"
         value={other}
-        options={without(one)}
+        options={optionsDisabling(one)}
         onChoose={(id) => onChoose([one, id])}
       />
     </div>

@@ -53,7 +53,7 @@ function PlayersList() {
   ];
   const searchText = search.trim().toLowerCase();
   const allPlayers = list.data?.players ?? [];
-  const matching = allPlayers.filter(({ username, invitation }) =>
+  const matchingPlayers = allPlayers.filter(({ username, invitation }) =>
     `${username}\n${invitation?.label ?? ''}`.toLowerCase().includes(searchText),
   );
   return (
@@ -62,7 +62,7 @@ function PlayersList() {
         <Title>Players</Title>
         {list.data && (
           <span className="quiet" role="status">
-            {`${searchText ? `${matching.length} of ` : ''}${allPlayers.length} registered`}
+            {`${searchText ? `${matchingPlayers.length} of ` : ''}${allPlayers.length} registered`}
           </span>
         )}
       </div>
@@ -73,10 +73,10 @@ function PlayersList() {
       {toast}
       <Loaded query={list}>
         {() =>
-          matching.length === 0 ? (
+          matchingPlayers.length === 0 ? (
             <Empty>No player has a name or an invitation like this.</Empty>
           ) : (
-            <PlayersTable players={matching} ownId={user?.id} itemsFor={itemsFor} />
+            <PlayersTable players={matchingPlayers} ownId={user?.id} itemsFor={itemsFor} />
           )
         }
       </Loaded>

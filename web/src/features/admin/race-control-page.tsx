@@ -22,17 +22,22 @@ export default function RaceControlPage() {
     <>
       <Title {...(status && { subject: status.race.raceName })}>Race control</Title>
       <Loaded query={{ ...statuses, reload }} lines={10}>
-        {(races) => (
+        {(loadedStatuses) => (
           <Loaded query={{ ...seasonQuery, reload }} lines={10}>
-            {(loaded) => (
+            {(loadedSeason) => (
               <>
                 <RaceSelect
-                  races={races.map(({ race }) => race)}
+                  races={loadedStatuses.map(({ race }) => race)}
                   chosen={raceId}
                   onChoose={(other) => void navigate(`/admin/races/${other}`, { replace: true })}
                 />
                 {status ? (
-                  <RaceControl key={raceId} status={status} season={loaded} onChanged={reload} />
+                  <RaceControl
+                    key={raceId}
+                    status={status}
+                    season={loadedSeason}
+                    onChanged={reload}
+                  />
                 ) : (
                   <Failure>Race not found. Please choose another one.</Failure>
                 )}

@@ -17,10 +17,11 @@ export function situationOf(
   if (race.status === 'cancelled') return 'cancelled';
   if (arePredictionsOpen(race)) return 'open';
   if (!isRevealed && !race.closingProblem) return 'closing';
+  // To `isCompleted` a race that has started is completed, with or without a result.
   return isCompleted(race) ? 'started' : 'closed';
 }
 
-/** A race whose date is past counts as completed, and no longer as pending. */
+/** Whether the race has still to start. */
 export function isPending(situation: Situation): boolean {
   return ['open', 'closing', 'closed'].includes(situation);
 }

@@ -17,7 +17,7 @@ type Props = {
   season: Season;
 };
 
-/** The pairing of the chosen race, or of the next open race without one. */
+/** The pairing of the chosen race; else of the first race that needs one, or whose pairing can still be changed. */
 export function PairingTab({ statuses, chosenRaceId, season }: Props) {
   const [, setSearch] = useSearch();
   const selectable = statuses.filter((status) => canSet(status) || canWithdraw(status));

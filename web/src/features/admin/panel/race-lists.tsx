@@ -15,18 +15,18 @@ const FIRST_SHOWN = 4;
 
 /** The races that were run, the latest first, and those to come, the nearest first. */
 export function RaceLists({ statuses, onProcessResult }: Props) {
-  const past = statuses.filter(hasStarted).toReversed();
-  const upcoming = statuses.filter((status) => !hasStarted(status));
+  const startedRaces = statuses.filter(hasStarted).toReversed();
+  const upcomingRaces = statuses.filter((status) => !hasStarted(status));
   return (
     <>
-      <RaceList name="Completed" statuses={past} onProcessResult={onProcessResult} />
-      <RaceList name="Upcoming" statuses={upcoming} onProcessResult={onProcessResult} />
+      <RaceList name="Completed" statuses={startedRaces} onProcessResult={onProcessResult} />
+      <RaceList name="Upcoming" statuses={upcomingRaces} onProcessResult={onProcessResult} />
     </>
   );
 }
 
 function RaceList({ name, statuses, onProcessResult }: Props & { name: 'Completed' | 'Upcoming' }) {
-  const further = statuses.slice(FIRST_SHOWN);
+  const furtherRaces = statuses.slice(FIRST_SHOWN);
   const columns = columnsFor(onProcessResult);
   const table = (label: string, rows: RaceStatus[]) => (
     <Table label={label} cards columns={columns} rows={rows} keyOf={({ race }) => race._id} />
@@ -39,10 +39,10 @@ function RaceList({ name, statuses, onProcessResult }: Props & { name: 'Complete
       ) : (
         table(`${name} races`, statuses.slice(0, FIRST_SHOWN))
       )}
-      {further.length > 0 && (
+      {furtherRaces.length > 0 && (
         <details>
-          <summary>{countText(further.length, 'more race')}</summary>
-          {table(`${name}, further away`, further)}
+          <summary>{countText(furtherRaces.length, 'more race')}</summary>
+          {table(`${name}, further away`, furtherRaces)}
         </details>
       )}
     </section>

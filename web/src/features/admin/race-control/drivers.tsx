@@ -14,10 +14,10 @@ export function Drivers({ status, season, openDialog }: Props) {
   const { race, joined, alike, parted, possible } = status;
   const { nameOf } = entrantsOf(season);
   const withId = (id: string) => `${nameOf(id)} (${id})`;
-  const added = season.drivers.filter(({ addedTo }) => addedTo);
+  const addedDrivers = season.drivers.filter(({ addedTo }) => addedTo);
   const joinedIds = Object.entries(joined);
   const canAdd = possible.includes('add-driver');
-  const isEmpty = alike.length + joinedIds.length + parted.length + added.length === 0;
+  const isEmpty = alike.length + joinedIds.length + parted.length + addedDrivers.length === 0;
   if (!canAdd && isEmpty) return null;
   return (
     <section aria-labelledby="drivers">
@@ -54,7 +54,7 @@ export function Drivers({ status, season, openDialog }: Props) {
               </PlainButton>
             </DriverLine>
           ))}
-          {added.map((driver) => {
+          {addedDrivers.map((driver) => {
             const { driverId, addedTo = '', notRacing } = driver;
             const name = nameOf(driverId);
             const mark = notRacing ? ', does not race' : '';

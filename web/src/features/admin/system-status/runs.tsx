@@ -50,16 +50,16 @@ type Props = { runs: ScheduleStatus['runs'] };
 
 /** The last runs, the latest first. Those that changed nothing are collapsed. */
 export function Runs({ runs }: Props) {
-  const unchanged = runs.filter(changedNothing);
+  const unchangedRuns = runs.filter(changedNothing);
   return (
     <section>
       <h2>Last runs</h2>
       {runs.length === 0 && <Empty>No runs yet. The first one reads the calendar.</Empty>}
       <RunList runs={runs.filter((run) => !changedNothing(run))} />
-      {unchanged.length > 0 && (
+      {unchangedRuns.length > 0 && (
         <details>
-          <summary>{`${countText(unchanged.length, 'run')} without a change`}</summary>
-          <RunList runs={unchanged} />
+          <summary>{`${countText(unchangedRuns.length, 'run')} without a change`}</summary>
+          <RunList runs={unchangedRuns} />
         </details>
       )}
     </section>

@@ -43,8 +43,9 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   const order = penOrder.draft ?? liveOrder;
   const isLiveShown = !live?.hasResult && (order !== undefined || isRunning(race, serverNow()));
   const provisional = useProvisional(scores, order ?? ownOrder.order, facts);
+  const hasStarted = isCompleted(race);
   // Before the race starts, points are shown only if the player has set an order.
-  const hasPoints = isCompleted(race) || !ownOrder.isStartingOrder;
+  const hasPoints = hasStarted || !ownOrder.isStartingOrder;
   const unscored = useMemo(() => rankEntries(scores), [scores]);
   const players = hasPoints ? provisional.players : unscored;
   const own = players.find((entry) => entry.user === user?.id);

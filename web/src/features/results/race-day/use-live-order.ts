@@ -68,7 +68,8 @@ export function useLiveOrder(
   grid: Grid,
   onResult: () => unknown,
 ) {
-  const query = useQuery({ ...liveQuery(race), enabled: isCompleted(race) });
+  const hasStarted = isCompleted(race);
+  const query = useQuery({ ...liveQuery(race), enabled: hasStarted });
   const { data: live, dataUpdatedAt } = query;
   const hasResult = live?.hasResult ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed reading is repeated with the next reply
