@@ -39,7 +39,7 @@ const resetEmail = (username: string, token: string, supportEmail = SITE.support
   const site = { ...SITE, supportEmail };
   return composeEmail(site, passwordReset(site, { username, token }));
 };
-const confirmationEmail = (username: string, token: string, replacesAddress = false) =>
+const confirmationEmail = (username: string, token: string, { replacesAddress = false } = {}) =>
   composeEmail(SITE, confirmation(SITE, { username, token, replacesAddress }));
 const emailChangedEmail = (username: string) =>
   composeEmail(SITE, emailChanged(SITE, { username }));
@@ -72,7 +72,7 @@ test('names of players and races are escaped in the HTML', () => {
   for (const { html } of [
     resetEmail(NASTY, NASTY, NASTY),
     picksMissingEmail({ username: NASTY, raceName: NASTY }),
-    confirmationEmail(NASTY, NASTY, true),
+    confirmationEmail(NASTY, NASTY, { replacesAddress: true }),
     emailChangedEmail(NASTY),
   ]) {
     expect(html).not.toContain('<img');

@@ -126,13 +126,13 @@ const ALL_EMAILS: [string, Email][] = [
 ];
 
 test.each([
-  [picksMissingEmail('last'), 'last call, your picks are missing'],
-  [picksMissingEmail('last', 'head-to-head'), 'last call, your picks are incomplete'],
-  [closingMovedEmail('2025-09-06T13:57:59Z'), 'predictions close earlier'],
-  [closingMovedEmail('2025-09-06T13:58:00Z'), 'predictions closed early'],
-  [calendarChangedEmail(), 'predictions are open'],
-  [calendarChangedEmail('cancelled'), 'off the calendar'],
-])('the subject has the news, %#', ({ subject }, news) => {
+  ['last call, your picks are missing', picksMissingEmail('last')],
+  ['last call, your picks are incomplete', picksMissingEmail('last', 'head-to-head')],
+  ['predictions close earlier', closingMovedEmail('2025-09-06T13:57:59Z')],
+  ['predictions closed early', closingMovedEmail('2025-09-06T13:58:00Z')],
+  ['predictions are open', calendarChangedEmail()],
+  ['off the calendar', calendarChangedEmail('cancelled')],
+])('the subject has the news, %s', (news, { subject }) => {
   expect(subject).toBe(`Italian Grand Prix: ${news}`);
 });
 
@@ -186,23 +186,23 @@ test('an email that a player can turn off says how, and no other does', () => {
 });
 
 test.each([
-  [resultEmail({ points: 1, rank: 1, players: 1, movement: null }), '1 point, 1st of 1'],
-  [resultEmail({ points: 12, rank: 3, movement: 1 }), '12 points, 3rd of 18, up 1'],
-  [resultEmail({ badge: 'Temple of Speed' }), 'you won the Temple of Speed'],
-  [resultEmail({ points: 2, rank: 11, movement: -3 }), '2 points, 11th of 18, down 3'],
-  [resultEmail({ points: 9, rank: null, movement: null }), '9 points, not classified yet'],
-  [resultChangedEmail({ points: { from: 2, to: 1 } }), 'a correction took 1 point'],
+  ['1 point, 1st of 1', resultEmail({ points: 1, rank: 1, players: 1, movement: null })],
+  ['12 points, 3rd of 18, up 1', resultEmail({ points: 12, rank: 3, movement: 1 })],
+  ['you won the Temple of Speed', resultEmail({ badge: 'Temple of Speed' })],
+  ['2 points, 11th of 18, down 3', resultEmail({ points: 2, rank: 11, movement: -3 })],
+  ['9 points, not classified yet', resultEmail({ points: 9, rank: null, movement: null })],
+  ['a correction took 1 point', resultChangedEmail({ points: { from: 2, to: 1 } })],
   [
-    resultChangedEmail({ points: { from: 2, to: 7 }, isByStewards: true }),
     'the stewards gave you 5 points',
+    resultChangedEmail({ points: { from: 2, to: 7 }, isByStewards: true }),
   ],
-  [resultChangedEmail({ points: { from: 0, to: 0 } }), 'corrected, 6th instead of 4th'],
+  ['corrected, 6th instead of 4th', resultChangedEmail({ points: { from: 0, to: 0 } })],
   [
-    resultChangedEmail({ points: { from: 0, to: 0 }, rank: { from: null, to: null } }),
     'corrected, still not classified yet',
+    resultChangedEmail({ points: { from: 0, to: 0 }, rank: { from: null, to: null } }),
   ],
-])('a result and its correction are told in the subject: %#', ({ subject }, told) => {
-  expect(subject).toBe(`Italian Grand Prix: ${told}`);
+])('the subject has a result or its correction: %s', (news, { subject }) => {
+  expect(subject).toBe(`Italian Grand Prix: ${news}`);
 });
 
 test('an email of a correction has points and rank before and after', () => {
@@ -219,8 +219,8 @@ test.each([
   [['a-1', 'b-2', 'c-3', 'd-4'], 3, 'a-1, b-2, c-3 and d-4 share the round with 3 points.'],
   [['a-1', 'b-2', 'c-3', 'd-4', 'e-5'], 3, '5 players share the round with 3 points.'],
   [[], 0, 'Nobody scored.'],
-])('with %o as winners of %i points the result says %j', (winners, winningPoints, told) => {
-  expect(resultEmail({ winners, winningPoints }).text).toContain(told);
+])('with %o as winners of %i points the result says %j', (winners, winningPoints, sentence) => {
+  expect(resultEmail({ winners, winningPoints }).text).toContain(sentence);
 });
 
 const NO_POINTS = { points: 0, others: 0 };
@@ -237,8 +237,8 @@ test.each([
   ],
   [{ ...NO_POINTS, actual: null }, 'P1: Lando Norris, not decided'],
   [{ ...NO_POINTS, picked: undefined }, 'P1: No pick'],
-])('a pick %o is told as %j', (changes, told) => {
-  expect(resultEmail({ picks: [{ ...SCORED_PICK, ...changes }] }).text.split('\n')).toContain(told);
+])('a pick %o is the line %j', (changes, line) => {
+  expect(resultEmail({ picks: [{ ...SCORED_PICK, ...changes }] }).text.split('\n')).toContain(line);
 });
 
 test('all picks are announced with the number of players', () => {

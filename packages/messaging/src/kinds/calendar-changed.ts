@@ -6,8 +6,8 @@ import { type Reader, readerOf } from '../mail/reader.ts';
 import type { Plan, PlanContext } from './plan.ts';
 
 /**
- * Tells that a race went off the calendar, or that it can be predicted again, as it is back or was put off. Of two
- * changes within a player's quiet hours only the later is told.
+ * Tells that a race went off the calendar, or that it can be predicted again, as it is back or was put off. After two
+ * changes within a player's quiet hours, the player is told only the later one.
  */
 export async function calendarChangedPlan(
   mailing: MailingOf<'calendar-changed'>,

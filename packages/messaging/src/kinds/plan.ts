@@ -39,7 +39,7 @@ export type Plan = {
   contentFor: (player: Player, items: string[]) => Content | undefined;
 };
 
-/** Older news is not told any more. Shorter than it is stored who was told, so that nothing is told twice. */
+/** Older news is not told any more: deliveries are stored for two weeks, so within this time nothing is told twice. */
 const NEWS_MS = 7 * 24 * 3_600_000;
 
 export function isNews(happenedAt: string | Date, now: Date): boolean {
