@@ -141,9 +141,11 @@ async function saveCalendar(
         now,
         writes,
       );
-      for (const one of isCreated ? newMailings : []) {
-        await publish('messages.due', { season, about: mailingId(one) });
-        mailings.push(one);
+      if (isCreated) {
+        for (const one of newMailings) {
+          await publish('messages.due', { season, about: mailingId(one) });
+        }
+        mailings.push(...newMailings);
       }
     } else if (storedForm(stored) !== storedForm(known)) {
       const lastCheck = state.resultChecks.find(({ raceId }) => raceId === _id);

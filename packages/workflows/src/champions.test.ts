@@ -43,7 +43,8 @@ const HAMILTON = { driverChampion: 'hamilton', teamChampion: 'ferrari' };
 /** An instant after the end of the season: so many days and minutes later than the day after the last race. */
 const day = (days: number, minutes = 0) => minutesAfter(LAST.date, (1 + days) * 24 * 60 + minutes);
 
-type SourceAnswer = Champions | undefined | Error;
+const NO_CHAMPIONS = undefined;
+type SourceAnswer = Champions | typeof NO_CHAMPIONS | Error;
 
 /** Reads the champions as the job does, from a source whose answer is given. */
 function championsReader(data: Repositories) {
@@ -102,7 +103,7 @@ test('within a day of an answer the source is not asked again', async () => {
 });
 
 test.each<[string, SourceAnswer]>([
-  ['it has no champions', undefined],
+  ['it has no champions', NO_CHAMPIONS],
   ['it does not answer', new SourceUnavailable('Out of order.')],
 ])('within a day the source is not asked again if %s', async (_, answer) => {
   const { data } = await atTheEnd();
@@ -169,7 +170,7 @@ test('champions that are decided are not asked for again', async () => {
 
 test('a source that has no champions yet is no failure, and decides nothing', async () => {
   const { data } = await atTheEnd();
-  const { outcomes, nextDue } = await championsReader(data).read(day(0), undefined);
+  const { outcomes, nextDue } = await championsReader(data).read(day(0), NO_CHAMPIONS);
   expect(outcomes.map(sentenceOf)).toEqual(['champions 2025: not there yet']);
   expect(outcomes.some(isFailure)).toBe(false);
   expect(nextDue).toBe(day(1).getTime());

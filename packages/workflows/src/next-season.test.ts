@@ -72,8 +72,8 @@ async function afterTheLastRace() {
 }
 
 function inYear(season: number, race: AnnouncedRace): AnnouncedRace {
-  const [date = '', qualifyingDateTime] = [race.date, race.qualifyingDateTime].map(
-    (instant) => instant && `${season}${instant.slice(4)}`,
+  const [date = '', qualifyingDateTime] = [race.date, race.qualifyingDateTime].map((instant) =>
+    instant?.replace(/^\d{4}/, String(season)),
   );
   return { ...race, season, date, qualifyingDateTime };
 }

@@ -109,7 +109,7 @@ test('in an import in mid-season a race is paired only after the results were fe
   const result = { results, polePosition: 'albon' };
   const imported = { source: 'race data' as const, corrections: [], result };
   const revision = { raceId: IMOLA._id, revision: 1, acceptedAt: NOW.toISOString(), ...imported };
-  await data.results.append(revision, 'hash', undefined);
+  await data.results.append(revision, 'hash');
 
   expect(await pairRaces(data)).toEqual([PAIRED_MONZA]);
   const pairingSet = await pairingOf(data, MONZA._id);

@@ -146,18 +146,19 @@ test('the order of qualifying is stored once it is published, and not asked for 
       return answer;
     },
   };
-  /** The stored grid after a run so many hours after closing. The runs after closing sync the calendar as well. */
-  const gridAfter = async (hours: number) => {
+  /** What is stored after a run so many hours after closing. The runs after closing sync the calendar as well. */
+  const qualifyingOrderAfter = async (hours: number) => {
     await run(data, sourceWithQualifying, hoursAfter(CLOSING, hours));
     return (await data.seasons.entrants(2025)).grid;
   };
-  expect(await gridAfter(-1)).toBeUndefined();
+  expect(await qualifyingOrderAfter(-1)).toBeUndefined();
   expect(requests).toBe(0);
-  expect(await gridAfter(6)).toBeUndefined();
-  expect(await gridAfter(15)).toBeUndefined();
+  // The first request finds nothing, the second fails, and the third finds the order.
+  expect(await qualifyingOrderAfter(6)).toBeUndefined();
+  expect(await qualifyingOrderAfter(15)).toBeUndefined();
   answer = qualified;
-  expect((await gridAfter(39))?.cars.map(({ driverId }) => driverId)).toEqual(cars);
+  expect((await qualifyingOrderAfter(39))?.cars.map(({ driverId }) => driverId)).toEqual(cars);
   expect(requests).toBe(3);
-  await gridAfter(63);
+  await qualifyingOrderAfter(63);
   expect(requests).toBe(3);
 });

@@ -150,7 +150,7 @@ test.each([1, 2, 3])(
     const result = { results, polePosition: 'norris' };
     const accepted = { acceptedAt: race().date, source: 'race data', result } as const;
     const first = { raceId: MONZA, revision: 1, corrections: [], ...accepted };
-    await data.results.append(first, 'hash', undefined);
+    await data.results.append(first, 'hash');
     await revealRace(MONZA, { data, now: new Date(race().date) });
     await scoreAndPublish(MONZA, 1, data);
 

@@ -65,12 +65,15 @@ test('picks of a race that was revealed only after closing are not entered', asy
 test('the choice counts for races that close after it was made, however late the reveal comes', async () => {
   const { data } = await forgetfulSeason();
   const [turnedOnLate, turnedOffLate, turnedOffInTime] = FORGETFUL;
-  const choose = (player: { id: string } | undefined, isOn: boolean, msAfterClosing: number) =>
-    data.sendAgain.choose(idOf(player), isOn, new Date(CLOSING.getTime() + msAfterClosing));
-  await choose(turnedOnLate, false, -60_000);
-  await choose(turnedOnLate, true, 1);
-  await choose(turnedOffLate, false, 1);
-  await choose(turnedOffInTime, false, -1);
+  const choose = (
+    player: { id: string } | undefined,
+    { sendAgain }: { sendAgain: boolean },
+    msAfterClosing: number,
+  ) => data.sendAgain.choose(idOf(player), sendAgain, new Date(CLOSING.getTime() + msAfterClosing));
+  await choose(turnedOnLate, { sendAgain: false }, -60_000);
+  await choose(turnedOnLate, { sendAgain: true }, 1);
+  await choose(turnedOffLate, { sendAgain: false }, 1);
+  await choose(turnedOffInTime, { sendAgain: false }, -1);
   await reveal(data, new Date(REVEAL.getTime() + 3_600_000));
   expect(await shownPicksOf(data, turnedOnLate)).toBeUndefined();
   expect(await shownPicksOf(data, turnedOffLate)).toMatchObject({ sentAgainFrom: firstRace._id });

@@ -91,7 +91,7 @@ const decision = (number: number, by = 'steward') => ({
 });
 
 test('a decision is appended to the latest revision only, with its other writes or not at all', async () => {
-  await results.append({ ...revision(1), raceId: SPA }, 'hash', undefined);
+  await results.append({ ...revision(1), raceId: SPA }, 'hash');
   const checked = await seasons.findResultCheck(SPA);
   const otherWrite = { put: { pk: 'OTHER', sk: 'WRITE' }, if: ABSENT };
   expect(await results.appendDecision(decision(2), [otherWrite])).toBe(true);

@@ -113,14 +113,10 @@ export const resultsIn = (table: Table) => ({
    * Appends an imported revision, and stores it on the result check in the same transaction.
    *
    * @param hash of the result as imported
-   * @param lastCheck as just read
+   * @param lastCheck as just read; absent if there was none
    * @returns false if another check accepted a revision since then
    */
-  async append(
-    revision: Revision,
-    hash: string,
-    lastCheck: ResultCheck | undefined,
-  ): Promise<boolean> {
+  async append(revision: Revision, hash: string, lastCheck?: ResultCheck): Promise<boolean> {
     const { raceId, acceptedAt: at } = revision;
     const check = { raceId, at, outcome: 'accepted', hash };
     return appendRevision(table, revision, lastCheck?.revision, check);

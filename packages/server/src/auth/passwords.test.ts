@@ -62,6 +62,7 @@ test.each([4, 8])(
     const fresh = passwordsWith(pepper, () => cost);
     await fresh.matches('lights off', undefined);
     await fresh.matches('lights off', hash);
+    // A salt begins with version and cost, `$2b$04$`, as the hash does.
     const costs = hashing.mock.calls.map(([, salt]) => String(salt).slice(0, 7));
     expect(costs).toEqual([hash.slice(0, 7), hash.slice(0, 7)]);
   },

@@ -11,7 +11,8 @@ const secrets = (signing: string, previous?: string) => ({
   ...(previous && { previous: key(previous) }),
   pepper: '',
 });
-const signedBy = (...keys: [string, string?]) => tokensWith(cached(async () => secrets(...keys)));
+const signedBy = (...keys: [current: string, previous?: string]) =>
+  tokensWith(cached(async () => secrets(...keys)));
 
 const player: Player = {
   ...newPlayer({

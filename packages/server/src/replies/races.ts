@@ -55,7 +55,7 @@ function headToHeadReply(race: Race, outcome: Outcome | undefined) {
 }
 
 /**
- * A race as admins see it: the times that the race data, stewards and admins gave, and what waits for whom.
+ * A race as admins see it: its times by the race data, the stewards and admins, and what is pending.
  *
  * @param lastCheck the last import of its result, with the latest accepted revision
  */
