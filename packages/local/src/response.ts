@@ -37,7 +37,7 @@ export function refuse(status: number, code: string, message: string): HttpRespo
 
 const compressedBodies = new WeakMap<Buffer, Buffer>();
 
-/** A file of the site that is kept in memory is compressed once, as CloudFront does. */
+/** A file of the site that is cached in memory is compressed once, as CloudFront does. */
 function compressed(body: string | Buffer): Buffer {
   if (typeof body === 'string') return gzipSync(body);
   const bytes = compressedBodies.get(body) ?? gzipSync(body);
@@ -52,14 +52,14 @@ export function send(
   response: ServerResponse,
   now: Date,
 ): void {
-  const accepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const isText = /text|json|javascript|svg/.test(headers['content-type'] ?? '');
-  const compress = accepted && isText && body.length >= COMPRESSIBLE_BYTES;
-  const bytes = compress ? compressed(body) : Buffer.from(body);
+  const isCompressed = acceptsGzip && isText && body.length >= COMPRESSIBLE_BYTES;
+  const bytes = isCompressed ? compressed(body) : Buffer.from(body);
   response.writeHead(status, {
     ...SECURITY_HEADERS,
     ...headers,
-    ...(compress && { 'content-encoding': 'gzip' }),
+    ...(isCompressed && { 'content-encoding': 'gzip' }),
     vary: 'accept-encoding',
     date: now.toUTCString(),
     'content-length': bytes.length,

@@ -71,18 +71,13 @@ export async function sheetOf(
     tipQuestions,
     qualifyingDateTime: minutesAfter(closedAt, 2).toISOString(),
   });
-  const rows = predictions.map(
-    ({ userId: player, username, nameSalt, nameDigest, ...versions }) => ({
-      player,
-      username,
-      ...(nameSalt ? { nameSalt } : { nameDigest }),
-      sent: versionsOfEffectivePicks(
-        { userId: player, username, nameDigest, ...versions },
-        race,
-      ).map(sentVersion),
-      points: null,
-    }),
-  );
+  const rows = predictions.map((one) => ({
+    player: one.userId,
+    username: one.username,
+    ...(one.nameSalt ? { nameSalt: one.nameSalt } : { nameDigest: one.nameDigest }),
+    sent: versionsOfEffectivePicks(one, race).map(sentVersion),
+    points: null,
+  }));
   const sheet = {
     race: raceId,
     raceName: `Race ${number}`,

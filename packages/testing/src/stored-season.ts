@@ -65,14 +65,14 @@ export async function storeCalendar(
 /** Stores races and entrants of a season as a sync of the calendar does. */
 export async function storeSyncedSeason(
   races: Race[],
-  entered: Pick<Entrants, 'drivers' | 'teams'>,
+  lists: Pick<Entrants, 'drivers' | 'teams'>,
   at: string,
   data: Pick<Repositories, 'races' | 'seasons'>,
 ): Promise<void> {
   const [{ season } = { season: 0 }] = races;
   const before = await data.seasons.state(season);
   await storeCalendar(races, at, data);
-  await data.seasons.saveEntrants(season, before.entrants, () => entered);
+  await data.seasons.saveEntrants(season, before.entrants, () => lists);
   await data.seasons.saveSync(season, before, { races }, at);
 }
 
@@ -104,9 +104,9 @@ async function storeRaces(
   races: Race[],
   now: string,
   data: Repositories,
-  entered: Entrants,
+  lists = entrants(),
 ): Promise<void> {
-  await storeSyncedSeason(races, entered, now, data);
+  await storeSyncedSeason(races, lists, now, data);
   for (const race of races) await data.races.setPairing(race, pairing(), new Date(0));
 }
 
@@ -215,7 +215,7 @@ export async function seedSeason(
       date: new Date(qualifying + DAY_MS / 3).toISOString(),
     };
   });
-  await storeRaces(races, now.toISOString(), data, entrants());
+  await storeRaces(races, now.toISOString(), data);
   const predictedByAll = [races[completed - 1], races[closedOrCompleted - 1]];
   for (const [index, race] of races.entries()) {
     const submittedAt = Date.parse(race.qualifyingDateTime ?? '') - 2 * DAY_MS;
@@ -240,17 +240,17 @@ export const SECOND_RESULT = '2025-03-23T09:00:00.000Z';
 export async function storeSeason(
   people: Player[],
   data: Repositories,
-  { predicting = people, entered = entrants() } = {},
+  { withPicks = people, lists = entrants() } = {},
 ): Promise<void> {
   const races = firstRaces(3);
-  await storeRaces(races, SECOND_RESULT, data, entered);
+  await storeRaces(races, SECOND_RESULT, data, lists);
   const players = people.map((person) => ({ ...person, scores: {} }));
   await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });
   const picksOf = (index: number) =>
     index % 3 === 0
       ? rightPicks()
       : wrongPicks({ polePosition: ORDER[index % ORDER.length] ?? '' });
-  for (const race of races) await submitAllPicks(race, predicting, picksOf, data);
+  for (const race of races) await submitAllPicks(race, withPicks, picksOf, data);
 }
 
 /** Enough to fill two parts of the stored standings, of 500 rows each. */
@@ -270,11 +270,11 @@ export const PLAYERS_WITH_PICKS = 31;
 export async function storeUnpublishedResults(data: Repositories): Promise<void> {
   const people = crowd(PLAYERS_IN_STANDINGS);
   // Thirty of 510.
-  const predicting = [
+  const withPicks = [
     ...people.filter((_, index) => index % 17 === 0),
     ...PENDING_PLAYERS.slice(0, 1),
   ];
-  await storeSeason(people, data, { predicting });
+  await storeSeason(people, data, { withPicks });
   for (const raceId of [FIRST_RACE, SECOND_RACE, THIRD_RACE]) await revealAtClosing(raceId, data);
   await storeResult(FIRST_RACE, data);
   await scoreAndPublish(FIRST_RACE, 1, data);

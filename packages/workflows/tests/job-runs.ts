@@ -48,6 +48,6 @@ export async function runJob(data: Repositories, now: string): Promise<void> {
 
 /** 25 players who predicted three races, and whose first race was imported and scored. */
 export async function startSeason(data: Repositories): Promise<void> {
-  await storeSeason(PLAYERS, data, { entered: season2025 });
+  await storeSeason(PLAYERS, data, { lists: season2025 });
   await runJob(data, '2025-03-16T06:00:00.000Z');
 }

@@ -62,10 +62,11 @@ export function changedPrediction(
   const prediction = predictionOf(player, raceId, knowledge);
   if (!prediction) return undefined;
   const { random, picks, ...made } = prediction;
-  const second = picksOf(player.skill, knowledge, random);
-  const changed = SINGLE_PICKS.filter(({ isMisfortune }) => !isMisfortune);
-  const values = changed.map(({ key }) => [key, second[key]]);
-  return { ...made, picks: { ...picks, ...Object.fromEntries(values) } };
+  const secondPicks = picksOf(player.skill, knowledge, random);
+  const changes = SINGLE_PICKS.flatMap(({ key, isMisfortune }) =>
+    isMisfortune ? [] : [[key, secondPicks[key]]],
+  );
+  return { ...made, picks: { ...picks, ...Object.fromEntries(changes) } };
 }
 
 /** Picks that are sometimes right and otherwise follow the current pace. */

@@ -14,10 +14,10 @@ const PLAN_VALID_MS = 24 * HOUR_MS;
 /** A comment that would be later than this, as the cloud did not run, is not posted. */
 const MAX_COMMENT_DELAY_MS = HOUR_MS;
 
-/** Moves the clock. @returns false where the play must end */
+/** Moves the clock. @returns false if the cloud is being stopped, so that nobody acts any more */
 type MoveTo = (instant: Date) => Promise<boolean>;
 
-/** What acts between the ticks of the schedule, each at its own time, up to an instant. */
+/** Does all moves of sample players up to an instant, each at its own time, between the ticks of the schedule. */
 export type Play = { actUntil(instant: Date, moveTo: MoveTo): Promise<void> };
 
 type Options = {

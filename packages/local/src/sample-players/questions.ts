@@ -52,7 +52,7 @@ export function sampleAnswer(race: Race, result: OfficialResult | undefined): st
   return race.question && result && sampleQuestion(race)?.answer(result.results);
 }
 
-/** Turns the house rules on, and asks a question for each race that closes within the next days or has closed. */
+/** Turns the house rules on, and asks a question for each race that closes within five days or has closed. */
 export async function askSampleQuestions(
   { races }: StoredSeason,
   season: number,

@@ -162,10 +162,8 @@ async function runRaceDataJob(simulation: Simulation): Promise<void> {
   }
   report.actions.push(...jobReport.did.map((sentence) => ({ at, sentence })));
   simulation.currentSeason = await data.seasons.current(SEASON);
-  simulation.nextJobAt = Math.max(
-    at + JOB_INTERVAL,
-    Date.parse(jobReport.nextDue ?? '') || at + DAY,
-  );
+  const dueAt = jobReport.nextDue === null ? at + DAY : Date.parse(jobReport.nextDue);
+  simulation.nextJobAt = Math.max(at + JOB_INTERVAL, dueAt);
 }
 
 /** Handles events at once, except for a reveal at a later time. */
