@@ -82,8 +82,8 @@ export function raceOf<R extends Race>(
     ...withoutFacts
   } = race;
   const facts = factsOf(raceState(history));
-  const isOff = facts.listing?.state === 'off';
-  const status = race.status === 'completed' ? 'completed' : isOff ? 'cancelled' : 'upcoming';
+  const unscored = facts.listing?.state === 'off' ? 'cancelled' : 'upcoming';
+  const status = race.status === 'completed' ? race.status : unscored;
   return withHeldChoices({ ...withoutFacts, ...facts, status, round, raceName, circuit } as R);
 }
 
@@ -94,13 +94,13 @@ export function raceOf<R extends Race>(
  */
 function oneRowPerRace(rows: AnnouncedRace[], known: KnownRace[]): AnnouncedRace[] {
   const isKnown = (row: AnnouncedRace) => known.some(({ race }) => isSameCircuit(race, row));
-  const isSame = (one: AnnouncedRace, row: AnnouncedRace) =>
-    one.round === row.round ||
-    (isSameCircuit(one, row) && msBetweenStarts(one, row) <= START_MAX_MOVE_MS) ||
-    (isKnown(one) && !isKnown(row) && isOnDayOf(one, row));
+  const isSame = (taken: AnnouncedRace, row: AnnouncedRace) =>
+    taken.round === row.round ||
+    (isSameCircuit(taken, row) && msBetweenStarts(taken, row) <= START_MAX_MOVE_MS) ||
+    (isKnown(taken) && !isKnown(row) && isOnDayOf(taken, row));
   const distinct: AnnouncedRace[] = [];
   for (const row of [...rows.filter(isKnown), ...rows.filter((row) => !isKnown(row))]) {
-    if (!distinct.some((one) => isSame(one, row))) distinct.push(row);
+    if (!distinct.some((taken) => isSame(taken, row))) distinct.push(row);
   }
   return distinct;
 }

@@ -22,6 +22,7 @@ export function isPossibleOrder(
     entrants.grid?.raceId === race._id
       ? byFirstId(entrants.grid.cars, joinedIdsIn(entrants.drivers))
       : undefined;
+  // The team in qualifying comes before that of the latest field.
   const teams = new Map(
     [...drivers, ...(grid ?? [])].map(({ driverId, constructorId }) => [driverId, constructorId]),
   );

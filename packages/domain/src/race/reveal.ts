@@ -18,7 +18,11 @@ import { closingBy, raceStart } from './race-times.ts';
 /** A race, and whether an accepted result of its qualifying or of itself is known. */
 type WithResult<R extends Race> = { race: R; hasResult: boolean };
 
-/** Whether an accepted result of the race or its qualifying is known. */
+/**
+ * Whether an accepted result of the race or its qualifying is known.
+ *
+ * @param revision that of the race's accepted result
+ */
 export function isResultKnown(
   { _id }: Race,
   { grid }: Pick<Entrants, 'grid'>,
@@ -28,9 +32,9 @@ export function isResultKnown(
 }
 
 /**
- * When the reveal of a race begins: once the last possible closing time has passed. A mistake in the calendar
- * may close a race for some hours, but never shows a pick. A result settles times that await a decision: the
- * earliest one holds, and the reveal begins at once.
+ * When the reveal of a race begins: once the last possible closing time has passed. A mistake in the race data
+ * may close a race for some hours, but never shows a pick. A result settles times that await a decision: closing is by
+ * the earliest ones, and the reveal begins at once.
  *
  * @returns undefined for a race off the calendar or missing for long, and while no closing time can be parsed
  */
@@ -52,7 +56,7 @@ export function earliestClosing(race: Race): Date | undefined {
   return closingTime(race) ?? lastClosing(race) ?? byTimesAlone;
 }
 
-/** Whether no possible closing time of a race that is run has passed. */
+/** Whether a race on the calendar has no result, and none of its possible closing times has passed. */
 export function isBeforeClosing(race: Race, now: Date): boolean {
   const closes = earliestClosing(race);
   const isClosed = race.closed !== undefined || (closes !== undefined && now >= closes);
@@ -60,10 +64,7 @@ export function isBeforeClosing(race: Race, now: Date): boolean {
 }
 
 /** Whether the reveal is due: its time has come, and no sheet is published with the picks that count now. */
-export function isRevealDue(
-  { race, hasResult }: { race: Race; hasResult: boolean },
-  now: Date,
-): boolean {
+export function isRevealDue({ race, hasResult }: WithResult<Race>, now: Date): boolean {
   const at = revealTime(race, hasResult);
   return at !== undefined && at <= now && !isPublished(race);
 }
@@ -101,9 +102,8 @@ export function withRaceClosed<Known extends KnownRace>(
 }
 
 /**
- * The closing time that decides which pairing and question hold: the earliest possible one, unless it is days before the
- * fixed one. That is a typo, as no session is ever moved forward by more than three days, and a typo must not withdraw
- * them.
+ * The closing time that decides which pairing and question hold: the earliest possible one. If it is more than three
+ * days before the fixed one it is a typo, which must not withdraw them: no session is ever moved that much earlier.
  */
 function closingForChoices(race: Race, fixed: string): Date {
   const earliest = earliestClosing(race) ?? new Date(fixed);
@@ -114,7 +114,7 @@ function closingForChoices(race: Race, fixed: string): Date {
 /** The races whose reveal is due, those that closed first before the others. */
 export function dueReveals<R extends Race>(races: WithResult<R>[], now: Date): R[] {
   return races
-    .filter(({ race, hasResult }) => isRevealDue({ race, hasResult }, now))
+    .filter((one) => isRevealDue(one, now))
     .map(({ race }) => race)
     .toSorted((one, other) => closesAt(one) - closesAt(other));
 }

@@ -86,6 +86,7 @@ export function outcomeOf(
 ): Outcome {
   const values = officialValues(withManualDisqualifications(result, corrections), pairing);
   const corrected = corrections.map(({ value, to }) => [value, to ?? undefined]);
+  // Parsing drops `disqualified`, which is no official value.
   return Outcome.parse({ ...values, ...Object.fromEntries(corrected) });
 }
 
@@ -163,17 +164,17 @@ type PossibleInput = {
 };
 
 /**
- * What an official value can be: all that could be picked, without drivers who were not in the race if the race decides
- * the value; null if it may be undecided, and `neither` if no answer to a question is right. Empty if nothing could be
- * picked.
+ * What an official value can be: what could be picked, of the drivers only those in the race if it decides the value;
+ * null if it may be undecided, and `neither` if no answer to a question is right. Empty if nothing could be picked.
  */
 function possibleValues(
   category: Category | undefined,
   { entrants, race, inOrder }: PossibleInput,
 ): (string | null)[] {
   if (!category) return [];
-  const all = entrants.drivers.map(({ driverId }) => driverId);
-  const drivers = (isDecidedByRace(category.key) ? inOrder : all).map((driverId) => ({ driverId }));
+  const allIds = entrants.drivers.map(({ driverId }) => driverId);
+  const driverIds = isDecidedByRace(category.key) ? inOrder : allIds;
+  const drivers = driverIds.map((driverId) => ({ driverId }));
   const options = optionsOf(category, race.pairing, { drivers, teams: entrants.teams });
   if (isHeadToHead(category)) return options.length > 0 ? [...options, 'tie', 'neither'] : [];
   if (PODIUM.some(({ key }) => key === category.key)) return options;
