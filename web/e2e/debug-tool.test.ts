@@ -50,10 +50,11 @@ test('by keyboard alone a race is fetched and its head-to-heads are calculated s
 });
 
 test('another pairing is tried without anything being saved', async () => {
-  const [one, other] = [driversRegion.getByLabel('Driver 1'), driversRegion.getByLabel('Driver 2')];
-  await other.selectOption({ label: 'Max Verstappen' });
+  const driver1 = driversRegion.getByLabel('Driver 1');
+  const driver2 = driversRegion.getByLabel('Driver 2');
+  await driver2.selectOption({ label: 'Max Verstappen' });
   await expect
-    .poll(() => one.getByRole('option', { name: 'Max Verstappen' }).isDisabled())
+    .poll(() => driver1.getByRole('option', { name: 'Max Verstappen' }).isDisabled())
     .toBe(true);
   await driversRegion.getByText('1 is better than 9: Lando Norris wins.').waitFor();
   await driversRegion.getByText(/Not the configured pairing/).waitFor();

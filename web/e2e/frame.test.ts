@@ -254,7 +254,9 @@ async function focused(page: Page): Promise<string | undefined> {
 }
 
 function sourcesOf(elements: Element[]): string[] {
-  return elements.map((one) => (one instanceof HTMLScriptElement && !one.type ? one.src : ''));
+  return elements.map((element) =>
+    element instanceof HTMLScriptElement && !element.type ? element.src : '',
+  );
 }
 
 function warningsOf(page: Page): string[] {

@@ -74,7 +74,7 @@ test('the table shows the players in the order and with the figures of the API',
   await expect
     .poll(() => heads.allTextContents())
     .toEqual(latestFirst.map(({ _id, country }) => WITH_PLACE[_id] ?? country));
-  const addresses = await heads.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  const addresses = await heads.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual(latestFirst.map(({ _id }) => `/results/${_id}`));
   const scores = board.users.map((user) => user.scores.at(-1) ?? 0).filter((score) => score > 0);
   const links = page.locator(`tbody td a[href="${addresses[0]}"]`);
@@ -84,7 +84,7 @@ test('the table shows the players in the order and with the figures of the API',
 test('badges are beside the names of their holders, and the legend shows where they are won', async () => {
   const badges = await rows(page).evaluateAll((all) =>
     all.map((row) =>
-      [...row.querySelectorAll('svg[role=img] title')].map((one) => one.textContent),
+      [...row.querySelectorAll('svg[role=img] title')].map((title) => title.textContent),
     ),
   );
   expect(badges).toEqual(

@@ -125,7 +125,7 @@ export async function untilIdle(page: Page, step: () => Promise<void>): Promise<
 
 /** Waits for the end of a request, but not for long: Chromium does not report the end of each request that a page aborts. */
 async function responseEnd(request: Request): Promise<void> {
-  const response = request.response().then((one) => one?.finished());
+  const response = request.response().then((received) => received?.finished());
   await Promise.race([response, delay(TIMEOUT_MS)]);
 }
 

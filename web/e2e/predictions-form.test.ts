@@ -108,31 +108,31 @@ test('the last picks are copied into the slots that are still empty', async () =
 });
 
 test('picks that another tab has saved are replaced only after the player has compared both', async () => {
-  const one = await openNewcomer();
-  const other = await openTab(one.player);
-  await chooseAllPicks(one.page);
-  await submitPicks(one.page);
-  await one.page.getByText(SUCCESS).waitFor();
+  const first = await openNewcomer();
+  const second = await openTab(first.player);
+  await chooseAllPicks(first.page);
+  await submitPicks(first.page);
+  await first.page.getByText(SUCCESS).waitFor();
 
-  await chooseAllPicks(other.page, { ...CHOICES, P1: 'Max Verstappen' });
-  await submitPicks(other.page);
-  const choice = other.page.getByRole('dialog');
+  await chooseAllPicks(second.page, { ...CHOICES, P1: 'Max Verstappen' });
+  await submitPicks(second.page);
+  const choice = second.page.getByRole('dialog');
   await choice.getByText('Oscar Piastri').waitFor();
   await choice.getByText('Max Verstappen').waitFor();
-  await expect.poll(async () => (await storedPrediction(one.player))?.version).toBe(1);
+  await expect.poll(async () => (await storedPrediction(first.player))?.version).toBe(1);
   await choice.getByRole('button', { name: 'Keep the saved picks' }).click();
-  await other.page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
+  await second.page.getByRole('button', { name: 'P1 Oscar Piastri' }).waitFor();
 
-  await choosePick(one.page, 'P2', 'George Russell');
-  await submitPicks(one.page);
-  await one.page.getByText(SUCCESS).waitFor();
-  await choosePick(other.page, 'P3', 'Lance Stroll');
-  await submitPicks(other.page);
+  await choosePick(first.page, 'P2', 'George Russell');
+  await submitPicks(first.page);
+  await first.page.getByText(SUCCESS).waitFor();
+  await choosePick(second.page, 'P3', 'Lance Stroll');
+  await submitPicks(second.page);
   await choice.getByRole('button', { name: 'Replace with mine' }).click();
-  await other.page.getByText(SUCCESS).waitFor();
+  await second.page.getByText(SUCCESS).waitFor();
   // Only the picks of this tab, not mixed with those of the other.
   await expect
-    .poll(() => storedPrediction(one.player))
+    .poll(() => storedPrediction(first.player))
     .toMatchObject({
       version: 3,
       predictions: { podium: ['piastri', 'norris', 'stroll'] },

@@ -107,26 +107,30 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
 /** Drags the first car down by a row, while a second finger on the other car moves and is lifted. */
 async function dragWithSecondFinger(page: Page, [dragged, other]: [string, string]): Promise<void> {
   await handle(page, dragged).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const [one, two] = [
+  const [firstHandle, secondHandle] = [
     await handle(page, dragged).boundingBox(),
     await handle(page, other).boundingBox(),
   ];
-  if (!one || !two) throw new Error('There is no handle.');
+  if (!firstHandle || !secondHandle) throw new Error('There is no handle.');
   const cdp = await page.context().newCDPSession(page);
   const finger = (id: number, y: number) => ({
     id,
-    x: one.x + INSIDE_HANDLE,
-    y: y + one.height / 2,
+    x: firstHandle.x + INSIDE_HANDLE,
+    y: y + firstHandle.height / 2,
   });
   const touch = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     ...touchPoints: ReturnType<typeof finger>[]
   ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', finger(1, one.y));
-  await touch('touchStart', finger(1, one.y), finger(2, two.y));
-  await touch('touchMove', finger(1, one.y), finger(2, two.y + 3 * one.height));
-  await touch('touchEnd', finger(2, two.y + 3 * one.height));
-  await touch('touchMove', finger(1, one.y + one.height));
+  await touch('touchStart', finger(1, firstHandle.y));
+  await touch('touchStart', finger(1, firstHandle.y), finger(2, secondHandle.y));
+  await touch(
+    'touchMove',
+    finger(1, firstHandle.y),
+    finger(2, secondHandle.y + 3 * firstHandle.height),
+  );
+  await touch('touchEnd', finger(2, secondHandle.y + 3 * firstHandle.height));
+  await touch('touchMove', finger(1, firstHandle.y + firstHandle.height));
   await page.waitForFunction(
     (name) =>
       document

@@ -26,7 +26,7 @@ function correctionText(
 ): string | undefined {
   const correction = story?.correction;
   if (!correction) return undefined;
-  const race = races.find((one) => one._id === _id);
+  const race = races.find((candidate) => candidate._id === _id);
   const before = own && outcome && pointsBefore(own.picks, outcome, correction, race?.question);
   return correctionLine({
     place: race ? placeName(race, races) : raceName,

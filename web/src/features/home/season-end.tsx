@@ -24,7 +24,7 @@ export function SeasonEnd(props: ComponentProps<typeof SeasonOver>) {
 
 /** The review of the previous season, until the current one has a result. */
 export function PreviousSeason({ season: { season, seasons, races } }: { season: Season }) {
-  const previous = seasons.find((one) => one < season);
+  const previous = seasons.find((year) => year < season);
   if (previous === undefined || races.some(({ status }) => status === 'completed')) return null;
   return (
     <WhenSeen isNeeded fallback={<Skeleton lines={6} />}>

@@ -34,7 +34,7 @@ export function HowToRead({ board, calendar }: Props) {
         <p>For the best score in a marquee race. Ties share the badge.</p>
         <ul className={`list ${styles.legend}`}>
           {BADGES.map(({ id, title }) => {
-            const race = races.find((one) => badgeOf(one) === id);
+            const race = races.find((candidate) => badgeOf(candidate) === id);
             return (
               <li key={id}>
                 <span className={styles.pin} aria-hidden="true">

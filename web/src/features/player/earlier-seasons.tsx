@@ -31,7 +31,7 @@ export function EarlierSeasons({ userId, season }: Props) {
   const { data } = useServerData(routeQuery('seasons.hall-of-fame'));
   const career = data?.players.find(({ id }) => id === userId);
   const shownSeasons = (career?.seasons ?? []).filter(
-    (one) => one.state === 'final' || one.season !== season,
+    (played) => played.state === 'final' || played.season !== season,
   );
   if (shownSeasons.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function EarlierSeasons({ userId, season }: Props) {
         label="Seasons"
         columns={COLUMNS}
         rows={shownSeasons}
-        keyOf={(one) => String(one.season)}
+        keyOf={(played) => String(played.season)}
       />
     </section>
   );

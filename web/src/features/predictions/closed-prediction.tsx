@@ -21,7 +21,7 @@ export function ClosedPrediction({ race, season, predictions, submission }: Prop
   const { user } = useSession();
   const userId = user?.id ?? '';
   if (!predictions) return null;
-  const stored = predictions.find((one) => one.race._id === race._id);
+  const stored = predictions.find((prediction) => prediction.race._id === race._id);
   const draft = readPickDraft(userId, race, season);
   const entrants = entrantsOf(season);
   return (

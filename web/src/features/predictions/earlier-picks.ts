@@ -20,7 +20,7 @@ export function lastPicks(
   season: Season,
 ): Picks {
   const [last] = (predictions ?? [])
-    .filter((one) => one.race._id !== race._id && hasDetails(one))
+    .filter((prediction) => prediction.race._id !== race._id && hasDetails(prediction))
     .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));
   if (!last) return {};
   const { question: _, ...made } = madePicks(last);

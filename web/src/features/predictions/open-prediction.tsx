@@ -39,7 +39,7 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
   const submission = submissions.submissionOf(race._id);
   const { user } = useSession();
   const userId = user?.id ?? '';
-  const listed = predictions?.find((one) => one.race._id === race._id);
+  const listed = predictions?.find((prediction) => prediction.race._id === race._id);
   const stored = newerVersion(
     listed,
     submission.state === 'saved' ? submission.prediction : undefined,

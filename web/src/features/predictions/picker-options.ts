@@ -70,8 +70,8 @@ function driverGroups(season: EntrantLists, words: string[]): Group[] {
   if (words.length > 0) {
     const matches = matching(drivers, words, entrants);
     return [
-      { name: 'Field', options: matches.filter((one) => !reserves.has(one)).map(toOption) },
-      { name: RESERVES, options: matches.filter((one) => reserves.has(one)).map(toOption) },
+      { name: 'Field', options: matches.filter((driver) => !reserves.has(driver)).map(toOption) },
+      { name: RESERVES, options: matches.filter((driver) => reserves.has(driver)).map(toOption) },
     ];
   }
   if (racing.length === 0) return [{ name: 'All drivers', options: drivers.map(toOption) }];

@@ -74,6 +74,6 @@ export function useSubmissions({ onStored, onOutdated }: Callbacks) {
 
 function allBackOnline(submissions: ByRace): ByRace {
   return Object.fromEntries(
-    Object.entries(submissions).map(([raceId, one]) => [raceId, backOnline(one)]),
+    Object.entries(submissions).map(([raceId, submission]) => [raceId, backOnline(submission)]),
   );
 }

@@ -15,9 +15,10 @@ type Props = {
   isFolded?: boolean;
 };
 
-/** The notices of a race. Most races have none: the code that shows them is loaded only for one that has. */
+/** The notices of a race, and those of no single race. Most races have none: the code that shows them is loaded only for one that has. */
 export function StewardsNotices({ notices = [], isFolded = false, ...race }: Props) {
-  if (!notices.some((one) => one.raceId === race.raceId || one.raceId === null)) return null;
+  const isOfRace = ({ raceId }: Notice) => raceId === race.raceId || raceId === null;
+  if (!notices.some(isOfRace)) return null;
   return (
     <WhenSeen>
       <NoticePanel {...race} notices={notices} isFolded={isFolded} />

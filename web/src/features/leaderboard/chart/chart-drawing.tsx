@@ -63,12 +63,17 @@ export function ChartDrawing({ lines, colouredLines, rounds, measure, race, onRa
             key={line.id}
             className={styles.other}
             points={pointsOf(line, measure, scales)
-              .map((one) => `${one.x},${one.y}`)
+              .map((point) => `${point.x},${point.y}`)
               .join(' ')}
           />
         ))}
-        {colouredLines.toReversed().map((one) => (
-          <ColouredPath key={one.line.id} coloured={one} measure={measure} scales={scales} />
+        {colouredLines.toReversed().map((coloured) => (
+          <ColouredPath
+            key={coloured.line.id}
+            coloured={coloured}
+            measure={measure}
+            scales={scales}
+          />
         ))}
         {endLabels(colouredLines, measure, scales).map(({ id, name, colour, top: labelTop }) => (
           <text

@@ -44,11 +44,11 @@ export function RaceReadout({ races, race, onRace, colouredLines, measure }: Pro
       <ul className="list" aria-live="polite">
         {colouredLines
           .toSorted((one, other) => sortKey(one) - sortKey(other))
-          .map((one) => (
-            <li key={one.line.id}>
-              <LineSample coloured={one} />
-              <span className={styles.player}>{one.line.username}</span>
-              <b>{figureText(one.line.standings[race], measure)}</b>
+          .map((coloured) => (
+            <li key={coloured.line.id}>
+              <LineSample coloured={coloured} />
+              <span className={styles.player}>{coloured.line.username}</span>
+              <b>{figureText(coloured.line.standings[race], measure)}</b>
             </li>
           ))}
       </ul>

@@ -80,7 +80,7 @@ function Chart({ lines, races, rankedBy = 'average', userId, rivalId, hasMore }:
   const race = chosenRace ?? races.length - 1;
   const colours = playerColours(ids);
   const colouredLines = ids.flatMap((id, style) => {
-    const line = lines.find((one) => one.id === id);
+    const line = lines.find((candidate) => candidate.id === id);
     return line ? [{ line, style, colour: colours[style] ?? '' }] : [];
   });
 
