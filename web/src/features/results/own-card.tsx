@@ -11,6 +11,7 @@ type Props = ResultContext & {
   own: RankedEntry;
   /** All players, if they are all loaded. */
   players: RankedEntry[] | undefined;
+  /** Shown in place of the costliest miss. */
   children?: ReactNode;
   onShow: (entry: RankedEntry) => void;
 };

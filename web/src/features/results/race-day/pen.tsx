@@ -7,7 +7,7 @@ import { useSession } from '../../../server/session.tsx';
 import { useNow } from '../../../server/use-now.ts';
 import { useServerData } from '../../../server/use-server-data.ts';
 import { CallFailure } from '../../../ui/toast.tsx';
-import { isRunning, type Live, showLive } from './use-live-order.ts';
+import { canOrderBeSet, type Live, showLive } from './use-live-order.ts';
 
 /** Who has the pen, which is the right to set the live order. */
 export function usePen(raceId: string, { penNumber, version }: Live) {
@@ -40,7 +40,7 @@ export function Pen({ race, live, pen: { holder, timesTaken, isMine }, onTaken }
     onSuccess: (changed) => showLive(race._id, changed),
     onError: () => invalidate('live.get', 'live.pen'),
   });
-  if (!isRunning(race, now)) return null;
+  if (!canOrderBeSet(race, now)) return null;
   const isHeld = heldUntilTime !== undefined && now < heldUntilTime;
   const isUsedUp = !isMine && timesTaken >= PENS_A_RACE;
   const button = (label: string, name: 'live.take' | 'live.release', isDisabled = false) => (

@@ -14,7 +14,7 @@ import { ScoreDetails } from '../score-details.tsx';
 import { Live } from './live.tsx';
 import type { OnShow } from './race-facts.ts';
 import { TellingPicks } from './telling-picks.tsx';
-import { isRunning, useLiveOrder } from './use-live-order.ts';
+import { canOrderBeSet, useLiveOrder } from './use-live-order.ts';
 import { useProvisional } from './use-provisional.ts';
 import { type Grid, useRunningOrder } from './use-running-order.ts';
 import { useSetOrder } from './use-set-order.ts';
@@ -40,16 +40,18 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
   const ownOrder = useRunningOrder(race._id, facts, grid, user?.id);
   const { live, order: liveOrder } = useLiveOrder(race, ownOrder.startingOrder, grid, onResult);
   const penOrder = useSetOrder(race._id);
-  const order = penOrder.draft ?? liveOrder;
-  const isLiveShown = !live?.hasResult && (order !== undefined || isRunning(race, serverNow()));
-  const provisional = useProvisional(scores, order ?? ownOrder.order, facts);
+  const latestLiveOrder = penOrder.draft ?? liveOrder;
+  const isLiveShown =
+    !live?.hasResult && (latestLiveOrder !== undefined || canOrderBeSet(race, serverNow()));
+  const provisional = useProvisional(scores, latestLiveOrder ?? ownOrder.order, facts);
   const hasStarted = isCompleted(race);
   // Before the race starts, points are shown only if the player has set an order.
   const hasPoints = hasStarted || !ownOrder.isStartingOrder;
   const unscored = useMemo(() => rankEntries(scores), [scores]);
   const players = hasPoints ? provisional.players : unscored;
   const own = players.find((entry) => entry.user === user?.id);
-  useStoredPlace(race._id, order || !ownOrder.isStartingOrder ? own : undefined, players.length);
+  const isBySetOrder = latestLiveOrder !== undefined || !ownOrder.isStartingOrder;
+  useStoredPlace(race._id, isBySetOrder ? own : undefined, players.length);
 
   const outcome = hasPoints ? provisional.outcome : null;
   const onShow: OnShow = (entry, entryOutcome) => setDetails({ entry, outcome: entryOutcome });
@@ -62,7 +64,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
         <OwnCard {...context} own={own} players={players} onShow={showWithOutcome}>
           {hasPoints && (
             <p className={`quiet small ${results.note}`}>
-              {noteText({ isLive: order !== undefined, ...ownOrder })}
+              {noteText({ isLive: latestLiveOrder !== undefined, ...ownOrder })}
             </p>
           )}
         </OwnCard>
@@ -76,7 +78,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
           facts={facts}
           live={live}
           penOrder={penOrder}
-          order={order}
+          order={latestLiveOrder}
           startingOrder={ownOrder.startingOrder}
           scored={provisional}
           ownId={user?.id}

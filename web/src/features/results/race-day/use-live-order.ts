@@ -41,7 +41,7 @@ export function newerLive(reply: Live, cached: Live | undefined): Live {
 }
 
 /** Whether players may set the order now. */
-export function isRunning(race: Race, now: Date): boolean {
+export function canOrderBeSet(race: Race, now: Date): boolean {
   return isLive(race, new Date(race.date), now);
 }
 
@@ -52,7 +52,7 @@ function liveQuery(race: Race) {
       newerLive(await call('live.get', { params: { raceId }, signal }), cachedLive(raceId)),
     ),
     refetchInterval: ({ state }: { state: { data: Live | undefined } }) =>
-      isRunning(race, serverNow()) && !state.data?.hasResult ? POLL_MS : LATER_POLL_MS,
+      canOrderBeSet(race, serverNow()) && !state.data?.hasResult ? POLL_MS : LATER_POLL_MS,
   };
 }
 
@@ -76,6 +76,7 @@ export function useLiveOrder(
   useEffect(() => {
     if (hasResult) return readAtRandomMoment(onResult, Math.random);
   }, [hasResult, dataUpdatedAt, onResult]);
+  // As it is sent, an order lacks pole position, and perhaps drivers of whom the race data tells since.
   const order = useMemo(
     () =>
       live?.order
