@@ -33,7 +33,7 @@ test.each([
   ['SEASON', ''],
   ['PASSWORD_COST', '11.5'],
   ['PREDICTION_SHARDS', '0'],
-])('%s=%j is refused by name', (name, value) => {
+])('%s=%j is an error that names the setting', (name, value) => {
   const settings = () => settingsFrom({ ...REQUIRED, [name]: value });
   expect(settings).toThrow(`The setting ${name} is ${value}, which is no whole number from 1 on.`);
 });

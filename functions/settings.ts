@@ -11,7 +11,7 @@ export function settingsFrom(environment: Environment) {
   return {
     tableName: required('TABLE_NAME'),
     busName: required('BUS_NAME'),
-    /** The season that an empty table begins with; later the table knows. */
+    /** The season that an empty table begins with; later the current season is stored in the table. */
     season: integer('SEASON'),
     /** The base of a Jolpica-compatible API, `…/ergast/f1`. */
     raceDataUrl: required('F1_API_URL'),
@@ -25,7 +25,7 @@ export function settingsFrom(environment: Environment) {
     /** The site's bucket, and the folder of the code that renders its pages. Only the job that writes pages has them. */
     pagesBucket: environment.PAGES_BUCKET,
     rendererFolder: environment.RENDERER_FOLDER,
-    /** The function's own queue; only functions that put events back have it. */
+    /** The function's own queue; only functions that delay events have it. */
     queueUrl: environment.QUEUE_URL,
     /** SHA-256 of the secret that only CloudFront knows: the current one and those before it. */
     originHashes: required('ORIGIN_HASHES').split(','),

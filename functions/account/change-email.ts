@@ -20,12 +20,12 @@ export const handler = playerRoute(
   async ({ body: { email, currentPassword }, player, address, now, reject }) => {
     const isSame = emailKey(email) === emailKey(player.email);
     if (isSame && !player.emailSetBy) return reject('email.same');
-    const [isFree, reserved] = await Promise.all([
+    const [isFree, reservedFailure] = await Promise.all([
       players.isEmailFree(email),
       limits.reserve(wrongCurrentPasswordsOf(player.id), now),
     ]);
     return withPassword(
-      { password: currentPassword, account: player, reserved, problem: 'password.wrong' },
+      { password: currentPassword, account: player, reservedFailure, problem: 'password.wrong' },
       { passwords, limits },
       async () => {
         // An admin had set this address, and the player confirms it by the password.

@@ -13,9 +13,14 @@ export const handler = playerRoute(
   contract.changePassword,
   async ({ body, player, now, reject }) => {
     if (isTooCommon(body.password, player)) return reject('password.common');
-    const reserved = await limits.reserve(wrongCurrentPasswordsOf(player.id), now);
+    const reservedFailure = await limits.reserve(wrongCurrentPasswordsOf(player.id), now);
     return withPassword(
-      { password: body.currentPassword, account: player, reserved, problem: 'password.wrong' },
+      {
+        password: body.currentPassword,
+        account: player,
+        reservedFailure,
+        problem: 'password.wrong',
+      },
       { passwords, limits },
       async () => {
         const hash = await passwords.hash(body.password);

@@ -8,9 +8,9 @@ const limits = limitsIn(table);
 const players = playersIn(table);
 
 export const handler = playerRoute(contract.remove, async ({ body, player, now, reject }) => {
-  const reserved = await limits.reserve(wrongCurrentPasswordsOf(player.id), now);
+  const reservedFailure = await limits.reserve(wrongCurrentPasswordsOf(player.id), now);
   return withPassword(
-    { password: body.password, account: player, reserved, problem: 'password.wrong' },
+    { password: body.password, account: player, reservedFailure, problem: 'password.wrong' },
     { passwords, limits },
     async () => {
       const requested = await players.requestDeletion(player, now);

@@ -10,12 +10,12 @@ const players = playersIn(table);
 export const handler = publicRoute(contract.login, async ({ body, address, now, reject }) => {
   const { username, password, timeZone } = body;
   const userId = await players.idOf(username);
-  const [account, reserved] = await Promise.all([
+  const [account, reservedFailure] = await Promise.all([
     players.find(userId),
     limits.reserve([failedSignInsTo(userId), failedSignInsFrom(address)], now),
   ]);
   return withPassword(
-    { password, account, reserved, problem: 'login.failed' },
+    { password, account, reservedFailure, problem: 'login.failed' },
     { passwords, limits },
     async (owner) => {
       // Only the right password reveals that the account is blocked.

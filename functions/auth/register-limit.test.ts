@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 let registrations = 0;
 
-function registerAt(address: string, changes: object = {}) {
+function registerNewcomerFrom(address: string, changes: object = {}) {
   registrations += 1;
   const username = `newcomer-${registrations}`;
   const account = { username, email: `${username}@example.org`, password: 'lights out' };
@@ -33,7 +33,7 @@ const TOO_MANY = { status: 429, body: { code: 'register.too-many' } };
 test('thirty players can register from one network within an hour', async () => {
   // The first half of an IPv6 address is its network.
   const [network, sameNetwork] = ['2001:db8:7:7::1', '2001:db8:7:7:ffff::1'];
-  await registerAt('198.51.100.1', { username: 'known', email: 'known@example.org' });
+  await registerNewcomerFrom('198.51.100.1', { username: 'known', email: 'known@example.org' });
   // Registrations that are refused do not count.
   for (const [wrong, status] of [
     [{ username: 'Known' }, 409],
@@ -41,33 +41,35 @@ test('thirty players can register from one network within an hour', async () => 
     [{ username: 'admin' }, 400],
     [{ password: '12345678' }, 400],
   ] as const) {
-    expect((await registerAt(network, wrong)).status).toBe(status);
+    expect((await registerNewcomerFrom(network, wrong)).status).toBe(status);
   }
-  const responses = await Promise.all(Array.from({ length: 31 }, () => registerAt(network)));
+  const responses = await Promise.all(
+    Array.from({ length: 31 }, () => registerNewcomerFrom(network)),
+  );
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(30);
   const before = await cloud.everythingButLimits();
-  const refused = await registerAt(sameNetwork);
+  const refused = await registerNewcomerFrom(sameNetwork);
   expect(refused).toMatchObject(TOO_MANY);
   expect(refused.headers.get('retry-after')).toBe('3600');
   expect(await cloud.everythingButLimits()).toEqual(before);
-  expect((await registerAt('2001:db8:7:8::1')).status).toBe(201);
+  expect((await registerNewcomerFrom('2001:db8:7:8::1')).status).toBe(201);
   await cloud.at(new Date(start + HOUR));
-  expect((await registerAt(sameNetwork)).status).toBe(201);
+  expect((await registerNewcomerFrom(sameNetwork)).status).toBe(201);
 });
 
 test('one network learns of ten taken names and addresses an hour, and then has to wait', async () => {
-  await registerAt('203.0.113.1', { username: 'taken', email: 'taken@example.org' });
+  await registerNewcomerFrom('203.0.113.1', { username: 'taken', email: 'taken@example.org' });
   const [name, email] = [{ username: 'Taken' }, { email: 'taken@example.org' }];
   const network = '203.0.113.100';
   for (let time = 0; time < 10; time += 1) {
-    expect((await registerAt(network, time % 2 ? name : email)).status).toBe(409);
+    expect((await registerNewcomerFrom(network, time % 2 ? name : email)).status).toBe(409);
   }
   for (const account of [name, email, {}]) {
-    expect(await registerAt(network, account)).toMatchObject(TOO_MANY);
+    expect(await registerNewcomerFrom(network, account)).toMatchObject(TOO_MANY);
   }
   await cloud.at(new Date(start + HOUR));
-  expect((await registerAt(network, name)).status).toBe(409);
-  expect((await registerAt(network)).status).toBe(201);
+  expect((await registerNewcomerFrom(network, name)).status).toBe(409);
+  expect((await registerNewcomerFrom(network)).status).toBe(201);
 });
 
 afterEach(() => {

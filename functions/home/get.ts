@@ -30,13 +30,13 @@ const NEWEST_COMMENTS = 2;
 export const handler = playerRoute(contract.get, async ({ query, player, now }) => {
   const seasonInPlay = await currentSeason.get(now);
   const season = query.season ?? seasonInPlay;
-  const [last, current, { messages }] = await Promise.all([
+  const [lastRace, current, { messages }] = await Promise.all([
     home.lastRace(season, player, now),
     season === seasonInPlay ? currentRace(season, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST_COMMENTS }),
   ]);
-  const { players, registered, rows, rules, announcement, corrected, thread } = last;
-  const rival = rivalDuel(last, player);
+  const { players, registered, rows, rules, announcement, corrected, thread } = lastRace;
+  const rival = rivalDuel(lastRace, player);
   return {
     season,
     players,
@@ -47,7 +47,7 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     ...(thread && { thread }),
     ...rowsAround(rows, player.id),
     ...(rival && { rival }),
-    race: raceWithStory(last) ?? null,
+    race: raceWithStory(lastRace) ?? null,
     corrected: corrected.filter(hasVisibleCorrection).flatMap((one) => raceWithStory(one) ?? []),
     next: current ? { ...current.reply, missing: missingPlayers(registered, current.page) } : null,
   };
@@ -67,7 +67,7 @@ function raceWithStory({ race, story, own }: RaceWithStory) {
   );
 }
 
-/** Whether a correction changed anything that the home page shows: it may concern no pick at all. */
+/** Whether a correction changed anything that the home page shows, which is not so if it concerns no pick. */
 function hasVisibleCorrection({ story }: RaceWithStory): boolean {
   const { correction, disqualified = [] } = story ?? {};
   if (!correction) return false;
@@ -76,7 +76,7 @@ function hasVisibleCorrection({ story }: RaceWithStory): boolean {
 
 type Caller = Player & { id: CallerId };
 
-/** The picks of the race that is predicted or waits for its result; the site finds that race by the same function. */
+/** The race that is predicted or waits for its result. The site shows the same one: it calls `homeTopic`, too. */
 async function currentRace(season: number, caller: Caller, now: Date) {
   const { current: race } = homeTopic({
     races: await seasons.races(season),

@@ -30,9 +30,11 @@ export const handler = adminRoute(
 );
 
 /**
- * Returns a test for blocks that stay stored after they have ended: those that are a stewards' notice of a race, or may
- * become one. A block that began in an earlier season may be a notice of that season. One that ended lately may become
- * a notice if an admin or an official start of qualifying moves a closing to earlier.
+ * A block stays stored after it has ended if it is a stewards' notice of a race, or may become one. A block that began in
+ * an earlier season may be a notice of that season. One that ended lately may become a notice if an admin or an official
+ * start of qualifying moves a closing to an earlier time.
+ *
+ * @returns whether a block stays stored
  */
 async function staysStored(now: Date): Promise<(block: Block) => boolean> {
   const season = await currentSeason.get(now);

@@ -19,7 +19,7 @@ export const handler = playerRoute(contract.mine, async ({ query, player, now })
   const latestFirst = own
     .flatMap(({ prediction, race }) => pastPredictionReply(prediction, race, player, now) ?? [])
     .toSorted((one, other) => (one.raceDate < other.raceDate ? 1 : -1));
-  if (!query.with) return latestFirst;
+  if (query.with !== 'notices') return latestFirst;
   const sealed = own.flatMap(({ prediction, race }) =>
     ownPrediction(prediction, race, player, now).sealed ? race._id : [],
   );

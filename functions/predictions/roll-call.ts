@@ -15,11 +15,12 @@ export const handler = playerRoute(
   async ({ params, query, player, now, reject }) => {
     const race = await races.find(params.raceId);
     if (!race) return reject('race.unknown');
+    const wantsOwn = query.with === 'own';
     const [page, own] = await Promise.all([
       rollCall.page(race, query.after ?? { shard: 0 }),
-      query.with && predictions.findOwn(race, player.id),
+      wantsOwn ? predictions.findOwn(race, player.id) : undefined,
     ]);
-    return query.with
+    return wantsOwn
       ? rollCallWithOwn(page, ownPrediction(own, race, player, now))
       : rollCallReply(page);
   },

@@ -12,6 +12,6 @@ const data = { sheets: sheetsIn(table), revealedPicks: revealedPicksIn(table) };
 export const handler = playerRoute(contract.sheet, async ({ params: { raceId }, reject }) => {
   const race = await races.find(raceId);
   if (!race) return reject('race.unknown');
-  const sheet = isPublished(race) && (await publishedSheet(race, data));
-  return sheet || reject('sheet.not-published');
+  const sheet = isPublished(race) ? await publishedSheet(race, data) : undefined;
+  return sheet ?? reject('sheet.not-published');
 });

@@ -22,9 +22,10 @@ const FIRST_PAGE: PageStart = { shard: 0 };
 export const handler = playerRoute(
   contract.race,
   async ({ params: { raceId }, query, player, now, reject }) => {
-    const { race, entrants, notices }: RaceDetails = query.with
-      ? await raceDetails.withNotices(raceId, now)
-      : await raceDetails.withEntrants(raceId);
+    const { race, entrants, notices }: RaceDetails =
+      query.with === 'notices'
+        ? await raceDetails.withNotices(raceId, now)
+        : await raceDetails.withEntrants(raceId);
     if (!race) return reject('race.unknown');
     const { after } = query;
     const start = after ?? FIRST_PAGE;

@@ -15,16 +15,16 @@ const invitations = invitationsIn(table);
 export async function seasonReply({ query, now }: PublicRequest<typeof contract.get>) {
   const current = await currentSeason.get(now);
   const season = query.season ?? current;
-  const [{ races, entrants, stakes }, played, imported, { mode }] = await Promise.all([
+  const [{ races, entrants, stakes }, playedSeasons, imported, { mode }] = await Promise.all([
     seasons.state(season),
     seasons.factsOfPlayed(current),
     pastSeasons.years(),
     invitations.find(undefined),
   ]);
-  const facts = played.find((one) => one.season === season);
+  const facts = playedSeasons.find((played) => played.season === season);
   return {
     season,
-    seasons: played.map((one) => one.season),
+    seasons: playedSeasons.map((played) => played.season),
     imported,
     state: seasonState(races, { isBegun: facts !== undefined, finalAt: facts?.finalAt }),
     areRulesFixed: facts?.rules !== undefined,

@@ -16,7 +16,7 @@ const ANNA: Player = newPlayer({
 const RESERVED: ReserveResult = { reservation: [] };
 
 /** The result of an attempt, the hashes compared, and how often the reserved failure was released. */
-async function attempt(password: string, account?: Player, reserved = RESERVED) {
+async function attempt(password: string, account?: Player, reservedFailure = RESERVED) {
   const matches = vi.fn<Passwords['matches']>(async (given, hash) => hash === `hash of ${given}`);
   const passwords = {
     ...passwordsWith(
@@ -27,7 +27,7 @@ async function attempt(password: string, account?: Player, reserved = RESERVED) 
   };
   const release = vi.fn(async () => {});
   const result = await withPassword(
-    { password, account, reserved, problem: 'login.failed' },
+    { password, account, reservedFailure, problem: 'login.failed' },
     { passwords, limits: { release } },
     async ({ username }) => username,
   );

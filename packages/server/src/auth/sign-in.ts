@@ -32,8 +32,8 @@ type Attempt = {
   password: string;
   /** The account; undefined if there is none, or it is being deleted. */
   account: Player | undefined;
-  /** The reserved attempt, or when the limit allows the next one. */
-  reserved: ReserveResult;
+  /** One of the failures that the limits allow, reserved; or when they allow the next one. */
+  reservedFailure: ReserveResult;
   /** The refusal of a wrong password. */
   problem: 'login.failed' | 'password.wrong';
 };
@@ -49,11 +49,11 @@ type Services = {
  * reveals nothing.
  */
 export async function withPassword<T>(
-  { password, account, reserved, problem }: Attempt,
+  { password, account, reservedFailure, problem }: Attempt,
   { passwords, limits }: Services,
   work: (owner: Player) => Promise<T>,
 ): Promise<T | Rejection> {
-  const { reservation, retryAfterSeconds } = reserved;
+  const { reservation, retryAfterSeconds } = reservedFailure;
   if (!reservation) return new Rejection('login.throttled', { retryAfterSeconds });
   const owner = account && isBeingDeleted(account) ? undefined : account;
   const isRight = await passwords.matches(password, owner?.passwordHash);
