@@ -67,6 +67,7 @@ test('the impact of a correction on the player remains, without the name', async
   const { data } = await seededSeason();
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
   const impact = await data.results.findImpact(RACES.completed, 2);
+  // Both had picked what the pole position was corrected to, which is worth 2 points.
   expect(impact?.scoreChanges.slice(0, 2)).toEqual([
     { user: OPHELIA.id, username: FORMER_PLAYER, points: 2 },
     { user: PERCIVAL.id, username: 'Percival', points: 2 },

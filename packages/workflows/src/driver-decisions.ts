@@ -60,10 +60,10 @@ export async function saveDriverDecision(
       ...circumstances,
     }),
   ];
-  const revision = state.resultChecks.find((one) => one.raceId === raceId)?.revision;
+  const acceptedRevision = state.resultChecks.find((one) => one.raceId === raceId)?.revision;
   const isWritten =
-    joinedIds && revision
-      ? await appendRevision(raceId, revision, writes, circumstances, data)
+    joinedIds && acceptedRevision
+      ? await appendRevision(raceId, acceptedRevision, writes, circumstances, data)
       : await data.races.commit(writes);
   if (!isWritten) return { fault: { code: 'race.changed' } };
   if (joinedIds) await publish('race.reveal', { raceId });

@@ -12,10 +12,11 @@ export async function republishAcceptedResults(
   { races, resultChecks }: StoredSeason,
   { publishEvent }: RaceDataContext,
 ): Promise<void> {
-  for (const { raceId, revision = 0 } of resultChecks) {
+  for (const { raceId, revision: acceptedRevision = 0 } of resultChecks) {
     const race = races.find(({ _id }) => _id === raceId);
-    if (!race || race.status === 'cancelled' || revision <= (race.publishedRevision ?? 0)) continue;
-    await publishEvent('result.accepted', { raceId, revision });
+    if (!race || race.status === 'cancelled' || acceptedRevision <= (race.publishedRevision ?? 0))
+      continue;
+    await publishEvent('result.accepted', { raceId, revision: acceptedRevision });
   }
 }
 

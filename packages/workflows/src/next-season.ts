@@ -31,7 +31,7 @@ export async function finishSeason(
   if (now.getTime() < finalFrom(races) || !isUpToDate(races, log, { isCurrent }, now)) return [];
   const published = new Map(races.map((race) => [race._id, race.publishedRevision ?? 0]));
   const hasUnpublished = resultChecks.some(
-    ({ raceId, revision = 0 }) => revision > (published.get(raceId) ?? 0),
+    ({ raceId, revision: accepted = 0 }) => accepted > (published.get(raceId) ?? 0),
   );
   if (hasUnpublished) return [];
   const { finalAt } = await data.seasons.facts(season);

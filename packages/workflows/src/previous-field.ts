@@ -12,7 +12,8 @@ export async function copyPreviousField(
   entrants: Entrants,
   { data: { seasons } }: Pick<RaceDataContext, 'data'>,
 ): Promise<void> {
-  if (resultChecks.some(({ revision }) => revision !== undefined)) return;
+  const hasResult = resultChecks.some(({ revision }) => revision !== undefined);
+  if (hasResult) return;
   const { field } = await seasons.entrants(season - 1);
   if (!field) return;
   const drivers = new Set(entrants.drivers.map(({ driverId }) => driverId));

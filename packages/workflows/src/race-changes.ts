@@ -48,8 +48,8 @@ export async function saveChange(
     ...mailings.map((one) => mailingWrite(season, one)),
     ...auditWrites(...auditEntries, ...restoredByClosing(before.race, after.race, { at, admin })),
   ];
-  const revision = sameClosing(before.race, after.race) ? undefined : lastCheck?.revision;
-  const latest = revision ? await data.results.find(raceId, revision) : undefined;
+  const acceptedRevision = sameClosing(before.race, after.race) ? undefined : lastCheck?.revision;
+  const latest = acceptedRevision ? await data.results.find(raceId, acceptedRevision) : undefined;
   const corrections = latest?.corrections ?? [];
   const decision = { source: 'closing time' as const, reason, by: admin?.username, corrections };
   const isWritten = latest

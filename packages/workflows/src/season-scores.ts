@@ -16,9 +16,11 @@ export async function scoreAndPublishSeason(
   const { races, resultChecks } = await data.seasons.state(season);
   const totals = new Map<string, Total>();
   for (const race of races) {
-    const revision = resultChecks.find(({ raceId }) => raceId === race._id)?.revision;
+    const acceptedRevision = resultChecks.find(({ raceId }) => raceId === race._id)?.revision;
     const published =
-      revision === undefined ? undefined : await scoreAndPublish(race._id, revision, data);
+      acceptedRevision === undefined
+        ? undefined
+        : await scoreAndPublish(race._id, acceptedRevision, data);
     if (published && 'scores' in published) addScores(totals, published.scores);
   }
   return totals;
