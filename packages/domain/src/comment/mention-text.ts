@@ -64,8 +64,8 @@ function textOf(part: string | Mention, userId: string, username: string): strin
 }
 
 /**
- * Matches `@` with a name, longer names first, as one may begin with another. In `@anna.` the name is followed by a full
- * stop, and matches; in `@anna.b` and `@annabel` it is only the beginning of another name.
+ * Matches `@` with a name, longer names first, as one may begin with another. `@anna.` at the end of a sentence
+ * matches; in `@anna.b` and `@annabel` the name is only the beginning of another one.
  */
 function namePattern(mentions: Mention[]): RegExp {
   const names = mentions

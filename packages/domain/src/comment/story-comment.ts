@@ -18,7 +18,7 @@ export function storyComment(
 ): { message: string; mentions: Mention[] } | undefined {
   const { correction } = story;
   if (correction && correction.changes.length + correction.playersChanged === 0) return undefined;
-  const message = storyText(raceName, withMentions(story), nameOf);
+  const message = storyText(raceName, storyWithMentions(story), nameOf);
   return { message, mentions: mentionsIn(message, playersIn(story)) };
 }
 
@@ -38,28 +38,28 @@ function playersIn({ winners, perfectPodium, alone, ...story }: RaceStory): Ment
 }
 
 /** The story with names as comments mention them. */
-function withMentions(story: RaceStory): RaceStory {
+function storyWithMentions(story: RaceStory): RaceStory {
   const { winners, perfectPodium, alone, worstCall, climbers, correction } = story;
-  const withMentionSigns = <Group extends { named: Named[] }>(group: Group): Group => ({
+  const groupWithMentions = <Group extends { named: Named[] }>(group: Group): Group => ({
     ...group,
-    named: group.named.map(withMentionSign),
+    named: group.named.map(playerWithMention),
   });
   const before = correction?.winnersBefore;
   return {
     ...story,
-    winners: withMentionSigns(winners),
-    perfectPodium: withMentionSigns(perfectPodium),
-    alone: alone.map(withMentionSign),
-    worstCall: worstCall && { ...worstCall, players: withMentionSigns(worstCall.players) },
-    climbers: climbers && { ...climbers, players: withMentionSigns(climbers.players) },
+    winners: groupWithMentions(winners),
+    perfectPodium: groupWithMentions(perfectPodium),
+    alone: alone.map(playerWithMention),
+    worstCall: worstCall && { ...worstCall, players: groupWithMentions(worstCall.players) },
+    climbers: climbers && { ...climbers, players: groupWithMentions(climbers.players) },
     correction: correction && {
       ...correction,
-      winnersBefore: before ? withMentionSigns(before) : null,
+      winnersBefore: before ? groupWithMentions(before) : null,
     },
   };
 }
 
-function withMentionSign<Person extends Named>(person: Person): Person {
+function playerWithMention<Person extends Named>(person: Person): Person {
   const { username } = person;
   return username === FORMER_PLAYER ? person : { ...person, username: `@${username}` };
 }

@@ -41,7 +41,7 @@ export function duePicksMissing<R extends Race>(
   const turns: ScheduledTurn[] = ['first', 'last'];
   return races.flatMap((race) =>
     turns
-      .filter((turn) => isWaiting(race, turn, now) && dueTime(race, turn) <= now.getTime())
+      .filter((turn) => isStillToSend(race, turn, now) && dueTime(race, turn) <= now.getTime())
       .map((turn) => ({ race, turn })),
   );
 }
@@ -49,10 +49,10 @@ export function duePicksMissing<R extends Race>(
 /** When a message falls due after now, in milliseconds since the epoch; infinity for never. */
 export function nextPicksMissing(race: Race, turn: ScheduledTurn, now: Date): number {
   const at = dueTime(race, turn);
-  return isWaiting(race, turn, now) && at > now.getTime() ? at : Number.POSITIVE_INFINITY;
+  return isStillToSend(race, turn, now) && at > now.getTime() ? at : Number.POSITIVE_INFINITY;
 }
 
-function isWaiting(race: Race, turn: ScheduledTurn, now: Date): boolean {
+function isStillToSend(race: Race, turn: ScheduledTurn, now: Date): boolean {
   // A race that the race data lacks may be off: nobody is reminded of it.
   return !isRequested(race, turn) && !race.listing && isOpen(race, now);
 }

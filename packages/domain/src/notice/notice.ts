@@ -7,6 +7,7 @@ import { TIP_KEYS } from '../tips/tip-keys.ts';
 
 /** What an admin changed: ids of drivers or teams, instants, or a text such as a player's name; empty for no value. */
 const NoticedChange = z.object({
+  /** What changed, such as `closing` or `polePosition`. */
   of: z.string(),
   from: z.array(z.string()),
   to: z.array(z.string()),

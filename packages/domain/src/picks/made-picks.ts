@@ -23,10 +23,9 @@ export function madePicksFor(picks: Picks, race: RaceSetup): MadePicks {
 }
 
 /**
- * What was picked, in the order of the categories: `["winner","norris"]`, of a head-to-head
- * `["driverHeadToHead","norris","leclerc","norris"]` with its two before the winner, of a question
- * `["question","How many retire?",["0","1 to 3","More"],2,"More"]` with text, answers and points before the answer. What
- * is missing is left out.
+ * What was picked, in the order of the categories; what is missing is left out. A pick is `["winner","norris"]`. A
+ * head-to-head has its two before the winner: `["driverHeadToHead","norris","leclerc","norris"]`. A question has text,
+ * answers and points before the answer: `["question","How many retire?",["0","1 to 3","More"],2,"More"]`.
  */
 export function pickList({ picks, pairing, question, tipQuestions }: MadePicks): unknown[][] {
   const fixed = FIXED_KEYS.flatMap((key) => {

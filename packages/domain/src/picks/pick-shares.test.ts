@@ -1,7 +1,7 @@
 import { headToHead, question, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from './categories.ts';
-import { type PlayerPicks, pickShares, sameChoices, samePicksGroups } from './pick-shares.ts';
+import { type PlayerPicks, pickShares, sameChoiceCounts, samePicksGroups } from './pick-shares.ts';
 import type { Picks } from './picks.ts';
 
 /** Each of these picks made by another player, the first one by Zoe. */
@@ -34,9 +34,9 @@ test('the choices of a pick come with their shares and players, the most popular
 test('each pick is counted for all players with the same choice, the player included', () => {
   const own = rightPicks({ fastestLap: 'albon' });
   const others = { ...own, teamHeadToHead: undefined };
-  const shares = sameChoices(own, [own, rightPicks(), wrongPicks(), others]);
+  const shares = sameChoiceCounts(own, [own, rightPicks(), wrongPicks(), others]);
   expect(shares).toMatchObject({ winner: 3, fastestLap: 2, teamHeadToHead: 2 });
-  expect(sameChoices(others, [own, others])).toMatchObject({ winner: 2, teamHeadToHead: 0 });
+  expect(sameChoiceCounts(others, [own, others])).toMatchObject({ winner: 2, teamHeadToHead: 0 });
 });
 
 test('equally popular choices are in the same order, whoever picked first', () => {
@@ -89,8 +89,8 @@ describe('the answers to a question', () => {
   });
 
   test('are shared by the players with the same one', () => {
-    expect(sameChoices(more, [more, one, more, rightPicks()])).toMatchObject({ question: 2 });
-    expect(sameChoices(rightPicks(), [more, rightPicks()])).not.toHaveProperty('question');
+    expect(sameChoiceCounts(more, [more, one, more, rightPicks()])).toMatchObject({ question: 2 });
+    expect(sameChoiceCounts(rightPicks(), [more, rightPicks()])).not.toHaveProperty('question');
   });
 
   test('tell twins apart', () => {

@@ -41,7 +41,7 @@ export function pickShares(allPicks: PlayerPicks[], question?: AskedQuestion): P
 }
 
 /** For each pick the number of players with the same choice as these picks, or 0 without a choice. */
-export function sameChoices(picks: Picks, all: Picks[]) {
+export function sameChoiceCounts(picks: Picks, all: Picks[]) {
   const sameAs = (key: PickKey) => all.filter((other) => other[key] === picks[key]).length;
   return {
     ...recordOf(FIXED_KEYS, (key) => (picks[key] ? sameAs(key) : 0)),

@@ -30,8 +30,8 @@ export function checkPlayers(sheets: PublishedSheet[]): Finding[] {
 }
 
 /**
- * Whether the picks that the reveal entered are not those of the earlier race that they name. A sheet that was not given
- * proves nothing, unless the first one of the season was: then none before this sheet can be missing.
+ * Whether the picks that the reveal entered are not those of the earlier race that they name. If its sheet was not
+ * given, they may be right; but not if the first sheet of the season was, as then none before this one is missing.
  */
 function isWrongEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedSheet[]): boolean {
   const [entered] = row.sent;

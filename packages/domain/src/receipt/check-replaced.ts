@@ -53,7 +53,7 @@ function wrongFacts(head: Head, before: Head, heads: Head[]): string[] {
   ];
 }
 
-/** Picks may change only for players who sent a version after the earlier one of both closings, or who forgot to pick. */
+/** Picks may change only for players who sent a version after the earlier of both closings, or who forgot to pick. */
 function wrongPicks(head: Head, before: Head, versionsByDigest: Versions): string[] {
   const { gone, added } = changedDigests(head, before);
   const [earlierClosing = ''] = [head.closedAt, before.closedAt].sort();

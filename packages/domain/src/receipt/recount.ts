@@ -33,11 +33,11 @@ export function recountedTable(
   for (const sheet of sheets) {
     for (const row of sheet.players) {
       const { player: id, username } = row;
-      const before: ScoredPlayer = { scores: {}, ...players.get(id), id, username };
+      const soFar: ScoredPlayer = { scores: {}, ...players.get(id), id, username };
       const points = earnedPoints(row, sheet);
-      if (points === null) players.set(id, before);
-      else if (isTipsId(sheet.race)) players.set(id, { ...before, tips: points });
-      else players.set(id, { ...before, scores: { ...before.scores, [sheet.race]: points } });
+      if (points === null) players.set(id, soFar);
+      else if (isTipsId(sheet.race)) players.set(id, { ...soFar, tips: points });
+      else players.set(id, { ...soFar, scores: { ...soFar.scores, [sheet.race]: points } });
     }
   }
   return standings([...players.values()], races, sheets[0]?.rules);

@@ -13,7 +13,7 @@ export type ScoredPlayer = {
 export type StandingsRow = ScoredPlayer & {
   /** Ranks of players who are not classified yet continue after those of the others. */
   rank: number;
-  /** Places gained by the last completed race; null without points before it, or unless classified before and after it. */
+  /** Places gained by the last completed race; null without points before it, or if not classified before and after. */
   movement: number | null;
   /** Over the counted races, rounded half up to 2 decimals. */
   averageScore: number;

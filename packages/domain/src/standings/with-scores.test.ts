@@ -5,18 +5,18 @@ const scored = (userId: string, score: number) => ({ userId, username: userId, s
 const playerWith = (id: string, scores: Record<string, number>) => ({ id, username: id, scores });
 
 test('a new score replaces the earlier one of the race, and a player without a new score loses the earlier one', () => {
-  const stored = {
-    version: 1,
-    partPrefix: '',
-    packed: new Uint8Array(),
-    races: [],
+  const registered = {
     players: [playerWith('anna', { a: 1, b: 2 }), playerWith('ben', { a: 3, b: 4 })],
     pendingPlayers: [
       { id: 'cleo', username: 'cleo' },
       { id: 'dora', username: 'dora' },
     ],
   };
-  const all = withScores(stored, 'b', [scored('anna', 9), scored('cleo', 8), scored('emre', 7)]);
+  const all = withScores(registered, 'b', [
+    scored('anna', 9),
+    scored('cleo', 8),
+    scored('emre', 7),
+  ]);
   expect(all.sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
     playerWith('anna', { a: 1, b: 9 }),
     playerWith('ben', { a: 3 }),

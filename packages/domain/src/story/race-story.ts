@@ -98,21 +98,21 @@ function areSameUsers(some: User[], others: User[]): boolean {
 
 /** The story with another name of a player, as after the deletion of an account. */
 export function withPlayerRenamed(story: RaceStory, userId: string, username: string): RaceStory {
-  const renamed = <Named extends { user: string; username: string }>(player: Named): Named =>
+  const renamedPlayer = <Named extends { user: string; username: string }>(player: Named): Named =>
     player.user === userId ? { ...player, username } : player;
-  const withRenamedPlayer = <G extends Group | null>(group: G): G =>
-    group && { ...group, named: group.named.map(renamed) };
+  const renamedGroup = <G extends Group | null>(group: G): G =>
+    group && { ...group, named: group.named.map(renamedPlayer) };
   const { winners, perfectPodium, alone, worstCall, climbers, correction } = story;
   return {
     ...story,
-    winners: withRenamedPlayer(winners),
-    perfectPodium: withRenamedPlayer(perfectPodium),
-    alone: alone.map(renamed),
-    worstCall: worstCall && { ...worstCall, players: withRenamedPlayer(worstCall.players) },
-    climbers: climbers && { ...climbers, players: withRenamedPlayer(climbers.players) },
+    winners: renamedGroup(winners),
+    perfectPodium: renamedGroup(perfectPodium),
+    alone: alone.map(renamedPlayer),
+    worstCall: worstCall && { ...worstCall, players: renamedGroup(worstCall.players) },
+    climbers: climbers && { ...climbers, players: renamedGroup(climbers.players) },
     correction: correction && {
       ...correction,
-      winnersBefore: withRenamedPlayer(correction.winnersBefore),
+      winnersBefore: renamedGroup(correction.winnersBefore),
     },
   };
 }

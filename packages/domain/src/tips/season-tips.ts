@@ -25,6 +25,7 @@ export const MAX_TIP_CHANGES = 20;
 
 /** How a tip was decided. Later decisions replace earlier ones, which stay on record. */
 export const TipDecision = z.object({
+  /** Which tip. */
   value: z.enum(TIP_KEYS),
   /** Null withdraws what was decided before. */
   to: z.nullable(z.string()),
@@ -102,8 +103,8 @@ export function tipsAsRace(first: Race, tips: SeasonTips): Race {
 }
 
 /**
- * The latest questions; or, if closing was moved to less than a day after they were set, those before, as players had no
- * time to answer the latest.
+ * The latest questions; or, if closing was moved to less than a day after they were set, those before, as players had
+ * no time to answer the latest.
  */
 function heldTipQuestions(
   { questions, questionSets }: SeasonTips,

@@ -1,7 +1,7 @@
 import type { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import type { RollCallPage } from '@parc-ferme/data/picks/roll-call';
 import type { homeIn } from '@parc-ferme/data/season/home';
-import { sameChoices } from '@parc-ferme/domain/picks/pick-shares';
+import { sameChoiceCounts } from '@parc-ferme/domain/picks/pick-shares';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { effectivePicks } from '@parc-ferme/domain/picks/prediction';
 import type { Player } from '@parc-ferme/domain/player/player';
@@ -26,7 +26,7 @@ export function rollCallOf({ predictions, next }: Revealed): RollCallPage {
 export function pickShares(own: Picks, { predictions, next }: Revealed, race: Race) {
   if (next) return undefined;
   const allPicks = predictions.flatMap((one) => effectivePicks(one, race) ?? []);
-  return { players: allPicks.length, same: sameChoices(own, allPicks) };
+  return { players: allPicks.length, same: sameChoiceCounts(own, allPicks) };
 }
 
 /** Undefined without a rival, and if the standings are so long that one of the two is not among the rows read. */
