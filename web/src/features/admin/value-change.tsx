@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Two values with an arrow between them. */
 export function ValueChange({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <>

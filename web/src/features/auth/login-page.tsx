@@ -31,7 +31,6 @@ export default function LoginPage() {
   );
 }
 
-/** Moves the focus when one form replaces the other. */
 function useFocusOnFormChange(isForgotForm: boolean) {
   const lastShown = useRef(isForgotForm);
   useEffect(() => {

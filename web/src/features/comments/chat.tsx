@@ -60,7 +60,6 @@ function ThreadView({ user, thread, isOnRacePage, questionsBegun, children }: Th
   } = useComments(thread);
   const { hash, key } = useLocation();
   const [toast, notify] = useToast();
-  /** How many answers the player has begun here. */
   const [answersBegun, setAnswersBegun] = useState(0);
   const [refreshedAt, setRefreshedAt] = useState(0);
   // A poll that fails is not reported: the next one may succeed.

@@ -20,7 +20,7 @@ const NAMES: Record<Reaction, string> = {
 
 const FACE = 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18z';
 
-/** Strokes on a grid of 24, like the icons of the site. */
+/** Strokes within 24 by 24 units, like the icons of the site. */
 const PATHS: Record<Reaction, string> = {
   agree:
     'M3.5 11H7v9H3.5zM7 11.2l3.8-7.7c1.9 0 2.8 1.3 2.4 3L12.5 9.5h5.8c1.4 0 2.3 1.2 2 2.5l-1.5 6.2c-.2 1-1.1 1.8-2.2 1.8H7',

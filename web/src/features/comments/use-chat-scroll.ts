@@ -23,7 +23,6 @@ export function useChatScroll(comments: Comment[] | undefined, userId: string) {
   const heldComment = useRef<{ id: string; top: number }>(undefined);
   const [unread, setUnread] = useState(NONE);
 
-  /** The comments that are read stay where they are while earlier ones are loaded. */
   function holdPlace() {
     const id = comments?.[0]?._id ?? '';
     heldComment.current = { id, top: topOf(id) };

@@ -7,7 +7,6 @@ import type { RaceStatus } from './race-state.tsx';
 
 type Props = { status: RaceStatus; onProcessResult: (status: RaceStatus) => void };
 
-/** The next race, with what an admin can do about it. */
 export function NextRace({ status, onProcessResult }: Props) {
   const { raceName, circuit, round, date, predictionClosingTime: closesAt } = status.race;
   return (

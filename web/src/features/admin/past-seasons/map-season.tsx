@@ -34,8 +34,7 @@ type Props = {
   openDialog: (action: DialogAction) => void;
   onSaved: (message: string) => void;
   onCancel: () => void;
-  /** Reads the file once more. */
-  onReread: (old: OldEncoding) => void;
+  onReread: (encoding: OldEncoding) => void;
 };
 
 const NOTHING_CHOSEN: MappingChoices = { columns: {}, rows: {}, cells: {} };

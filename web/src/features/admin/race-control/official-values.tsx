@@ -71,7 +71,6 @@ export function OfficialValues({ context, onDone }: Props) {
 type DisplayedRow = Omit<ValueRow, 'categories'> & {
   ids: (string | null)[];
   corrections: CorrectionContext['result']['corrections'];
-  /** The text of a question. */
   questionText?: string | undefined;
   /** The name of what can be withdrawn, and the change that withdraws it. */
   withdrawableName: string;
