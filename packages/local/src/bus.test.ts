@@ -188,7 +188,7 @@ test('events that an earlier run could not deliver are delivered by the next one
   expect(await state.list('EVENT')).toEqual([]);
 });
 
-test('a delayed event is delivered at its time, also by the next run of the cloud', async () => {
+test('a delayed event is delivered not before its time, and the next run of the cloud knows those that are left', async () => {
   const { deliveries, invoke } = recordingListeners();
   const first = openBus();
   await first.start(invoke);

@@ -34,8 +34,8 @@ export const RESUMED_LATER_MS = 5_000;
 const NO_PLAY: Play = { actUntil: async () => {} };
 
 /**
- * Moves the clock and runs the scheduled jobs: every five minutes in real time, and in a jump at every
- * tick at which a job has something due, in order, each at its own time. Delayed events are delivered and sample
+ * Moves the clock and runs the scheduled jobs: at every tick (each five minutes) in real time, and in a jump at those
+ * ticks at which a job has something due, in order, each at its own time. Delayed events are delivered and sample
  * players act in between.
  */
 export function schedulerFor(

@@ -83,7 +83,7 @@ function recounted(race: Race) {
   });
 }
 
-test('the sample asks three kinds of questions, and leaves the answer of the last race to the admin', () => {
+test('the sample has the right answers of all races but the last, whose answer it leaves to the admin', () => {
   expect(races).toHaveLength(12);
   const answers = races.map(({ question }) => question.answer);
   expect(answers.slice(0, -1)).toEqual(races.slice(0, -1).map(answerOf));

@@ -87,7 +87,7 @@ function earlyReveals(
   if (!revealedAt) return [];
   const at = Date.parse(revealedAt);
   const closing = trueClosing(grandPrix, at);
-  // Off the calendar it has no closing, and must not be revealed unless the product knew that, too.
+  // While it is off the calendar it has no closing, and is revealed only if the product has taken it off, too.
   const isEarly = closing === undefined ? status !== 'cancelled' : at < closing;
   return isEarly ? [`${_id} is revealed at ${revealedAt}, before its closing`] : [];
 }
