@@ -4,7 +4,7 @@ import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { predictionsIn } from '@parc-ferme/data/picks/predictions';
 import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import { rollCallIn } from '@parc-ferme/data/picks/roll-call';
-import { homeIn } from '@parc-ferme/data/season/home';
+import { homeIn, type RaceNews } from '@parc-ferme/data/season/home';
 import { seasonsIn } from '@parc-ferme/data/season/seasons';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import type { Player } from '@parc-ferme/domain/player/player';
@@ -30,13 +30,13 @@ const NEWEST_COMMENTS = 2;
 export const handler = playerRoute(contract.get, async ({ query, player, now }) => {
   const seasonInPlay = await currentSeason.get(now);
   const season = query.season ?? seasonInPlay;
-  const [lastRace, current, { messages }] = await Promise.all([
-    home.lastRace(season, player, now),
+  const [news, current, { messages }] = await Promise.all([
+    home.news(season, player, now),
     season === seasonInPlay ? currentRace(season, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST_COMMENTS }),
   ]);
-  const { players, registered, rows, rules, announcement, corrected, thread } = lastRace;
-  const rival = rivalDuel(lastRace, player);
+  const { players, registered, rows, rules, announcement, corrected, thread } = news;
+  const rival = rivalDuel(news, player);
   return {
     season,
     players,
@@ -47,15 +47,13 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     ...(thread && { thread }),
     ...rowsAround(rows, player.id),
     ...(rival && { rival }),
-    race: raceWithStory(lastRace) ?? null,
+    race: raceWithStory(news) ?? null,
     corrected: corrected.filter(hasVisibleCorrection).flatMap((one) => raceWithStory(one) ?? []),
     next: current ? { ...current.reply, missing: missingPlayers(registered, current.page) } : null,
   };
 });
 
-type RaceWithStory = Pick<Awaited<ReturnType<typeof home.lastRace>>, 'race' | 'story' | 'own'>;
-
-function raceWithStory({ race, story, own }: RaceWithStory) {
+function raceWithStory({ race, story, own }: RaceNews) {
   return (
     race && {
       _id: race._id,
@@ -68,7 +66,7 @@ function raceWithStory({ race, story, own }: RaceWithStory) {
 }
 
 /** Whether a correction changed anything that the home page shows, which is not so if it concerns no pick. */
-function hasVisibleCorrection({ story }: RaceWithStory): boolean {
+function hasVisibleCorrection({ story }: RaceNews): boolean {
   const { correction, disqualified = [] } = story ?? {};
   if (!correction) return false;
   return disqualified.length + correction.changes.length + correction.playersChanged > 0;

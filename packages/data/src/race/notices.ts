@@ -17,7 +17,7 @@ const RENAMED_AT_ONCE = 25;
 /** The notices of a season: first the newest of each race, then the second newest of each, and so on. */
 export function parseNotices(item: Item = {}): Notice[] {
   return noticeAttributes(item)
-    .sort(([one], [other]) => numberIn(one) - numberIn(other) || (one < other ? -1 : 1))
+    .sort(([name], [other]) => numberIn(name) - numberIn(other) || (name < other ? -1 : 1))
     .map(([, notice]) => StoredNotice.parse(notice));
 }
 
@@ -41,7 +41,7 @@ export const noticesIn = (table: Table) => ({
       .slice(0, RENAMED_AT_ONCE);
     if (batch.length === 0) return;
     const renamedBatch = batch.map(([name, notice]) => {
-      return [name, JSON.stringify(renamed(StoredNotice.parse(notice), from, to))];
+      return [name, JSON.stringify(withNewName(StoredNotice.parse(notice), from, to))];
     });
     await table.update(
       keys.notices(season),
@@ -86,7 +86,7 @@ function namesIn(notice: string): (string | null)[] {
   return [by, ...changes.flatMap(({ of, to }) => (of === 'player' ? to : []))];
 }
 
-function renamed(notice: Notice, from: string, to: string): Notice {
+function withNewName(notice: Notice, from: string, to: string): Notice {
   const rename = (name: string) => (name === from ? to : name);
   return {
     ...notice,

@@ -15,13 +15,13 @@ import { readFirstPart } from '../standings/stored-standings.ts';
 import type { Table } from '../table.ts';
 
 /** What the home page tells a player of a race with a result. */
-type RaceNews = {
+export type RaceNews = {
   race?: RaceWithOutcome | undefined;
   story?: RaceStory | undefined;
   own?: StoredScore | undefined;
 };
 
-type LastRace = RaceNews & {
+export type HomeNews = RaceNews & {
   /** How many players are registered. */
   players: number;
   /** All registered players; undefined if there are more than the first part of the standings has. */
@@ -42,15 +42,11 @@ const CORRECTION_MS = 48 * 3_600_000;
 
 export const homeIn = (table: Table) => ({
   /**
-   * The last race with a result, the player's picks in it, the player's rival, races corrected lately, what an
+   * The last race with a result, the player's own score of it, the player's rival, races corrected lately, what an
    * admin tells all players, and the first part of the standings: 500 players, as each further part would cost
    * as much as the rest.
    */
-  async lastRace(
-    season: number,
-    player: Pick<Player, 'id' | 'rival'>,
-    now: Date,
-  ): Promise<LastRace> {
+  async news(season: number, player: Pick<Player, 'id' | 'rival'>, now: Date): Promise<HomeNews> {
     const { firstPart, pendingPlayers } = await readFirstPart(table, season, {
       consistent: false,
     });

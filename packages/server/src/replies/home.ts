@@ -1,6 +1,6 @@
 import type { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import type { RollCallPage } from '@parc-ferme/data/picks/roll-call';
-import type { homeIn } from '@parc-ferme/data/season/home';
+import type { HomeNews } from '@parc-ferme/data/season/home';
 import { sameChoiceCounts } from '@parc-ferme/domain/picks/pick-shares';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { effectivePicks } from '@parc-ferme/domain/picks/prediction';
@@ -13,8 +13,6 @@ import { playersWithoutPrediction } from './roll-call.ts';
 
 /** All players' picks once they are revealed; undefined before. */
 type Revealed = NonNullable<Awaited<ReturnType<ReturnType<typeof revealedPicksIn>['page']>>>;
-
-type LastRace = Awaited<ReturnType<ReturnType<typeof homeIn>['lastRace']>>;
 
 /** From the reveal on the roll call follows from the revealed picks, without another read. */
 export function rollCallOf({ predictions, next }: Revealed): RollCallPage {
@@ -30,7 +28,7 @@ export function pickShares(own: Picks, { predictions, next }: Revealed, race: Ra
 }
 
 /** Undefined without a rival, and if the standings are so long that one of the two is not among the rows read. */
-export function rivalDuel({ rival, races, rows, registered }: LastRace, player: Player) {
+export function rivalDuel({ rival, races, rows, registered }: HomeNews, player: Player) {
   if (!rival) return undefined;
   const { id, username } = rival;
   const own = rows.find((row) => row.id === player.id);
