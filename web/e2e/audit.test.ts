@@ -66,11 +66,13 @@ test('older entries are loaded page by page, and a page that fails can be retrie
   await page.route('**/api/admin/audit*', (route) => route.fulfill({ status: 400 }));
   await older.click();
   await page.getByText('Failed to load data').waitFor();
+  // The head, and fifty entries.
   await expect.poll(() => rows.count()).toBe(51);
   await page.unroute('**/api/admin/audit*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('62 entries loaded, back to the first.').waitFor();
   await expect.poll(async () => (await cellsOfRow(1)).at(-1)).toBe('Automatic');
+  // After the sixty recalculations comes the newer entry of the test before.
   await expect.poll(async () => (await cellsOfRow(61))[0]).toBe('Made an admin ben');
   await expect.poll(() => older.count()).toBe(0);
 });

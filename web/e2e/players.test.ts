@@ -14,6 +14,7 @@ const page = await openPage(browser, cloud.url);
 await resumeSession(page, 'anna', SAMPLE_PASSWORD);
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
 const dialog = page.getByRole('dialog');
+const OUTSIDE_DIALOG = [2, 2] as const;
 const actionsOf = (name: string) =>
   page.locator(`[aria-label="Actions of ${name}"] li`).allTextContents();
 
@@ -64,10 +65,10 @@ test('a mouse press that begins in a field and ends outside the dialog does not 
   await field.fill('Helps with the pairings');
   await field.hover();
   await page.mouse.down();
-  await page.mouse.move(2, 2);
+  await page.mouse.move(...OUTSIDE_DIALOG);
   await page.mouse.up();
   await expect.poll(() => field.inputValue()).toBe('Helps with the pairings');
-  await page.mouse.click(2, 2);
+  await page.mouse.click(...OUTSIDE_DIALOG);
   await dialog.waitFor({ state: 'detached' });
 });
 
@@ -80,7 +81,7 @@ test('a dialog stays open until its request has an outcome', async () => {
   for (const name of ['Close', 'Cancel']) {
     await expect.poll(() => dialog.getByRole('button', { name }).isDisabled()).toBe(true);
   }
-  await page.mouse.click(2, 2);
+  await page.mouse.click(...OUTSIDE_DIALOG);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await request.abort();
@@ -142,6 +143,7 @@ test('a blocked player is logged out and sees why after the right password, unti
 
 test('of more than a hundred a phone lists few at first, then all, and a name is found among them', async () => {
   const { players } = cloud.data;
+  // With the five sample players there are 101.
   for (let count = 0; count < 96; count += 1) {
     const username = `p${String(count).padStart(3, '0')}`;
     const account = { id: `cro${username}`, username, email: `${username}@example.org` };

@@ -18,13 +18,13 @@ type Props = {
 /** The champions, or until the season is final its leaders, and all players on the first three ranks. */
 export function Podium({ rows, season, isFinal }: Props) {
   const title = isFinal ? 'Champion' : 'Provisional leader';
-  const first = rows.filter(({ rank }) => rank === 1);
-  if (first.length === 0) return <p>{`Nobody scored in ${season}.`}</p>;
-  const named = first.map(({ id: user, username }) => ({ user, username }));
+  const leaders = rows.filter(({ rank }) => rank === 1);
+  if (leaders.length === 0) return <p>{`Nobody scored in ${season}.`}</p>;
+  const named = leaders.map(({ id: user, username }) => ({ user, username }));
   return (
     <>
       <p className={styles.champion}>
-        <span className="eyebrow">{first.length > 1 ? `${title}s` : title}</span>
+        <span className="eyebrow">{leaders.length > 1 ? `${title}s` : title}</span>
         <b>
           <PlayerLinks group={groupOf(named)} />
         </b>

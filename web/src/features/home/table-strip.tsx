@@ -7,6 +7,7 @@ import styles from './home-page.module.css';
 import type { Home } from './home-reply.ts';
 import { RivalLine } from './rival-line.tsx';
 
+/** The first row of the table and those around the player's own, with the number of rows between. */
 export function TableStrip({ home: { rows, skipped, rival } }: { home: Home }) {
   const { user } = useSession();
   return (

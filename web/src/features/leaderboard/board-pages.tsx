@@ -70,7 +70,8 @@ export function OwnPlace({ board, params, user }: OwnProps) {
 
 export function BoardPages({ board, ...view }: BoardView & { board: Board }) {
   const { page, pages, players, users } = board;
-  const last = page < pages ? page * users.length : players;
+  const lastShown = page < pages ? page * users.length : players;
+  const firstShown = lastShown - users.length + 1;
   const pageAt = (number: number) => searchFor(view, { page: String(number) });
   return (
     <nav className={styles.pages} aria-label="Pages of the leaderboard">
@@ -80,7 +81,7 @@ export function BoardPages({ board, ...view }: BoardView & { board: Board }) {
           Previous
         </ParamsLink>
       )}
-      <span>{`Players ${last - users.length + 1} to ${last} of ${players}`}</span>
+      <span>{`Players ${firstShown} to ${lastShown} of ${players}`}</span>
       {page < pages && (
         <ParamsLink params={pageAt(page + 1)}>
           Next

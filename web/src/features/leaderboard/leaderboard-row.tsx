@@ -30,11 +30,11 @@ export const LeaderboardRow = memo((props: Props) => {
   const isScored = races > 0 || totalPoints !== 0;
   const isRanked = player.classified && (isImported || scoredRaces > 0);
   const isNew = movement === null && isScored && isRanked && scoredRaces > 1 && !isImported;
-  const leads = isScored && isRanked && rank === 1;
+  const isLeader = isScored && isRanked && rank === 1;
   return (
     <tr
       id={rowIdOf(index)}
-      className={[leads && styles.leader, isOwn && 'mine'].filter(Boolean).join(' ')}
+      className={[isLeader && styles.leader, isOwn && 'mine'].filter(Boolean).join(' ')}
     >
       <td className={`sticky ${styles.rank}`}>
         <span className={styles.place}>{isRanked ? rank : '–'}</span>{' '}

@@ -69,8 +69,9 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
   async function check() {
     const { basedOn: ifMatch = 0 } = draft;
     const made = madePicksFor(draft.picks, setByAdmins);
-    const lastArrival = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
-    const canStillArrive = serverNow().getTime() < lastArrival;
+    // Picks that reached the server before closing are stored before the reveal begins.
+    const revealBegins = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
+    const canStillArrive = serverNow().getTime() < revealBegins;
     const submitted = { userId, raceId: race._id, made, ifMatch };
     const { state } = await submissions.check(submitted, canStillArrive);
     if (state === 'saved') draft.clearSent(made);

@@ -21,6 +21,7 @@ type Props = {
 /** One race: the form while it is open or a submission is on its way, then the picks. */
 export function RacePrediction({ isSealed, ...props }: Props) {
   const { race, submissions } = props;
+  // Draws the race again when it closes.
   useNow(() => Date.parse(race.predictionClosingTime ?? ''));
   const isOpen = arePredictionsOpen(race);
   const submission = submissions.submissionOf(race._id);

@@ -21,6 +21,7 @@ import { TipsForm } from './tips-form.tsx';
 /** The season tips: a form until the first race closes, and then the tips of all players. */
 export function SeasonTips({ season }: { season: Season }) {
   const { data, error, reload } = useServerData(seasonTipsQuery(season.season));
+  // Draws the tips again when they close.
   useNow(() => Date.parse(data?.closesAt ?? ''));
   useScrollToHash('season-tips', data !== undefined);
   const isOpen = data?.isOpen && Date.parse(data.closesAt ?? '') > serverNow().getTime();
