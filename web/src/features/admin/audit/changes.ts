@@ -14,10 +14,10 @@ export function changesOf(entry: Entry, nameOf: NameOf): Change[] {
 
 type Texts = Map<string, string>;
 
-function comparedValues({ action, ...entry }: Entry, nameOf: NameOf, texts = textsOf): Change[] {
+function comparedValues({ action, ...entry }: Entry, nameOf: NameOf, toTexts = textsOf): Change[] {
   const { label = '', emptyBefore, emptyAfter } = ACTIONS[action];
-  const before = texts(entry.before, nameOf);
-  const after = texts(entry.after, nameOf);
+  const before = toTexts(entry.before, nameOf);
+  const after = toTexts(entry.after, nameOf);
   return [...new Set([...before.keys(), ...after.keys()])].map((name) => {
     const from = before.get(name) ?? emptyBefore;
     const to = after.get(name) ?? emptyAfter;

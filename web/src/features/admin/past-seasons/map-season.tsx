@@ -99,8 +99,8 @@ export function MapSeason({ draft, accounts, openDialog, onSaved, onCancel, onRe
           prompt="Mend them one by one"
           value=""
           options={Object.entries(CELL_REPAIRS).map(([value, name]) => ({ value, name }))}
-          onChoose={(how) =>
-            setChosen((current) => withMendedCells(how, current, { grid, mapped }))
+          onChoose={(repair) =>
+            setChosen((current) => withMendedCells(repair, current, { grid, mapped }))
           }
         />
       )}
@@ -133,13 +133,13 @@ type ReadSpreadsheet = { grid: string[][]; mapped: MappedSeason };
 
 /** The choices with a text for each unreadable cell, all mended in the same way. The key of a cell is such as `3,5`. */
 function withMendedCells(
-  how: string,
+  repair: string,
   chosen: MappingChoices,
   { grid, mapped }: ReadSpreadsheet,
 ): MappingChoices {
   const cells = mapped.unreadable.map((key) => {
     const [row = 0, column = 0] = key.split(',').map(Number);
-    return [key, repairedCell(how, grid[row]?.[column] ?? '')] as const;
+    return [key, repairedCell(repair, grid[row]?.[column] ?? '')] as const;
   });
   return { ...chosen, cells: { ...chosen.cells, ...Object.fromEntries(cells) } };
 }

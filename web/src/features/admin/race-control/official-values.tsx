@@ -75,14 +75,14 @@ type DisplayedRow = Omit<ValueRow, 'categories'> & {
   /** The name of what can be withdrawn, and the change that withdraws it. */
   withdrawableName: string;
   change: Change;
-  /** The values that can be corrected; undefined for a head-to-head without pairing. */
+  /** Undefined if there is nothing to choose, as for a head-to-head without a pairing. */
   correctable?: ValueRow | undefined;
 };
 
 /** The disqualified cars, then the values. */
 function rowsOf(context: CorrectionContext): DisplayedRow[] {
   const { result, entrants } = context;
-  const cars = result.corrections.flatMap((correction): DisplayedRow[] => {
+  const disqualifications = result.corrections.flatMap((correction): DisplayedRow[] => {
     const { value, to } = correction;
     if (value !== 'disqualified' || to === null) return [];
     return [
@@ -96,8 +96,8 @@ function rowsOf(context: CorrectionContext): DisplayedRow[] {
       },
     ];
   });
-  const values = valueRowsOf(context.race).map((row): DisplayedRow => {
-    return {
+  const values = valueRowsOf(context.race).map(
+    (row): DisplayedRow => ({
       ...row,
       questionText: row.categories.some(({ key }) => key === 'question')
         ? context.race.question?.text
@@ -111,9 +111,9 @@ function rowsOf(context: CorrectionContext): DisplayedRow[] {
       correctable: row.categories.some((category) => optionsFor(category, context).length > 0)
         ? row
         : undefined,
-    };
-  });
-  return [...cars, ...values];
+    }),
+  );
+  return [...disqualifications, ...values];
 }
 
 type RowProps = DisplayedRow & {

@@ -30,7 +30,8 @@ const RIGHT: Picks = {
   driverHeadToHead: 'norris',
   teamHeadToHead: 'mclaren',
 };
-const WRONG: Picks = {
+/** Only the second place is right. */
+const MOSTLY_WRONG: Picks = {
   winner: 'norris',
   secondPlace: 'norris',
   thirdPlace: 'leclerc',
@@ -63,7 +64,7 @@ const entrants = entrantsOf({
   ],
 });
 
-function entry(username: string, score: number, picks = WRONG): Entry {
+function entry(username: string, score: number, picks = MOSTLY_WRONG): Entry {
   return {
     user: username,
     username,
@@ -95,7 +96,7 @@ test('a recap names the podium, the first three players and the signed-in one', 
   expect(rowsOf(recap(scores))).toHaveLength(3);
 });
 
-test('a win that is shared by more players than are shown tells by how many', () => {
+test('a recap tells how many more players share the win than it shows', () => {
   const scores = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => entry(name, 7));
   expect(recap(scores, 'e').winnersNotShown).toBe(2);
   expect(recapText(recap(scores, 'e'))).toContain('The win is shared with 2 others.');
@@ -115,7 +116,13 @@ test('the headline is the best news about the player, or else about the winner',
   expect(headline([entry('anna', 24), onlyOneRight], 'dora')).toBe('Only dora had Piastri right');
   expect(headline([entry('anna', 0), entry('dora', 3)])).toBe('dora won the Monza Temple of Speed');
   expect(headline([entry('anna', 0)])).toBeUndefined();
-  expect(recapText(recap([entry('anna', 0)])).split('\n\n')).toHaveLength(2);
+});
+
+test('the text has no empty paragraph if there is no headline', () => {
+  expect(recapText(recap([entry('anna', 0)])).split('\n\n')).toEqual([
+    'Italian Grand Prix: 1 Verstappen, 2 Norris, 3 Piastri',
+    expect.stringContaining('1st: anna, 0 points'),
+  ]);
 });
 
 test('the text has every pick with its mark, and the line of the signed-in player', () => {
@@ -129,6 +136,7 @@ test('the text has every pick with its mark, and the line of the signed-in playe
     '1st: anna, 24 points',
     '2nd of 2: ben (me), 4 points',
   ]);
+  // Other categories may be between Last and H2H-D.
   expect(winnersPicks).toMatch(
     /^P1 VER ✓ · P2 NOR ✓ · P3 PIA ✓ · Pole VER ✓ · FL NOR ✓ · Last ALO ✓ · .*H2H-D NOR ✓ · H2H-T MCL ✓$/,
   );
