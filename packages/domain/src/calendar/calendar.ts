@@ -218,10 +218,7 @@ function isOwnRace(row: AnnouncedRace, history: RaceHistory, known: KnownRace[],
 /** A race whose id is `2025-monza`, or `2025-monza-2` if that is taken, and so on. */
 function newRace(row: AnnouncedRace, takenIds: string[], shards: number): Race {
   const firstId = `${row.season}-${row.circuit.circuitId}`;
-  let [id, occurrence] = [firstId, 1];
-  while (takenIds.includes(id)) {
-    occurrence += 1;
-    id = `${firstId}-${occurrence}`;
-  }
+  const furtherIds = takenIds.map((_, index) => `${firstId}-${index + 2}`);
+  const id = [firstId, ...furtherIds].find((one) => !takenIds.includes(one)) ?? firstId;
   return { _id: id, ...row, status: 'upcoming', shards };
 }

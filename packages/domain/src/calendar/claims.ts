@@ -122,7 +122,7 @@ function lastListed(history: RaceHistory): ListedEntry | undefined {
   return history.findLast((entry) => entry.kind === 'listed');
 }
 
-/** Claims that the race data took back are dropped: times that were never trusted, and an absence too short to count. */
+/** Claims that the race data took back are dropped: times that were never trusted, and too short an absence. */
 function isDroppable(entry: Entry): boolean {
   if (entry.kind === 'listed') return entry.trustedAt === undefined;
   return entry.kind === 'missing' && !(entry.credible && hasLasted(entry.credible, TRUSTED_AFTER));
@@ -149,7 +149,7 @@ function withoutOldestClaim(history: RaceHistory): RaceHistory {
   return history.filter((entry) => entry !== oldest);
 }
 
-/** The announced times; the known one in place of one that cannot be read. A race put off by days loses its qualifying. */
+/** The announced times, with the known one for one that cannot be read. A race put off by days loses its qualifying. */
 function withReadableTimes(announced: RaceTimes, known: RaceTimes | undefined): RaceTimes {
   if (!known) return announced;
   const date = parseInstant(announced.date) ? announced.date : known.date;
@@ -226,7 +226,7 @@ function isSmallMoveTrusted(known: RaceTimes, claimed: RaceTimes, now: Date): bo
   return isSmall && Math.min(msAhead(before), msAhead(after)) > TRUSTED_AHEAD_MS;
 }
 
-/** Whether every answer of two days puts the race off by a day or more, and it was not run if its closing has passed. */
+/** Whether every answer of two days puts off the race by a day or more. If its closing has passed, it must not have run. */
 function isPostponementTrusted(
   claim: ListedEntry,
   state: RaceState,

@@ -99,8 +99,8 @@ export function withEntrants(known: EntrantLists, { drivers, teams }: EntrantLis
 }
 
 /**
- * The lists after a race of these drivers. Once a driver whom an admin added has raced, the team that the admin gave him
- * is removed: his team is in the field of the latest race.
+ * The lists after a race of these drivers. Once a driver whom an admin added has raced, the team given by the admin is
+ * removed: his team is in the field of the latest race.
  */
 export function withoutAdminTeams(lists: EntrantLists, raced: readonly string[]): EntrantLists {
   const joinedIds = joinedIdsIn(lists.drivers);

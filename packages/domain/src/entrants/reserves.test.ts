@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reservesAmong } from './reserves.ts';
 
 /** Two teams have four cars, of which the latest field had two. */
-const TEAMS = 2;
+const TEAM_COUNT = 2;
 const FIELD = [
   { driverId: 'norris', constructorId: 'mclaren' },
   { driverId: 'alonso', constructorId: 'aston_martin' },
@@ -30,5 +30,5 @@ test.each<[string, Parameters<typeof reservesAmong>[0], object[]]>([
   ],
   ['nobody without any field', [1, 2, 3, 4, 5].map((id) => ({ driverId: `driver_${id}` })), []],
 ])('reserves are %s', (_, drivers, reserves) => {
-  expect(reservesAmong(drivers, TEAMS)).toEqual(reserves);
+  expect(reservesAmong(drivers, TEAM_COUNT)).toEqual(reserves);
 });

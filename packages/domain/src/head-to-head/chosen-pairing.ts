@@ -19,19 +19,18 @@ export function chosenPairing(
 ): { pairing: Pairing } | { fault: PairingFault; about?: string } {
   if (!driver1 || !driver2 || !team1 || !team2) return { fault: 'pairing.incomplete' };
   const joinedIds = joinedIdsIn(drivers);
-  const [id1, id2] = [firstId(driver1, joinedIds), firstId(driver2, joinedIds)];
-  if (id1 === id2) return { fault: 'pairing.same-drivers' };
+  if (firstId(driver1, joinedIds) === firstId(driver2, joinedIds))
+    return { fault: 'pairing.same-drivers' };
   if (team1 === team2) return { fault: 'pairing.same-teams' };
-  const findDriver = (id: string) => drivers.find(({ driverId }) => driverId === id);
+  const findDriver = (id: string) =>
+    drivers.find(({ driverId }) => driverId === firstId(id, joinedIds));
   const findTeam = (id: string) => teams.find(({ constructorId }) => constructorId === id);
-  const [found1, found2] = [findDriver(id1), findDriver(id2)];
+  const [found1, found2] = [findDriver(driver1), findDriver(driver2)];
   const [foundTeam1, foundTeam2] = [findTeam(team1), findTeam(team2)];
   if (!found1 || !found2 || !foundTeam1 || !foundTeam2) {
-    const unknown = [
-      ...[!found1 && driver1, !found2 && driver2],
-      ...[!foundTeam1 && team1, !foundTeam2 && team2],
-    ];
-    return { fault: 'pairing.unknown', about: unknown.filter(Boolean).join(', ') };
+    const unknownDrivers = [driver1, driver2].filter((id) => !findDriver(id));
+    const unknownTeams = [team1, team2].filter((id) => !findTeam(id));
+    return { fault: 'pairing.unknown', about: [...unknownDrivers, ...unknownTeams].join(', ') };
   }
   return {
     pairing: {

@@ -7,8 +7,8 @@ import { GROUPS } from '../result/running-order.ts';
 const Drivers = z.array(EntrantId).check(z.maxLength(50));
 
 /**
- * A running order as it is sent and stored: driver ids by group (running, retired, disqualified, absent), and the values
- * that such an order does not tell, such as the fastest lap. Pole is left out, as qualifying has decided it.
+ * A running order as it is sent and stored: driver ids by group (running, retired, disqualified, absent), and values
+ * that the groups do not tell, such as the fastest lap. Pole is left out, as qualifying has decided it.
  */
 export const LiveOrder = z.strictObject({
   ...recordOf(GROUPS, () => Drivers),

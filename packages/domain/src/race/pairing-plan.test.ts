@@ -37,12 +37,12 @@ const CLOSED = afterClosing(paired()).race;
 
 test.each<[string, Partial<Race>, RaceHistory, Date]>([
   ['of the calendar', {}, [], fromClosing(-72)],
-  ['that an admin set', {}, BY_HAND, fromClosing(-82)],
+  ['that an admin set', {}, BY_HAND, fromClosing(-10 - 72)],
   [
     'that is the earlier of two, while they await a decision',
     {},
     EARLIER_CLAIMED,
-    fromClosing(-74),
+    fromClosing(-2 - 72),
   ],
   ['that is the start, without a qualifying', WITHOUT_QUALIFYING, [], hoursAfter(START, -72)],
 ])('a pairing is set three days before the closing time %s', (_which, changes, history, at) => {
@@ -54,7 +54,7 @@ test.each<[string, Partial<Race>, RaceHistory, Date]>([
   expect(nextPairing(changed, at)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a pairing is due until its race closes, also if closing is moved to soon', () => {
+test('a pairing is due until its race closes, also if closing is moved to less than three days ahead', () => {
   expect(duePairings([race()], justBefore(CLOSING))).toHaveLength(1);
   expect(duePairings([race()], fromClosing(0))).toEqual([]);
   const history = [closingDecision(hoursAfter(A_WEEK_BEFORE.toISOString(), 5).toISOString())];

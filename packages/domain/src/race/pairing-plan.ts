@@ -9,7 +9,7 @@ export function duePairings<R extends Race>(races: R[], now: Date): R[] {
   return races.filter((race) => lacksPairing(race, now) && pairingTime(race) <= now.getTime());
 }
 
-/** When the pairing of a race becomes due, in milliseconds since the epoch; infinite if it never will, or is already. */
+/** When the pairing of a race becomes due, in milliseconds since the epoch; infinite if it never does, or is due. */
 export function nextPairing(race: Race, now: Date): number {
   const at = pairingTime(race);
   return lacksPairing(race, now) && at > now.getTime() ? at : Number.POSITIVE_INFINITY;

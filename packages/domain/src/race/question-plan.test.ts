@@ -29,8 +29,8 @@ const UNREADABLE = { qualifyingDateTime: 'soon' };
 const CLOSED = { ...closedRace(), question: question() };
 
 test.each<[string, string | undefined, Race, number]>([
-  ['just before the last 24 hours, by the earlier of two times', undefined, ASKED, 26.001],
-  ['24 hours before the earlier of two times', 'question.frozen', ASKED, 26],
+  ['just before the last 24 hours, by the earlier of two times', undefined, ASKED, 2 + 24.001],
+  ['24 hours before the earlier of two times', 'question.frozen', ASKED, 2 + 24],
   ['once the race is closed', 'question.closed', CLOSED, 48],
   ['without a readable closing time', 'question.closed', race(UNREADABLE), 48],
 ])('%s asking a question is refused: %s', (_when, fault, one, hours) => {

@@ -5,7 +5,7 @@ import { EntrantId } from '../identifiers.ts';
 export const Car = z.object({
   /** Place in the official order, 1 to N, retired and disqualified cars included. */
   position: z.number(),
-  /** The position if the car is classified, else R (retired), D or E (disqualified), W (withdrawn) or F (not qualified). */
+  /** The position of a classified car, else R (retired), D or E (disqualified), W (withdrawn) or F (not qualified). */
   positionText: z.string(),
   driverId: EntrantId,
   constructorId: EntrantId,

@@ -6,24 +6,24 @@ const NOT_STARTED = ['did not start', 'did not qualify', 'did not prequalify'];
 
 /** A numeric position text, and not disqualified by status (2024 round 14 has both at once). */
 export function isClassified(car: Car): boolean {
-  return /^\d+$/.test(letterOf(car)) && !isDisqualified(car);
+  return /^\d+$/.test(upperCasePosition(car)) && !isDisqualified(car);
 }
 
 /** By position text, where `E` means excluded, or by status. */
 export function isDisqualified(car: Car): boolean {
-  return ['D', 'E'].includes(letterOf(car)) || DISQUALIFIED.includes(statusOf(car));
+  return ['D', 'E'].includes(upperCasePosition(car)) || DISQUALIFIED.includes(statusOf(car));
 }
 
 /** Cars that withdrew (`W`) or failed to qualify (`F`) may be in the official order all the same. */
 export function hasStarted(car: Car): boolean {
-  return !['W', 'F'].includes(letterOf(car)) && !NOT_STARTED.includes(statusOf(car));
+  return !['W', 'F'].includes(upperCasePosition(car)) && !NOT_STARTED.includes(statusOf(car));
 }
 
-function letterOf({ positionText }: Car): string {
+function upperCasePosition({ positionText }: Car): string {
   return positionText.trim().toUpperCase();
 }
 
-/** In lower case, with spaces: the race data has spelled a status `Did not start` and, for some days, `Did_not_start`. */
+/** In lower case, with spaces: the race data has had both `Did not start` and, for some days, `Did_not_start`. */
 function statusOf({ status }: Car): string {
   return status.trim().toLowerCase().replaceAll('_', ' ');
 }

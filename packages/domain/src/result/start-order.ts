@@ -4,17 +4,13 @@ import type { RunningOrder } from './running-order.ts';
 
 type CarOnGrid = { driverId: string };
 
-/**
- * The order of qualifying; before that the drivers who are expected in the race.
- *
- * @param teams the number of teams of the season
- */
+/** The order of qualifying; before that the drivers who are expected in the race. */
 export function startOrder(
   drivers: Parameters<typeof reservesAmong>[0],
   grid: readonly CarOnGrid[] | undefined,
-  teams: number,
+  teamCount: number,
 ): RunningOrder {
-  const reserves = new Set(reservesAmong(drivers, teams));
+  const reserves = new Set(reservesAmong(drivers, teamCount));
   const cars = grid ?? drivers.filter((driver) => !reserves.has(driver));
   const running = cars.map(({ driverId }) => driverId);
   return withPole({ running, retired: [], disqualified: [], absent: [], values: {} }, grid);

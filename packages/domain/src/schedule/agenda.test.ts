@@ -93,8 +93,7 @@ test('half a year after a season that is final nothing is due', () => {
 });
 
 test('once the last race has started, the calendar of the next season is due, and its beginning a week before its first closing', () => {
-  /** Between eight and nine days before the first closing of the next season. */
-  const now = at(-200);
+  const now = at(-8.5 * 24);
   const next = { races: [race()], log: syncedAt(at(-9 * 24)) };
   expect(nextSeasonAgenda([race()], next, now)).toEqual([]);
   const played = [race({ date: at(-30 * 24).toISOString() })];

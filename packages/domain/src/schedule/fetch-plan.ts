@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How many jobs a run of the scheduler does outside a season import: its four runs an hour make ten requests at most. */
+/** The jobs of a run outside a season import: four runs an hour stay within ten requests an hour. */
 const JOBS_PER_RUN = 1;
 
 /**

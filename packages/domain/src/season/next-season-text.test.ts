@@ -36,7 +36,7 @@ const ABU_DHABI: Race = {
 };
 const days = {
   day: (instant: string) => instant.slice(5, 10),
-  /** Always the same number, so that the text of two days is the same. */
+  // The same number on every day, so that the text changes only when a fact does.
   daysUntil: (instant: string) => {
     expect(instant).toBe(MELBOURNE.date);
     return 69;

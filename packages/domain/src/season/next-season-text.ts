@@ -16,9 +16,9 @@ export function nextSeasonText({ season, races }: Season, now: Date, days: Days)
   if (!first) {
     return [`The ${season} calendar is not published yet. The site looks for it every day.`];
   }
-  const until = countText(days.daysUntil(first.date), 'day');
+  const wait = countText(days.daysUntil(first.date), 'day');
   return [
-    `${season} begins on ${days.day(first.date)}: ${first.raceName} in ${until}.`,
+    `${season} begins on ${days.day(first.date)}: ${first.raceName} in ${wait}.`,
     openingText(notCancelled, now, days),
   ];
 }

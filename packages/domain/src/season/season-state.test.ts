@@ -131,7 +131,7 @@ type Scenario = {
   begunManuallyAt?: string;
 };
 
-/** The states of both seasons at noon of each day to April, with the facts that are stored by then. */
+/** The states of both seasons at noon of each day into April, with the facts that are stored by then. */
 function* days({ lastRace, begunManuallyAt }: Scenario) {
   let finalAt: string | undefined;
   let currentSeason = 2025;

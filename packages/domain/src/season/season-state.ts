@@ -62,10 +62,10 @@ function dateOf(instant: string | undefined): Date | undefined {
  * @returns milliseconds since the epoch; infinite while there is no calendar
  */
 export function lastStart(races: Race[]): number {
-  const running = races.filter(
+  const confirmed = races.filter(
     ({ status, listing }) => status !== 'cancelled' && listing?.state !== 'unconfirmed',
   );
-  const starts = running.map((race) => raceStart(race)?.getTime() ?? Number.POSITIVE_INFINITY);
+  const starts = confirmed.map((race) => raceStart(race)?.getTime() ?? Number.POSITIVE_INFINITY);
   return races.length > 0 ? Math.max(...starts, 0) : Number.POSITIVE_INFINITY;
 }
 
