@@ -1,10 +1,9 @@
 import { FORMER_PLAYER } from '../player/former-player.ts';
+import { withEachPlayer } from '../story/race-story.ts';
 import type { RaceStory } from '../story/story-shape.ts';
 import { storyText } from '../story/story-text.ts';
 import type { Mention } from './mention.ts';
 import { mentionsIn } from './mention-text.ts';
-
-type Named = { username: string };
 
 /**
  * What the site posts about a published result. Undefined for a correction that changed nothing.
@@ -39,27 +38,8 @@ function playersIn({ winners, perfectPodium, alone, ...story }: RaceStory): Ment
 
 /** The story with names as comments mention them. */
 function storyWithMentions(story: RaceStory): RaceStory {
-  const { winners, perfectPodium, alone, worstCall, climbers, correction } = story;
-  const groupWithMentions = <Group extends { named: Named[] }>(group: Group): Group => ({
-    ...group,
-    named: group.named.map(playerWithMention),
+  return withEachPlayer(story, (player) => {
+    const { username } = player;
+    return username === FORMER_PLAYER ? player : { ...player, username: `@${username}` };
   });
-  const before = correction?.winnersBefore;
-  return {
-    ...story,
-    winners: groupWithMentions(winners),
-    perfectPodium: groupWithMentions(perfectPodium),
-    alone: alone.map(playerWithMention),
-    worstCall: worstCall && { ...worstCall, players: groupWithMentions(worstCall.players) },
-    climbers: climbers && { ...climbers, players: groupWithMentions(climbers.players) },
-    correction: correction && {
-      ...correction,
-      winnersBefore: before ? groupWithMentions(before) : null,
-    },
-  };
-}
-
-function playerWithMention<Person extends Named>(person: Person): Person {
-  const { username } = person;
-  return username === FORMER_PLAYER ? person : { ...person, username: `@${username}` };
 }

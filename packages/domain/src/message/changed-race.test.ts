@@ -15,10 +15,11 @@ const NOW = new Date('2025-09-05T10:00:00Z');
 const raceId = '2025-monza';
 const PAIRED = { pairing: pairing() };
 const ANNOUNCED = knownRace(PAIRED).race;
+/** Closed by an admin four hours before the announced closing. */
 const EARLIER = knownRace(PAIRED, { history: [closingDecision('2025-09-06T10:00:00Z')] }).race;
-const announced = (qualifyingDateTime: string, date: string) =>
+const withTimes = (qualifyingDateTime: string, date: string) =>
   knownRace({ ...PAIRED, qualifyingDateTime, date });
-const PUT_OFF = announced('2025-09-07T14:00:00Z', '2025-09-08T13:00:00Z');
+const PUT_OFF = withTimes('2025-09-07T14:00:00Z', '2025-09-08T13:00:00Z');
 /** The race with a manual closing at this time of the day on which it changes. */
 const closedManuallyAt = (time: string) =>
   knownRace(PAIRED, { history: [closingDecision(`2025-09-05T${time}:00Z`)] }).race;
@@ -27,7 +28,7 @@ const claimedAt = (time: string) =>
   knownRace(PAIRED, {
     history: [untrustedEntry({ date: START, qualifyingDateTime: `2025-09-05T${time}:00Z` })],
   }).race;
-const OFF = knownRace(PAIRED, { history: [OFF_CALENDAR] }).race;
+const OFF_THE_CALENDAR = knownRace(PAIRED, { history: [OFF_CALENDAR] }).race;
 const OTHER_PAIRING = pairing('russell');
 
 const MOVED = { kind: 'closing-moved', raceId, movedAt: NOW.toISOString() };
@@ -44,8 +45,8 @@ test.each([
     { ...EARLIER, pairing: OTHER_PAIRING },
     [MOVED, VOID_PICKS],
   ],
-  ['a race that goes off the calendar', ANNOUNCED, OFF, [CHANGED]],
-  ['one that comes back, with an earlier closing', OFF, EARLIER, [CHANGED]],
+  ['a race that goes off the calendar', ANNOUNCED, OFF_THE_CALENDAR, [CHANGED]],
+  ['one that comes back, with an earlier closing', OFF_THE_CALENDAR, EARLIER, [CHANGED]],
   ['one that is put off by a day', ANNOUNCED, PUT_OFF.race, [CHANGED]],
   [
     'one that opens again, as a manual closing is undone',
@@ -59,7 +60,7 @@ test.each([
 });
 
 test.each([
-  ['that is an hour later', ANNOUNCED, announced('2025-09-06T15:00:00Z', START).race],
+  ['that is an hour later', ANNOUNCED, withTimes('2025-09-06T15:00:00Z', START).race],
   ['that moves once the race is closed', ANNOUNCED, afterClosing(PUT_OFF).race],
   ['that the calendar had a day earlier and takes back', claimedAt('11:00'), ANNOUNCED],
   ['that was set manually and is undone before it', closedManuallyAt('11:00'), ANNOUNCED],

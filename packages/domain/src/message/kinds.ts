@@ -1,6 +1,6 @@
 type Row = {
   kind: string;
-  /** It depends on picks before their reveal, so an address that an admin set does not get it. */
+  /** Whether the message depends on picks before their reveal: an address that an admin set does not get it then. */
   dependsOnOpenPicks: boolean;
 };
 
@@ -16,7 +16,7 @@ type ChosenRow = Row & {
 
 /** A kind without a switch of its own. */
 type OtherRow = Row & {
-  /** The kind whose switch decides; null for none. Its plan names those who get the email in any case. */
+  /** The kind whose switch decides; null for none. The plan of a kind may name players who get its email in any case. */
   follows: string | null;
 };
 

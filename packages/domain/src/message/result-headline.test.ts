@@ -10,7 +10,8 @@ const pick = (changes: Partial<Pick> = {}): Pick => ({
   ...{ name: 'P1', picked: 'Lando Norris', actual: 'Max Verstappen', points: 0, others: 3 },
   ...changes,
 });
-const rightPick = (points: number, others = 3) => pick({ actual: 'Lando Norris', points, others });
+const rightPick = (points: number) => pick({ actual: 'Lando Norris', points });
+const RIGHT_ALONE = { ...rightPick(2), others: 0 };
 
 const ORDINARY: PlayerResult = {
   race: race(),
@@ -34,8 +35,8 @@ test.each<[string | undefined, Partial<PlayerResult>]>([
   [undefined, { picks: [pick({ others: 0 })] }],
   [undefined, { rank: null, movement: null }],
   ['Up 5 places to 4th', { movement: 5 }],
-  ['Only you had Lando Norris right', { movement: 5, picks: [pick(), rightPick(2, 0)] }],
-  ['You won the round', { winners: ['anna'], picks: [rightPick(2, 0)] }],
+  ['Only you had Lando Norris right', { movement: 5, picks: [pick(), RIGHT_ALONE] }],
+  ['You won the round', { winners: ['anna'], picks: [RIGHT_ALONE] }],
   ['You shared the round', { winners: ['anna', 'ben'] }],
   ['Perfect podium: +18', { winners: ['anna'], picks: WITH_PODIUM, bonus: BONUS }],
   ['You had every pick right', { points: PERFECT_SCORE, picks: WITH_PODIUM, bonus: BONUS }],
@@ -49,7 +50,7 @@ test.each<[string | undefined, Partial<PlayerResult>]>([
 
 test.each<[string, Partial<PlayerResult>, string[]]>([
   ['anna up 5 places to 4th', { movement: 5 }, ['anna', 'ben']],
-  ['Only anna had Lando Norris right', { picks: [rightPick(2, 0)] }, ['anna', 'ben']],
+  ['Only anna had Lando Norris right', { picks: [RIGHT_ALONE] }, ['anna', 'ben']],
   ['anna won the round', { winners: ['anna'] }, ['anna']],
   ['anna and ben shared the round', { winners: ['anna', 'ben'] }, ['anna', 'ben']],
   ['Perfect podium for anna and ben: +18', { picks: WITH_PODIUM, bonus: BONUS }, ['anna', 'ben']],

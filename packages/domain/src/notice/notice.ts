@@ -108,11 +108,12 @@ function tipQuestionChanges(before: unknown, after: unknown): NoticedChange[] {
   return [{ of: 'question', from, to }];
 }
 
-const Announced = z.object({ announced: RaceTimes, flagged: RaceTimes });
+/** The trusted times of a race, and those of the race data that waited for a decision. */
+const TimesInReview = z.object({ announced: RaceTimes, flagged: RaceTimes });
 const Decision = z.object({ decision: z.string() });
 
 function timesChanges(before: unknown, after: unknown): NoticedChange[] {
-  const times = Announced.safeParse(before).data;
+  const times = TimesInReview.safeParse(before).data;
   if (!times) return [];
   const [announced, flagged] = [qualifyingOf(times.announced), qualifyingOf(times.flagged)];
   const isAccepted = Decision.safeParse(after).data?.decision === 'accept';

@@ -98,21 +98,31 @@ function areSameUsers(some: User[], others: User[]): boolean {
 
 /** The story with another name of a player, as after the deletion of an account. */
 export function withPlayerRenamed(story: RaceStory, userId: string, username: string): RaceStory {
-  const renamedPlayer = <Named extends { user: string; username: string }>(player: Named): Named =>
-    player.user === userId ? { ...player, username } : player;
-  const renamedGroup = <G extends Group | null>(group: G): G =>
-    group && { ...group, named: group.named.map(renamedPlayer) };
+  return withEachPlayer(story, (player) =>
+    player.user === userId ? { ...player, username } : player,
+  );
+}
+
+type StoryPlayer = Group['named'][number];
+
+/** The story with each of its players changed. */
+export function withEachPlayer(
+  story: RaceStory,
+  change: (player: StoryPlayer) => StoryPlayer,
+): RaceStory {
+  const changedGroup = <G extends Group | null>(group: G): G =>
+    group && { ...group, named: group.named.map(change) };
   const { winners, perfectPodium, alone, worstCall, climbers, correction } = story;
   return {
     ...story,
-    winners: renamedGroup(winners),
-    perfectPodium: renamedGroup(perfectPodium),
-    alone: alone.map(renamedPlayer),
-    worstCall: worstCall && { ...worstCall, players: renamedGroup(worstCall.players) },
-    climbers: climbers && { ...climbers, players: renamedGroup(climbers.players) },
+    winners: changedGroup(winners),
+    perfectPodium: changedGroup(perfectPodium),
+    alone: alone.map((one) => ({ ...one, ...change(one) })),
+    worstCall: worstCall && { ...worstCall, players: changedGroup(worstCall.players) },
+    climbers: climbers && { ...climbers, players: changedGroup(climbers.players) },
     correction: correction && {
       ...correction,
-      winnersBefore: renamedGroup(correction.winnersBefore),
+      winnersBefore: changedGroup(correction.winnersBefore),
     },
   };
 }
