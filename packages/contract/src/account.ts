@@ -114,7 +114,7 @@ export const data = route(API['account.data'], {
   reply: z.object({
     next: z.optional(z.string()),
     account: Account,
-    /** On the first page. */
+    /** Listed on the first page only. */
     pushDevices: z.array(
       z.object({ name: z.string(), createdAt: Instant, subscription: PushSubscription }),
     ),
@@ -139,7 +139,7 @@ export const data = route(API['account.data'], {
         answers: z.optional(z.string()),
       }),
     ),
-    /** To comments of any player. */
+    /** The player's reactions to comments of any player. */
     reactions: z.array(
       z.object({ comment: z.string(), thread: z.optional(RaceId), reaction: Reaction }),
     ),

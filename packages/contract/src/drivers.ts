@@ -10,7 +10,7 @@ import { route } from './route.ts';
 export const DriverInSeason = z.extend(z.omit(Driver, { number: true }), {
   /** Absent for a driver who is not in the latest field, such as one of a Friday practice. */
   constructorId: z.optional(z.string()),
-  /** Of the last three races, the latest last: a position, or the letter of an unclassified car. */
+  /** The results of the last three races, the latest last: a position, or the letter of an unclassified car. */
   recentResults: z.optional(z.array(z.string())),
 });
 

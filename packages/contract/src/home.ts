@@ -15,13 +15,13 @@ import { rollCall } from './predictions.ts';
 import { SeasonQuery } from './races.ts';
 import { route } from './route.ts';
 
-/** For each pick the number of players with the same choice as the player, out of all with picks. */
+/** How many of the `players` with picks made the same choice as the player, for each pick. */
 const Shares = z.object({
   players: z.number(),
   same: z.object({ ...recordOf(FIXED_KEYS, () => z.number()), question: z.optional(z.number()) }),
 });
 
-/** In how many of the races that both have picks for the player or the rival had more points. */
+/** How many races the player won against the rival by points, of those that both have picks for. */
 const RivalDuel = z.object({
   id: UserId,
   username: z.string(),
@@ -81,7 +81,7 @@ export const get = route(API['home.get'], {
         raceId: RaceId,
         /** All players who have not predicted the race; absent if there are too many. */
         missing: z.optional(rollCall.reply.shape.players),
-        /** From the reveal on; absent if there are too many players. */
+        /** Present from the reveal on, unless there are too many players. */
         shares: z.optional(Shares),
       }),
     ),

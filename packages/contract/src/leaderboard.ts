@@ -39,7 +39,7 @@ export const Leaderboard = z.object({
   /** The races with a published result, in season order. */
   races: z.array(
     z.object({
-      /** In an imported season, whose races are not stored, made of the season and the race's number. */
+      /** Made up from the number of the race in an imported season, whose races are not stored. */
       _id: RaceId,
       raceName: z.string(),
       country: z.string(),

@@ -32,14 +32,14 @@ const PlayerSeason = z.object({
   /** In the order of the races. */
   races: z.array(
     z.object({
-      /** In the standings after the race; null before the player's first one. */
+      /** The rank in the standings after the race; null before the player's first race. */
       rank: z.nullable(z.number()),
       /** Null without picks. */
       scored: z.nullable(
         z.extend(EnteredFrom, {
           picks: Values,
           points: z.array(z.number()),
-          /** For the whole podium. */
+          /** The points for the podium as a whole, beside those of its three picks. */
           bonus: z.number(),
         }),
       ),

@@ -34,7 +34,7 @@ export const get = route(API['predictions.get'], {
   reply: z.object({
     hasPrediction: z.boolean(),
     prediction: z.nullable(Prediction),
-    /** Of the version that was sent last. */
+    /** The receipt of the version that was sent last. */
     receipt: z.optional(Receipt),
     sealed: Sealed,
   }),

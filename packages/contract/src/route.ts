@@ -19,11 +19,11 @@ export type Route<
   reply: Reply;
   /** The status of a successful reply. With 303 the reply is the address that it redirects to. */
   status: number;
-  /** Of a reply that is a text; by default replies are JSON. */
+  /** The media type of a reply that is a text; by default replies are JSON. */
   contentType?: string;
   /** Whether the body may also be a form, which is not read. */
   takesForm?: boolean;
-  /** For a body that may be longer than the bodies of other routes. */
+  /** Set for a body that may be longer than those of other routes. */
   maxBodyBytes?: number;
   problems: readonly Problem[];
   /** How long CloudFront may cache the reply; undefined for never. */

@@ -34,7 +34,7 @@ export const race = route(API['scores.race'], {
   reply: z.object({
     /** The first page includes the caller. */
     scores: z.array(ScoreEntry),
-    /** With the first page only. */
+    /** Set with the first page only. */
     result: z.nullable(RaceResult),
     /** The order of qualifying, from its publication until there is a result: with the first page. */
     grid: z.optional(Grid.shape.cars),

@@ -24,7 +24,7 @@ const CONTENT_SECURITY_POLICY = [
 /** HSTS: two years. */
 export const HTTPS_ONLY_SECONDS = 2 * 365 * 24 * 3600;
 
-/** On every response of site and API, added by CloudFront or by the local front. */
+/** The headers that CloudFront, or the local cloud in its place, adds to every response of site and API. */
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',

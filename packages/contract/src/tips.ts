@@ -46,7 +46,7 @@ export const get = route(API['tips.get'], {
     /** Whether an admin can decide tips: every race has a result or is off the calendar. */
     canBeDecided: z.boolean(),
     own: z.nullable(OwnTips),
-    /** Of the version that was sent last. */
+    /** The receipt of the version that was sent last. */
     receipt: z.optional(Receipt),
     /** Present if tips were first sent before the account was recovered: the player can neither see nor change them. */
     sealed: z.optional(z.literal(true)),

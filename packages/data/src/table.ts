@@ -40,7 +40,7 @@ type LatestOptions = {
   limit: number;
   /** Only items whose sort key is less than this one. */
   before?: string | undefined;
-  /** Of the sort keys. */
+  /** The prefix of the sort keys to read; all by default. */
   prefix?: string | undefined;
   /** Whether the items read so far make a further query unnecessary, though there are fewer than `limit`. */
   isEnough?: (items: Item[]) => boolean;
@@ -50,7 +50,7 @@ type LatestOptions = {
 export type ReadOptions = { consistent?: boolean };
 
 type PagesOptions = ReadOptions & {
-  /** Of the sort keys. */
+  /** The prefix of the sort keys to read; all by default. */
   prefix?: string;
   /** Only items whose key is greater than this one, which need not exist. */
   after?: Key | undefined;

@@ -15,7 +15,7 @@ export type RaceDataSource = {
   qualifying(season: number, round: number): Promise<Sessions['qualifying']>;
 };
 
-/** By their ids. */
+/** The ids of the champions. */
 export type Champions = { driverChampion: string; teamChampion: string };
 
 /** Rows that could be read, and a description of each that could not, for admins. */
@@ -43,7 +43,7 @@ export type SourceSettings = {
   /** `<app>/<version> (+contact)` */
   userAgent: string;
   clock: SourceClock;
-  /** For a complete response, in real time; 10 s by default. */
+  /** How long a complete response may take, in real time; 10 s by default. */
   timeoutMs?: number;
 };
 

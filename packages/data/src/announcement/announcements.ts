@@ -16,7 +16,7 @@ export const announcementsIn = (table: Table) => ({
    * Replaces the announcement.
    *
    * @param announcement undefined for none
-   * @param audit of the change, written in the same transaction
+   * @param audit makes the write of the audit entry, for the same transaction
    */
   async set(
     announcement: Announcement | undefined,

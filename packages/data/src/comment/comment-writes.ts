@@ -31,7 +31,7 @@ export type Draft = {
 /**
  * Stores the mailing to the players whom a comment mentions; empty if it mentions nobody new.
  *
- * @param before the mentions before an edit, whose mailing is a further request for that of the comment
+ * @param before the mentions before an edit. The comment may have a mailing already: an edit requests it again
  */
 export function mentionWrites(
   comment: Comment,
@@ -71,7 +71,7 @@ export function commentWrites(comment: Comment): Write[] {
   ];
 }
 
-/** @param condition for removing the comment */
+/** @param condition on which the comment is removed */
 export function removalWrites(comment: Comment, condition: Expression): Write[] {
   return [
     { delete: keyOf(comment), if: condition },

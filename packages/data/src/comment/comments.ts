@@ -133,7 +133,7 @@ export const commentsIn = (table: Table) => ({
   },
 
   /**
-   * @param comment as just read for its author
+   * @param comment the comment as its author just read it
    * @param season under which the mailing to newly mentioned players is stored; without it they get none
    * @returns undefined if the comment is gone
    */

@@ -5,7 +5,7 @@ import type { Table } from '../table.ts';
 const TTL_SECONDS = 42 * 24 * 3_600;
 
 export const failuresIn = (table: Table) => ({
-  /** @param messageId of the queue's record */
+  /** @param messageId the id of the dead-lettered message, which makes a repeated record the same item */
   async record(failure: Failure, messageId: string): Promise<void> {
     const expiry = Math.ceil(Date.parse(failure.at) / 1000) + TTL_SECONDS;
     const key = keys.failure(failure.at, messageId);

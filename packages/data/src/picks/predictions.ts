@@ -66,7 +66,7 @@ export const predictionsIn = (table: Table) => ({
     return item && parsePrediction(item);
   },
 
-  /** With the race and the entrants of its season, in one request. */
+  /** The caller's own prediction with the race and the entrants of its season, in one request. */
   async findOwnWithRace(race: RaceShards, caller: CallerId) {
     const [raceItem, entrantsItem, ownItem] = await table.getAll([
       keys.race(race._id),

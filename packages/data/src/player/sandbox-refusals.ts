@@ -24,7 +24,7 @@ export const sandboxRefusalsIn = (table: Table) => ({
     ]);
   },
 
-  /** @param email to which SES accepted a mail */
+  /** @param email the address to which SES has now accepted a mail */
   async clearSandboxRefusal({ id, sandboxRefusal }: Player, email: string): Promise<void> {
     if (sandboxRefusal?.email !== email) return;
     await table.transact([

@@ -24,7 +24,7 @@ export function parseHistory(item: Item | undefined): StoredHistory | undefined 
   return item && StoredHistory.parse(item);
 }
 
-/** @param version of the history as it was read; undefined if none is stored */
+/** @param version the version of the stored history as it was read; undefined if none is stored */
 export function historyWrite(known: KnownRace, version: number | undefined): Write {
   return historyPut(known, version, {});
 }

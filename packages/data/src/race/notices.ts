@@ -57,7 +57,7 @@ export const noticesIn = (table: Table) => ({
  * the entries. Each race has numbered attributes in the item, from 1 for its newest notice on: earlier notices move
  * to higher numbers, the oldest out of the item.
  *
- * @param season of the notices, for entries that are about neither a race nor a season
+ * @param season the season of the notices, if the entries are about neither a race nor a season
  */
 export function noticeWrites(entries: AuditEntry[], season?: number): Write[] {
   const notices = entries

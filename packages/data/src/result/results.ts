@@ -15,7 +15,7 @@ const RevisionHead = z.object({
   revision: z.number(),
   acceptedAt: z.string(),
   source: z.enum(['race data', 'correction', 'closing time', 'drivers']),
-  /** Of an admin's decision. */
+  /** The reason of an admin's decision. */
   reason: z.optional(z.string()),
   /** The username of the admin who decided. */
   by: z.optional(z.string()),
@@ -112,7 +112,7 @@ export const resultsIn = (table: Table) => ({
   /**
    * Appends an imported revision, and stores it on the result check in the same transaction.
    *
-   * @param hash of the result as imported
+   * @param hash the hash of the result as imported
    * @param lastCheck as just read; absent if there was none
    * @returns false if another check accepted a revision since then
    */

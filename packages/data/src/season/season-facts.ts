@@ -41,7 +41,7 @@ export function rulesSetWrite(season: number, { seasonTips }: Rules, at: Date): 
 /**
  * Fixes the rules of a season. Fails if they are fixed, or were set since they were read.
  *
- * @param rulesSetAt as it was read before the rules
+ * @param rulesSetAt the stored value, read before the rules were read
  */
 export function rulesFixedWrite(
   season: number,

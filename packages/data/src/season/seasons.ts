@@ -32,7 +32,7 @@ export const ResultCheck = z.object({
   /** Why the result is pending or unavailable, for admins. */
   reason: z.optional(z.string()),
   revision: z.optional(z.number()),
-  /** Of the accepted result, to recognize it in a later check. */
+  /** The hash of the accepted result, to recognize it in a later check. */
   hash: z.optional(z.string()),
 });
 export type ResultCheck = z.infer<typeof ResultCheck>;
@@ -46,6 +46,7 @@ const Sync = z.object({
   races: z.optional(json(z.array(z.object({ _id: RaceId, shards: z.number() })))),
   /** The rows of the last calendar and lists that could not be read. */
   unreadable: z.optional(json(z.array(z.string()))),
+  /** When the last sync failed, and the first of all that have failed in a row; absent after one that did not. */
   failedAt: z.optional(z.string()),
   failedSince: z.optional(z.string()),
   /** Why the last sync failed. */

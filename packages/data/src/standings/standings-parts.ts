@@ -24,7 +24,7 @@ const StandingsRace = z.object({
   circuitName: z.string(),
   round: z.number(),
   revision: z.number(),
-  /** When the last revision was accepted that replaced a published one. */
+  /** When the latest revision that replaced a published one was accepted. */
   correctedAt: z.optional(z.string()),
 });
 export type StandingsRace = z.infer<typeof StandingsRace>;
