@@ -35,6 +35,7 @@ type Synced = { races: StoredSeason['races']; mailings: StoredSeason['mailings']
  * Fetches the calendar and the entrants of a season, and stores what changed. Without the entrants, the calendar
  * is stored all the same.
  *
+ * @param shards over how many the predictions of a new race are spread
  * @param isManual if an admin requested it, and not the schedule
  */
 export async function syncSeason(

@@ -72,6 +72,7 @@ export async function proposeCorrection(
   const latest = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
   if (!latest || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
   const joinedIds = race.closed?.joined;
+  // Drivers are compared by their first ids; what is stored keeps the ids that the race data had.
   const inFirstIds = resultWithFirstIds(latest, joinedIds);
   const before = inFirstIds.corrections;
   const pairing = shownPairing(race);

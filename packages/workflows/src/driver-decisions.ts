@@ -46,14 +46,14 @@ export async function saveDriverDecision(
   if ('fault' in updatedLists) return { fault: updatedLists.fault };
   const pair = joinedOrParted(decision);
   const joinedIds = pair && joinedIdsAfterDecision(race, updatedLists.drivers, pair);
-  const { joinedAgain = 0 } = race.closed ?? {};
-  if (joinedIds && joinedAgain >= MAX_CHANGES_AFTER_CLOSING)
+  const { joinedAgain: changesAfterClosing = 0 } = race.closed ?? {};
+  if (joinedIds && changesAfterClosing >= MAX_CHANGES_AFTER_CLOSING)
     return { fault: { code: 'driver.too-many' } };
   const areListsChanged = !haveSameLists(entrants, updatedLists);
   if (!areListsChanged && !joinedIds) return { fault: { code: 'driver.nothing' } };
   const writes = [
     ...(areListsChanged ? [entrantsWrite(season, entrants, updatedLists)] : []),
-    ...(joinedIds ? [joinedIdsWrite(race, joinedIds, joinedAgain + 1)] : []),
+    ...(joinedIds ? [joinedIdsWrite(race, joinedIds, changesAfterClosing + 1)] : []),
     ...auditWrites({
       ...auditedChange(decision, entrants.drivers, updatedLists.drivers),
       about: raceId,
@@ -99,6 +99,7 @@ function auditedChange(
   if ('part' in decision) return { action: 'drivers.parted', after: { drivers: decision.part } };
   if ('mark' in decision) {
     const { driver, races: willRace } = decision.mark;
+    // The drivers who race, before and after.
     return willRace
       ? { action: 'driver.marked', after: { drivers: [driver] } }
       : { action: 'driver.marked', before: { drivers: [driver] } };

@@ -16,9 +16,9 @@ const WRITES_IN_FLIGHT = 32;
 export const MIN_TIME_LEFT_MS = 8_000;
 
 /**
- * Enters picks for each player who has none that count for a closed race, and had chosen by closing that the last ones
- * are sent again: those of the latest earlier race that was revealed by closing. They are stamped with the closing
- * time, and nobody reads them before the race is revealed. Idempotent.
+ * Enters picks for each player who has none that count for a closed race, and chose before closing to have the last
+ * ones sent again: the picks for the latest earlier race that was revealed by closing. They are stamped with the
+ * closing time, and nobody reads them before the race is revealed. Idempotent.
  *
  * @returns false if time ran out
  */

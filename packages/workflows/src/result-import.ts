@@ -54,12 +54,12 @@ export async function importResult(
     await saveJoinedIds({ raceId: race._id, lists, ...resultDrivers }, context);
     return accept(race, { ...entrants, ...lists }, accepted, lastCheck, context);
   }
-  const check = { raceId: race._id, at: now.toISOString(), ...outcomeOf(verdict) };
+  const check = { raceId: race._id, at: now.toISOString(), ...checkOutcome(verdict) };
   await data.seasons.saveResultCheck(check);
   return check;
 }
 
-function outcomeOf(verdict: Verdict | Unavailable): Pick<ResultCheck, 'outcome' | 'reason'> {
+function checkOutcome(verdict: Verdict | Unavailable): Pick<ResultCheck, 'outcome' | 'reason'> {
   if ('pending' in verdict) return { outcome: 'pending', reason: verdict.pending };
   if ('unavailable' in verdict) return { outcome: 'unavailable', reason: verdict.unavailable };
   return { outcome: 'unchanged' };

@@ -12,7 +12,7 @@ import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import { publishedSheet } from '@parc-ferme/server/replies/sheets';
 import { crowd } from '@parc-ferme/testing/crowd';
 import { entrants, pairing, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
-import type { TestTable } from '@parc-ferme/testing/store/test-table';
+import type { Interceptor } from '@parc-ferme/testing/store/dynamodb-calls';
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import {
   addToHistory,
@@ -269,9 +269,8 @@ test('house rules that are set while the first race closes are the ones that are
   expect((await data.seasons.facts(2025)).rules).toEqual(TOTAL);
 });
 
-type Around = Parameters<TestTable['through']>[0];
 /** Does something before the first store call of a kind. */
-function beforeFirst(command: string, happens: () => Promise<unknown>): Around {
+function beforeFirst(command: string, happens: () => Promise<unknown>): Interceptor {
   let happened = false;
   return async ({ name }, send) => {
     if (name === command && !happened) {
@@ -291,7 +290,7 @@ test('picks that were sent in time count, even if they are written during the re
       PLAYERS,
       () => rightPicks({ polePosition: 'russell' }),
       data,
-      secondsAfterClosing(-0.001).toISOString(),
+      new Date(CLOSING - 1).toISOString(),
     ),
   );
   await reveal(through(inFlight).data);

@@ -47,7 +47,8 @@ export function ownTips(
   now: Date,
 ): Pick<Reply, 'own' | 'sealed'> {
   const shown = stored && shownToOwner(stored, race, owner, now);
-  const version = shown && (effectiveVersion(shown, race) ?? shown.versions[0]);
+  const [latest] = shown?.versions ?? [];
+  const version = shown && (effectiveVersion(shown, race) ?? latest);
   if (!shown || !version) {
     const isHidden = stored && !isRevealed(race) && isSealed(stored, owner, now);
     return isHidden ? { own: null, sealed: true } : { own: null };
