@@ -131,7 +131,7 @@ test('the pages of a download hold everything once, none is long, and their curs
       edited: false,
     };
   });
-  const puts = comments.map((one) => ({ ...keys.comment(one._id), ...one }));
+  const puts = comments.map((comment) => ({ ...keys.comment(comment._id), ...comment }));
   await openTable(process.env.TABLE_NAME ?? '').writeAll(puts);
 
   const pages = await downloadAllPages();

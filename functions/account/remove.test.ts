@@ -54,7 +54,7 @@ test('name and address are free for a new player, who inherits nothing', async (
 test('the last admin cannot delete the account; of three concurrent deletions one is refused', async () => {
   expectProblem(await deleteAccount(admin), 'admin.last');
   const all = [admin, await cloud.admin('freya'), await cloud.admin('giulia')];
-  const responses = await Promise.all(all.map((one) => deleteAccount(one)));
+  const responses = await Promise.all(all.map((player) => deleteAccount(player)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
 });
 

@@ -41,7 +41,7 @@ const revoke = ({ id }: Invitation) =>
 
 async function usesOf({ id }: Invitation): Promise<number | undefined> {
   const { invitations } = await cloud.data.invitations.all();
-  return invitations.find((one) => one.id === id)?.used;
+  return invitations.find((invitation) => invitation.id === id)?.used;
 }
 const accountOf = (username: string) => cloud.data.players.findByLogin(username);
 
@@ -87,7 +87,7 @@ test('20 concurrent registrations with an invitation of 5 uses make 5 accounts',
   const all = numberedNames(20, 'burst');
   const refused = (await registerAtOnce(all, code)).filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(15);
-  for (const one of refused) expectProblem(one, 'invitation.invalid');
+  for (const response of refused) expectProblem(response, 'invitation.invalid');
   expect(await usesOf(invitation)).toBe(5);
   expect((await Promise.all(all.map(accountOf))).filter(Boolean)).toHaveLength(5);
 });

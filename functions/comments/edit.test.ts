@@ -44,8 +44,8 @@ test('another player’s comment cannot be edited, not even by an admin', async 
   const { _id } = await postComment(await cloud.player());
   const [player, admin] = [await cloud.player(), await cloud.admin()];
   const before = await cloud.everything();
-  for (const other of [player, admin]) {
-    expectProblem(await edit(other, _id, REWORDED), 'comment.foreign');
+  for (const caller of [player, admin]) {
+    expectProblem(await edit(caller, _id, REWORDED), 'comment.foreign');
   }
   expectProblem(await remove(player, _id), 'comment.foreign');
   expect(await cloud.everything()).toEqual(before);

@@ -99,10 +99,10 @@ test('a comment sent again under its idempotency key is posted once', async () =
 });
 
 test('an idempotency key that was used for another text, or for a comment that was deleted, is refused', async () => {
-  const [player, other] = [await cloud.player(), await cloud.player()];
+  const [player, anotherPlayer] = [await cloud.player(), await cloud.player()];
   const first = await post(player, {}, 'key-1');
   expectProblem(await post(player, { message: 'Stay out.' }, 'key-1'), 'comment.repeated');
-  expect(idOf(await post(other, {}, 'key-1'))).not.toBe(idOf(first));
+  expect(idOf(await post(anotherPlayer, {}, 'key-1'))).not.toBe(idOf(first));
   await remove(player, idOf(first));
   expectProblem(await post(player, {}, 'key-1'), 'comment.unknown');
   expect(await commentsOf(player)).toEqual([]);

@@ -42,8 +42,8 @@ test('a reaction that is sent again changes nothing; one to an unknown comment, 
   const [id, deletedId] = [await commentIdOf(anna, MELBOURNE), await commentIdOf(anna)];
   await remove(anna, deletedId);
   for (const _ of ['a device', 'another one']) await react(ben, id, 'wow', MELBOURNE);
-  for (const one of [id, deletedId, 'nowhere']) {
-    expectProblem(await react(ben, one, 'wow'), 'comment.unknown');
+  for (const commentId of [id, deletedId, 'nowhere']) {
+    expectProblem(await react(ben, commentId, 'wow'), 'comment.unknown');
   }
   expect(await cloud.data.comments.find(deletedId)).toBeUndefined();
   for (const reaction of ['like', '__proto__', undefined]) {
@@ -97,10 +97,10 @@ test('deleting an account removes its reactions, and its name becomes “Former 
   ]);
   expect(await reactionsSeenBy(anna, inThread, MELBOURNE)).toBeUndefined();
   const former = { username: 'Former player' };
-  expect((await readComments(ben)).find((one) => one._id === thanksId)).toMatchObject({
+  expect((await readComments(ben)).find((comment) => comment._id === thanksId)).toMatchObject({
     message: 'Thanks @Former player, @hugoline.',
     mentions: [{ _id: hugo.id, ...former }],
   });
   const inMelbourne = await readComments(ben, `?thread=${MELBOURNE}`);
-  expect(inMelbourne.find((one) => one._id === hugosComment._id)).toMatchObject(former);
+  expect(inMelbourne.find((comment) => comment._id === hugosComment._id)).toMatchObject(former);
 });

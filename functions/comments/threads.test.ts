@@ -89,7 +89,7 @@ test('a list has the number of all comments in its thread, also if several are p
   const query = `?thread=${thread}&limit=1`;
   const general = await countIn();
   expect(await countIn(query)).toBe(0);
-  const both = await Promise.all([anna, ben].map((one) => postComment(one, { thread })));
+  const both = await Promise.all([anna, ben].map((player) => postComment(player, { thread })));
   await edit(anna, both[0]?._id ?? '', { message: 'Reworded' }, thread);
   await post(anna, { thread, message: 'Sent twice.' }, 'key-2');
   await post(anna, { thread, message: 'Sent twice.' }, 'key-2');
@@ -129,7 +129,7 @@ describe('a question about points', () => {
       question,
     ];
     expect(await readComments(ben, QUERY)).toEqual(
-      expect.arrayContaining(all.map((one) => expect.objectContaining(one))),
+      expect.arrayContaining(all.map((comment) => expect.objectContaining(comment))),
     );
     const edited = { message: 'Reworded', edited: true };
     for (const [as, id, expected] of [

@@ -32,11 +32,11 @@ async function responseTo(
 const hashOf = (text = '') => createHash('sha256').update(text).digest('hex');
 
 test('a new stack gets a secret of its own, which CloudFormation must not show', async () => {
-  const [one, other] = [await responseTo('Create'), await responseTo('Create')];
-  expect(one.Data?.Secret).toMatch(/^[\w-]{43}$/);
-  expect(one.Data?.Secret).not.toBe(other.Data?.Secret);
-  expect(one.Data?.Hashes).toBe(hashOf(one.Data?.Secret));
-  expect(one.NoEcho).toBe(true);
+  const [response, otherResponse] = [await responseTo('Create'), await responseTo('Create')];
+  expect(response.Data?.Secret).toMatch(/^[\w-]{43}$/);
+  expect(response.Data?.Secret).not.toBe(otherResponse.Data?.Secret);
+  expect(response.Data?.Hashes).toBe(hashOf(response.Data?.Secret));
+  expect(response.NoEcho).toBe(true);
 });
 
 test('a rotation makes another secret, and the two before it stay valid, as CloudFront may still send them', async () => {

@@ -37,17 +37,17 @@ const CHOOSE_AGAIN = 'Australian Grand Prix: choose your head-to-head again';
 test('the owners of void picks are emailed to choose again, also with reminders off', async () => {
   await cloud.predict(early, MELBOURNE, rightPicks());
   await cloud.pair(admin, MELBOURNE, PAIRING);
-  for (const one of [voided, rechosen, quiet, bounced]) {
-    await cloud.predict(one, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
+  for (const player of [voided, rechosen, quiet, bounced]) {
+    await cloud.predict(player, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   }
   const { players } = cloud.data;
   const account = await players.find(bounced.id);
   const returned = { at: melbourne.RACE_WEEK, why: 'bounce' as const };
   if (account) await players.recordReturnedMail(account, returned);
   await cloud.pair(admin, MELBOURNE, OTHER_PAIRING);
-  for (const one of [voided, rechosen, quiet])
-    expect(await subjectsFor(one)).toEqual([CHOOSE_AGAIN]);
-  for (const one of [early, bounced]) expect(await subjectsFor(one)).toEqual([]);
+  for (const player of [voided, rechosen, quiet])
+    expect(await subjectsFor(player)).toEqual([CHOOSE_AGAIN]);
+  for (const player of [early, bounced]) expect(await subjectsFor(player)).toEqual([]);
   const [{ text = '' } = {}] = await mailsTo(cloud, 'voided@example.org');
   expect(text).toContain('Alexander Albon or Carlos Sainz');
   expect(text).not.toContain('McLaren');

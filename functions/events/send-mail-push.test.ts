@@ -51,7 +51,7 @@ test('sending without push keys creates none and fails no event; a device that i
 test('a day before closing, a notification tells on each device what is missing, once', async () => {
   const anna = await playerWithChannel('push', 'anna');
   const [phone, laptop] = [await addPushDevice(cloud, anna), await addPushDevice(cloud, anna)];
-  const other = await addPushDevice(cloud, await playerWithChannel('mail', 'ben'));
+  const bensDevice = await addPushDevice(cloud, await playerWithChannel('mail', 'ben'));
   await cloud.at('2025-03-14T05:00:00Z');
   for (const { endpoint } of [phone, laptop]) {
     expect(await pushesTo(cloud, endpoint)).toMatchObject([
@@ -68,7 +68,7 @@ test('a day before closing, a notification tells on each device what is missing,
     ]);
   }
   expect(await mailsTo(cloud, 'anna@example.org')).toEqual([]);
-  expect(await pushCountTo(other)).toBe(0);
+  expect(await pushCountTo(bensDevice)).toBe(0);
   expect(await mailsTo(cloud, 'ben@example.org')).toHaveLength(1);
   for (const _ of ['once', 'twice']) await sendPicksMissing(cloud, MELBOURNE);
   expect(await pushCountTo(phone)).toBe(1);

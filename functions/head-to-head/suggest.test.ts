@@ -56,8 +56,8 @@ test('a pair that is set for one race is suggested for no other race of the seas
     teams: { team1: idOf(teams.other), team2: idOf(teams.one) },
   });
   const after = await suggestions(NEXT);
-  expect(after.drivers.slice(0, 9)).toEqual(before.drivers.filter((one) => one !== drivers));
-  expect(after.teams.slice(0, 4)).toEqual(before.teams.filter((one) => one !== teams));
+  expect(after.drivers.slice(0, 9)).toEqual(before.drivers.filter((pair) => pair !== drivers));
+  expect(after.teams.slice(0, 4)).toEqual(before.teams.filter((pair) => pair !== teams));
   expect((await suggestions(LATER)).drivers).toContainEqual(drivers);
 });
 

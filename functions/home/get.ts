@@ -48,7 +48,7 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     ...rowsAround(rows, player.id),
     ...(rival && { rival }),
     race: raceWithStory(news) ?? null,
-    corrected: corrected.filter(hasVisibleCorrection).flatMap((one) => raceWithStory(one) ?? []),
+    corrected: corrected.filter(hasVisibleCorrection).flatMap((race) => raceWithStory(race) ?? []),
     next: current ? { ...current.reply, missing: missingPlayers(registered, current.page) } : null,
   };
 });

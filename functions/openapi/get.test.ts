@@ -66,8 +66,8 @@ test.each(routes)(
     // Each problem that the route declares is listed under its status, and otherwise only common ones are.
     const [listed, declared] = [listedProblems(route), route.problems.map(withStatus)];
     expect(listed).toEqual(expect.arrayContaining(declared));
-    const others = listed.filter((problem) => !declared.includes(problem));
-    expect(COMMON_PROBLEMS.map(withStatus)).toEqual(expect.arrayContaining(others));
+    const undeclared = listed.filter((problem) => !declared.includes(problem));
+    expect(COMMON_PROBLEMS.map(withStatus)).toEqual(expect.arrayContaining(undeclared));
   },
 );
 
@@ -93,7 +93,9 @@ test('a call lists those common problems that its access and its parameters allo
 
 test('the headers that a call reads or sends are documented, and a page in a query is a number', () => {
   const headersOf = (route: Route) =>
-    operationOf(route)?.parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []));
+    operationOf(route)?.parameters.flatMap((parameter) =>
+      parameter.in === 'header' ? [parameter.name] : [],
+    );
   expect(headersOf(ROUTES['predictions.submit'])).toEqual(['If-Match']);
   expect(headersOf(ROUTES['comments.post'])).toEqual(['Idempotency-Key']);
   expect(operationOf(ROUTES['auth.login'])?.responses[429]).toHaveProperty('headers.Retry-After');

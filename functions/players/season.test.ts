@@ -69,7 +69,7 @@ const MELBOURNE_VALUES = [
 ];
 
 const totalOf = (scored: Scored | undefined) =>
-  scored ? scored.points.reduce((sum, one) => sum + one, scored.bonus) : null;
+  scored ? scored.points.reduce((sum, points) => sum + points, scored.bonus) : null;
 
 test('before the first result there are no races and no picks, not even for their owner', async () => {
   await cloud.at(melbourne.REVEAL);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const { MELBOURNE, RIGHT_HEAD_TO_HEADS, SHANGHAI, rightPicks, wrongPicks } = melbourne;
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
-const [player, other] = [await cloud.player(), await cloud.player()];
+const [player, anotherPlayer] = [await cloud.player(), await cloud.player()];
 await cloud.pair(await cloud.admin(), MELBOURNE, melbourne.PAIRING);
 
 const ownPredictions = (query = '') =>
@@ -24,7 +24,7 @@ test('without predictions the list is empty, and a race has none', async () => {
 
 test('a player gets the own predictions, until the result without result and score', async () => {
   await cloud.predict(player, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
-  await cloud.predict(other, SHANGHAI, rightPicks());
+  await cloud.predict(anotherPlayer, SHANGHAI, rightPicks());
   const prediction = {
     _id: `${MELBOURNE}.${player.id}`,
     race: { _id: MELBOURNE, raceName: 'Australian Grand Prix' },
@@ -41,7 +41,7 @@ test('a player gets the own predictions, until the result without result and sco
   });
   for (const withoutPrediction of [
     await ownPrediction(SHANGHAI),
-    await ownPrediction(MELBOURNE, other),
+    await ownPrediction(MELBOURNE, anotherPlayer),
   ]) {
     expect(withoutPrediction.body).toMatchObject({ hasPrediction: false });
   }

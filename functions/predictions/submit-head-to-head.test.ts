@@ -48,7 +48,7 @@ test('a head-to-head pick is void once its pairing was changed, and the other pi
   const [voided, rechosen] = [await cloud.player(), await cloud.player()];
   await cloud.pair(admin, SHANGHAI, PAIRING);
   const picks = rightPicks(RIGHT_HEAD_TO_HEADS);
-  for (const one of [voided, rechosen]) await submit(picks, SHANGHAI, one);
+  for (const player of [voided, rechosen]) await submit(picks, SHANGHAI, player);
   await cloud.pair(admin, SHANGHAI, OTHER_PAIRING);
   await submit({ ...picks, driverHeadToHead: { winner: 'norris' } }, SHANGHAI, rechosen);
   const shown = await cloud.call('GET', `/api/predictions/${SHANGHAI}`, { as: voided });

@@ -51,7 +51,7 @@ test('a player has ten devices at most, also if twelve are added at once', async
   const subscriptions = await Promise.all(
     Array.from({ length: 12 }, () => pushSubscription(cloud, diego)),
   );
-  const added = await Promise.all(subscriptions.map((one) => add(diego, one)));
+  const added = await Promise.all(subscriptions.map((subscription) => add(diego, subscription)));
   expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
   const { devices } = await list(diego);
   expect(devices).toHaveLength(10);

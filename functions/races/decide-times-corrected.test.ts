@@ -39,7 +39,7 @@ const readRace = async (id: string) => (await cloud.call('GET', `/api/f1data/rac
 async function flaggedAt(race: string): Promise<string | undefined> {
   const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
   const races: { race: { _id: string }; flagged: { qualifyingDateTime: string } | null }[] = body;
-  return races.find((one) => one.race._id === race)?.flagged?.qualifyingDateTime;
+  return races.find((status) => status.race._id === race)?.flagged?.qualifyingDateTime;
 }
 
 test('a closing time that an admin set by a wrong calendar ends once the calendar is corrected', async () => {

@@ -36,7 +36,7 @@ async function readRace(id: string): Promise<Race> {
 async function isFlagged(id: string): Promise<boolean> {
   const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
   const races: { race: { _id: string }; flagged: unknown }[] = body;
-  return races.some((one) => one.race._id === id && one.flagged !== null);
+  return races.some((status) => status.race._id === id && status.flagged !== null);
 }
 await cloud.pair(admin, SHANGHAI, PAIRING);
 const submit = async (id: string) => {

@@ -59,13 +59,12 @@ const subjectsFor = async (name: string) =>
  */
 beforeAll(async () => {
   for (const race of [MELBOURNE, SHANGHAI]) await cloud.pair(admin, race, PAIRING);
-  for (const one of [anna, dora]) {
-    await cloud.predict(one, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
-    if (one === anna) await turnOnSendAgain(one);
-  }
-  for (const one of [ben, emil])
-    await cloud.predict(one, SHANGHAI, wrongPicks(RIGHT_HEAD_TO_HEADS));
-  for (const one of [carla, emil, fay]) await turnOffMail(one);
+  for (const player of [anna, dora])
+    await cloud.predict(player, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
+  await turnOnSendAgain(anna);
+  for (const player of [ben, emil])
+    await cloud.predict(player, SHANGHAI, wrongPicks(RIGHT_HEAD_TO_HEADS));
+  for (const player of [carla, emil, fay]) await turnOffMail(player);
   await cloud.downUntil(PAIRED_AGAIN_AT);
   await cloud.pair(admin, SHANGHAI, OTHER_PAIRING);
   await cloud.predict(ben, SHANGHAI, rightPicks(OTHER_PAIRING_WON));
@@ -118,7 +117,7 @@ describe('an official start that is earlier than the calendar’s', () => {
     const subject = 'Chinese Grand Prix: predictions closed early';
     // Fay's picks came too late, so they are missing.
     for (const name of ['anna', 'ben', 'carla', 'dora', 'fay', 'race-director']) {
-      const received = (await subjectsFor(name)).filter((one) => one === subject);
+      const received = (await subjectsFor(name)).filter((mailSubject) => mailSubject === subject);
       expect([name, received]).toEqual([name, [subject]]);
     }
     expect(await subjectsFor('emil')).not.toContain(subject);

@@ -145,8 +145,8 @@ const withVersions = (change: (versions: Version[]) => Version[]) => (item: Item
 });
 const withLastVersion = (change: (last: Version) => Partial<Version>) =>
   withVersions((versions) =>
-    versions.map((one, index) =>
-      index === versions.length - 1 ? { ...one, ...change(one) } : one,
+    versions.map((version, index) =>
+      index === versions.length - 1 ? { ...version, ...change(version) } : version,
     ),
   );
 const withSheetHead = (change: (head: Item) => Item) => (item: Item) => {

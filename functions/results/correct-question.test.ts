@@ -111,9 +111,9 @@ test('after the reveal the check finds a question whose text or points were chan
   }
   const forged = published.players.map((row) => ({
     ...row,
-    sent: row.sent.map((one) => ({
-      ...one,
-      picks: { ...one.picks, question: 'constructor' },
+    sent: row.sent.map((version) => ({
+      ...version,
+      picks: { ...version.picks, question: 'constructor' },
       question: QUESTION,
     })),
   }));
@@ -253,9 +253,9 @@ test('the check finds entered picks to which an answer was added', async () => {
   const [first, next] = [await sheet(), await sheet(SHANGHAI)];
   const players = next.players.map((row) => ({
     ...row,
-    sent: row.sent.map((one) => ({
-      ...one,
-      picks: { ...one.picks, question: 'constructor' },
+    sent: row.sent.map((version) => ({
+      ...version,
+      picks: { ...version.picks, question: 'constructor' },
       question: QUESTION,
     })),
   }));

@@ -22,7 +22,7 @@ export const handler = playerRoute(contract.raceCsv, async ({ params, query, rej
 async function scoredEntries(race: RaceWithOutcome) {
   const pages = await Array.fromAsync(allPages((start) => revealedPicks.scores(race, start)));
   return pages.flatMap(({ scores }) =>
-    scores.map(({ userId: user, ...one }) => ({ user, ...one })),
+    scores.map(({ userId: user, ...score }) => ({ user, ...score })),
   );
 }
 

@@ -45,7 +45,7 @@ export const handler = playerRoute(
 
     // The caller's own entry is on the first page, even if its place is on a later one, and on no other.
     const isOwn = ({ user }: { user: string }) => user === player.id;
-    if (after) return { ...page, scores: page.scores.filter((one) => !isOwn(one)) };
+    if (after) return { ...page, scores: page.scores.filter((entry) => !isOwn(entry)) };
     if (!page.next || page.scores.some(isOwn)) return { ...page, ...extras };
     const ownEntries = own ? entryOf(own, race, nameIn(entrants)) : [];
     return { ...page, scores: [...ownEntries, ...page.scores], ...extras };
@@ -56,7 +56,7 @@ async function picksPage(race: Race, start: PageStart) {
   const page = await revealedPicks.page(race, start);
   return (
     page && {
-      scores: page.predictions.flatMap((one) => unscoredEntry(one, race)),
+      scores: page.predictions.flatMap((prediction) => unscoredEntry(prediction, race)),
       result: null,
       next: page.next && cursorText(page.next),
     }
@@ -75,7 +75,7 @@ async function scoresPage(
   if (!page) return undefined;
   const { revision, impact, next } = page;
   return {
-    scores: page.scores.map((one) => scoreEntry(one, { ...race, outcome }, nameOf)),
+    scores: page.scores.map((score) => scoreEntry(score, { ...race, outcome }, nameOf)),
     result: revision ? resultReply(race, outcome, revision, impact, shortNameIn(entrants)) : null,
     next: next && cursorText(next, publishedRevision),
   };

@@ -29,7 +29,7 @@ export const handler = playerRoute(
       canBeDecided: canBeDecided(tipped),
       ...ownTips(own, tipped, player, now),
       receipt,
-      players: (page?.predictions ?? []).flatMap((one) => playerTips(one, tipped)),
+      players: (page?.predictions ?? []).flatMap((prediction) => playerTips(prediction, tipped)),
       next: page?.next && cursorText(page.next),
     };
   },

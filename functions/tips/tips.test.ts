@@ -102,8 +102,8 @@ test('the id under which tips are stored is not the id of a race', async () => {
   const body = { predictions: rightPicks() };
   expectProblem(await cloud.call('POST', path, { as: anna, body }), 'race.unknown');
   expectProblem(await cloud.call('GET', path, { as: anna }), 'race.unknown');
-  for (const other of ['/api/races/2025-season/sheet', '/api/scores/race/2025-season']) {
-    expectProblem(await cloud.call('GET', other, { as: anna }), 'race.unknown');
+  for (const racePath of ['/api/races/2025-season/sheet', '/api/scores/race/2025-season']) {
+    expectProblem(await cloud.call('GET', racePath, { as: anna }), 'race.unknown');
   }
 });
 
