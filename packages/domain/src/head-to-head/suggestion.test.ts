@@ -75,7 +75,7 @@ test.each<[string, string[], string]>([
     'colapinto-bearman albon-colapinto albon-bearman',
   ],
   [
-    // 11.6 - 11.4 is less than 1.2 - 1 in binary fractions.
+    // The means are 1, 1.2, 11.4 and 11.6; in binary fractions 11.6 - 11.4 is less than 1.2 - 1.
     'gaps that differ by rounding only are equal',
     ['albon 1, bearman 2, colapinto 13, doohan 14', EQUAL_GAPS, EQUAL_GAPS, EQUAL_GAPS, EQUAL_GAPS],
     'albon-bearman colapinto-doohan bearman-colapinto albon-colapinto bearman-doohan albon-doohan',

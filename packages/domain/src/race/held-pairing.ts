@@ -16,7 +16,7 @@ export type SetPairing = z.infer<typeof SetPairing>;
 /** How often the pairing of a race can be set. All of them are stored: any may hold again. */
 export const MAX_PAIRINGS = 20;
 
-/** The reason of a pairing or question that is withdrawn as it `isTooNew`. */
+/** The reason with which a pairing or question that `isTooNew` is withdrawn. */
 export const TOO_NEW = 'Closing was moved to less than 24 hours after it was set.';
 
 /**

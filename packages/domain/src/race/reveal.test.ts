@@ -63,7 +63,7 @@ function afterReveal(...entries: RaceHistory): Race {
   return raceOf(revealedRace(), [...history, ...entries]);
 }
 
-describe('the reveal begins ten seconds after', () => {
+describe('the reveal of a race begins', () => {
   test.each<[string, KnownRace, string, string]>([
     ['closing', monza(), CLOSING, CLOSING],
     [
@@ -86,7 +86,7 @@ describe('the reveal begins ten seconds after', () => {
       at('12:00'),
       at('12:00'),
     ],
-  ])('%s', (_when, { race: one }, closes, closesWithResult) => {
+  ])('ten seconds after %s', (_when, { race: one }, closes, closesWithResult) => {
     for (const [hasResult, instant] of [
       [false, tenSecondsAfter(closes)],
       [true, tenSecondsAfter(closesWithResult)],
@@ -100,12 +100,12 @@ describe('the reveal begins ten seconds after', () => {
   test.each([
     ['never had a readable closing time', monza(UNREADABLE).race],
     ['is new, and in the past', raceOf(race(), [untrustedEntry(race())])],
-  ])('nothing, before a result comes, for a race that %s', (_what, one) => {
+  ])('not before a result comes, if the race %s', (_what, one) => {
     expect(revealTime(one)).toBeUndefined();
     expect(revealTime(one, true)).toBeDefined();
   });
 
-  test('closing as usual while the race data lacks the race, unless every answer of half a day lacked it', () => {
+  test('as usual while the race data lacks the race, but not once all answers of half a day have lacked it', () => {
     const missing = { ...WITHHELD, answers: 2 };
     expect(revealTime(monza({}, missing).race)).toEqual(REVEAL);
     expect(revealTime(monza({}, WITHHELD).race)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('the reveal begins ten seconds after', () => {
     expect(revealTime(monza({}, WITHHELD).race, true)).toEqual(REVEAL);
   });
 
-  test('nothing, for a race that is off the calendar', () => {
+  test('never, if the race is off the calendar', () => {
     for (const hasResult of [false, true]) {
       expect(revealTime(monza({}, OFF_CALENDAR).race, hasResult)).toBeUndefined();
       expect(
@@ -150,14 +150,14 @@ test.each<[string, JoinedIds, JoinedIds, boolean]>([
   ['were parted since', {}, { b: 'a' }, false],
   ['are the same', { b: 'a', d: 'c' }, { d: 'c', b: 'a' }, true],
 ])(
-  'the sheet stays published if the ids of drivers %s: %j and %j, $3',
-  (_since, now, before, isSame) => {
+  'the sheet stays published if the ids of drivers %s: %j now, %j in the sheet, $3',
+  (_since, joinedNow, joinedInSheet, isSame) => {
     const { closed: fixed, sheet, ...revealed } = revealedRace();
     if (!fixed || !sheet) throw new Error('The race is not revealed.');
     const stored = {
       ...revealed,
-      closed: { ...fixed, joined: now },
-      sheet: { ...sheet, joined: before },
+      closed: { ...fixed, joined: joinedNow },
+      sheet: { ...sheet, joined: joinedInSheet },
     };
     expect(isPublished(stored)).toBe(isSame);
     expect(isRevealDue({ race: stored, hasResult: false }, hoursAfter(CLOSING, 1))).toBe(!isSame);
