@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** Set where there is something to do. */
+  /** Open at first, as the player has something to do in it. */
   isOpen?: boolean;
   children: ReactNode;
 };

@@ -130,6 +130,6 @@ function Choices({ ownReaction, reactions, toggle }: ChoicesProps) {
 
 function namesText({ count, mine, names }: ReactionCount): string {
   const named = [...(mine ? ['you'] : []), ...names];
-  const others = count - named.length;
-  return LIST.format(others > 0 ? [...named, `${others} more`] : named);
+  const unnamedCount = count - named.length;
+  return LIST.format(unnamedCount > 0 ? [...named, `${unnamedCount} more`] : named);
 }

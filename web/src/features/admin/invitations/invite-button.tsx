@@ -14,10 +14,10 @@ type NewInvitation = { label: string; code: string };
 
 /** Creates an invitation and copies its link. If the browser refuses to copy, the link is shown. */
 export function InviteButton() {
-  const [shown, setShown] = useState<NewInvitation>();
+  const [shownInvitation, setShownInvitation] = useState<NewInvitation>();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: createAndCopy,
-    onSuccess: ({ isCopied, ...newInvitation }) => !isCopied && setShown(newInvitation),
+    onSuccess: ({ isCopied, ...newInvitation }) => !isCopied && setShownInvitation(newInvitation),
   });
   return (
     <>
@@ -26,7 +26,9 @@ export function InviteButton() {
       </button>
       <span role="status">{data?.isCopied && 'Copied.'}</span>
       {error && <AdminFailure error={error} whatFailed="Failed to create the invitation" />}
-      {shown && <InvitationLink {...shown} onClose={() => setShown(undefined)} />}
+      {shownInvitation && (
+        <InvitationLink {...shownInvitation} onClose={() => setShownInvitation(undefined)} />
+      )}
     </>
   );
 }

@@ -39,6 +39,6 @@ function stateOf(status: RaceStatus): State {
 export function revisionText(status: RaceStatus): string {
   const { acceptedRevision: accepted, publishedRevision: published } = status;
   if (published === null) return accepted ? `Revision ${accepted}, not scored` : 'None';
-  const waits = accepted && accepted !== published ? ` shown, ${accepted} waits` : '';
-  return `Revision ${published}${waits}`;
+  const waitingText = accepted && accepted !== published ? ` shown, ${accepted} waits` : '';
+  return `Revision ${published}${waitingText}`;
 }

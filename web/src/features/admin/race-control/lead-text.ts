@@ -2,8 +2,10 @@ import { countText, listText } from '@parc-ferme/domain/wording/number-text';
 
 const MAX_NAMES = 3;
 
-/** "anna takes the lead from ben." */
-export function leadText({ before, after }: { before: string[]; after: string[] }): string {
+type Leaders = { before: string[]; after: string[] };
+
+/** Who leads the season by a correction: "anna takes the lead, ben loses it." */
+export function leadText({ before, after }: Leaders): string {
   const lost = before.filter((leader) => !after.includes(leader));
   const newLead = `${namesOf(after)} ${after.length === 1 ? 'takes' : 'share'} the lead`;
   if (after.length === 0)
@@ -16,6 +18,6 @@ export function leadText({ before, after }: { before: string[]; after: string[] 
 
 function namesOf(players: string[]): string {
   const named = players.slice(0, MAX_NAMES);
-  const others = players.length - named.length;
-  return listText(others > 0 ? [...named, countText(others, 'other')] : named);
+  const unnamedCount = players.length - named.length;
+  return listText(unnamedCount > 0 ? [...named, countText(unnamedCount, 'other')] : named);
 }

@@ -45,20 +45,20 @@ export function timesDecision(
 /** When a race would close, if it is not taken off the calendar, and whether it would lose a head-to-head. */
 function ClosingPreview({ race, preview }: { race: Race; preview: Preview }) {
   const query = useServerData({ ...preview, gcTime: 0 });
-  const before = race.predictionClosingTime;
+  const closingNow = race.predictionClosingTime;
   return (
     <Loaded query={query} lines={1} whatFailed="This is not possible">
       {(decided) => {
-        const after = decided.predictionClosingTime;
+        const closingThen = decided.predictionClosingTime;
         if (decided.status === 'cancelled') {
           return <p>{`The ${race.raceName} takes no picks then.`}</p>;
         }
         return (
           <p>
-            <span>{`The ${race.raceName} closes`}</span> <BothZones at={after} />
+            <span>{`The ${race.raceName} closes`}</span> <BothZones at={closingThen} />
             <span>
-              {before && after && before !== after
-                ? `, ${apartText(before, after)} than now.`
+              {closingNow && closingThen && closingNow !== closingThen
+                ? `, ${apartText(closingNow, closingThen)} than now.`
                 : '.'}
             </span>
             {pairsText(race) !== pairsText(decided) && (

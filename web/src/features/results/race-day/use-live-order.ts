@@ -76,7 +76,7 @@ export function useLiveOrder(
   useEffect(() => {
     if (hasResult) return readAtRandomMoment(onResult, Math.random);
   }, [hasResult, dataUpdatedAt, onResult]);
-  // As it is sent, an order lacks pole position, and perhaps drivers of whom the race data tells since.
+  // A stored order lacks pole position, and may lack drivers who were entered since.
   const order = useMemo(
     () =>
       live?.order
