@@ -88,10 +88,10 @@ test('a rival is beside the own season, on the home page, and in colour on the c
 
 test('after the result home says who won against the rival', async () => {
   await cloud.at('2025-07-28T08:00:00Z');
-  const as = { id: '', username: 'ben', token: ben.token };
-  await cloud.call('PATCH', '/api/account', { as, body: { rival: carla?.id } });
+  const headers = { authorization: `Bearer ${ben.token}` };
+  await cloud.call('PATCH', '/api/account', { headers, body: { rival: carla?.id } });
   type Duel = { rival: { last: { own: number; rival: number } } };
-  const { rival }: Duel = (await cloud.call('GET', '/api/home', { as })).body;
+  const { rival }: Duel = (await cloud.call('GET', '/api/home', { headers })).body;
   const { own, rival: theirs } = rival.last;
   expect(own).not.toBe(theirs);
   await goReady(page, '/');

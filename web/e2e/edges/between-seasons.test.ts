@@ -22,6 +22,7 @@ const bothPages = async () => [await pageOf('anna'), await openAs(browser, cloud
 test('without a result home follows the race for six hours, and then leads to the picks alone', async () => {
   const { raceId, results } = server.raceAt('2025-albert_park');
   server.change(raceId, { results: [] });
+  // The race starts at 04:00.
   const liveLink = (page: Page) => page.getByRole('link', { name: 'Follow it live' });
   for (const [instant, count] of [
     ['2025-03-16T09:59:00Z', 1],

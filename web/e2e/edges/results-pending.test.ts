@@ -18,8 +18,8 @@ const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PA
 const annasPage = () => openAs(browser, cloud, anna);
 
 test('an open page follows a race from open to closed, to the picks, and to provisional points', async () => {
+  // Predictions close at 13:58:00, and the reveal begins at 13:58:10.
   await cloud.at('2025-07-26T13:57:50Z');
-
   const page = await annasPage();
   await page.clock.install({ time: '2025-07-26T13:57:50Z' });
   await page.goto('/results/2025-spa');
@@ -31,6 +31,7 @@ test('an open page follows a race from open to closed, to the picks, and to prov
   page.on('request', (request) => {
     if (request.url().includes('/api/races/revealed?season=2025')) polls += 1;
   });
+  /** What the page says of the race whenever it requests the picks. */
   const statusTexts: string[] = [];
   await page.route('**/api/scores/race/*', async (route) => {
     statusTexts.push(await page.locator('article div p').first().innerText());
@@ -102,8 +103,8 @@ test('an open page follows a race from open to closed, to the picks, and to prov
 });
 
 test('picks that were sent again are shown and marked from the reveal on: on the form, the results and the player’s page', async () => {
-  const body = { sendAgain: true };
-  await cloud.call('PATCH', '/api/account', { as: { ...anna, id: '', username: '' }, body });
+  const headers = { authorization: `Bearer ${anna.token}` };
+  await cloud.call('PATCH', '/api/account', { headers, body: { sendAgain: true } });
   await cloud.downUntil('2025-08-01T12:00:00Z');
   await cloud.at('2025-08-02T13:58:05Z');
   const own = await annasPage();

@@ -24,6 +24,7 @@ export async function writePage(
 ): Promise<string> {
   setClockSkew(now.getTime() - Date.now());
   const pageReplies = Object.fromEntries(WRITTEN_PAGES[path].map((name) => [name, replies[name]]));
+  // The template has a title already.
   const rendered = (await renderPage(path, pageReplies)).replace(/^<title>[^<]*<\/title>/, '');
   const sentence = linkSentence(path, replies);
   return template

@@ -13,14 +13,14 @@ function pollingInterval() {
     refetchInterval({ state: { data: revealed && { revealed } } });
 }
 
-test('a waiting page asks every two seconds, until its race is among the revealed ones', () => {
+test('a waiting page polls every two seconds, until its race is among the revealed ones', () => {
   const intervalAfter = pollingInterval();
   expect(intervalAfter(undefined)).toBe(2_000);
   expect(intervalAfter(['2025-silverstone'])).toBe(2_000);
   expect(intervalAfter(['2025-silverstone', '2025-spa'])).toBe(false);
 });
 
-test('ten minutes after closing it asks twice a minute', () => {
+test('from ten minutes after closing a waiting page polls twice a minute', () => {
   const intervalAfter = pollingInterval();
   vi.advanceTimersByTime(10 * 60_000 - 1);
   expect(intervalAfter([])).toBe(2_000);
