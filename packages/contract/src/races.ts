@@ -158,7 +158,7 @@ export const setClosing = route(API['races.set-closing'], {
     'closing.pairing-changed', // Players have 24 hours for a changed pairing or question.
     'closing.not-started', // The official start is in the future.
     'closing.not-due', // The trusted start is in the future, and there is no result.
-    'closing.too-early', // The official start is three days before the announced one.
+    'closing.too-early', // The official start is over three days before the announced one.
     'decisions.too-many', // Decisions about this race.
     'fetch.too-many',
     'source.unavailable',

@@ -104,8 +104,8 @@ export const standingsIn = (table: Table) => ({
     at: Date,
     audit: (before: HouseRules) => Write,
   ): Promise<boolean> {
-    const { rules: fixed } = await seasonFactsIn(table).facts(season);
-    if (fixed) return false;
+    const { rules: fixedRules } = await seasonFactsIn(table).facts(season);
+    if (fixedRules) return false;
     const read = await this.load(season);
     if (JSON.stringify(read.rules) === JSON.stringify(rules)) return true;
     // Pending players are not in the standings that are published, so they stay pending.
@@ -132,12 +132,8 @@ export const standingsIn = (table: Table) => ({
     const hash = fingerprint(packedParts);
     const nextVersion = read.partPrefix.endsWith(hash) ? version : version + 1;
     const partPrefix = `${String(nextVersion).padStart(VERSION_DIGITS, '0')}#${hash}`;
-    await table.writeAll(
-      furtherParts.map((packed, index) => ({
-        ...keys.standingsPart(season, partPrefix, index + 2),
-        packed,
-      })),
-    );
+    const partKeys = furtherPartKeys(season, partPrefix, packedParts.length);
+    await table.writeAll(partKeys.map((key, index) => ({ ...key, packed: furtherParts[index] })));
     const attributes = { version: nextVersion, pagePrefix: partPrefix, packed: firstPart };
     return {
       put: { ...keys.standingsTable(season), ...attributes },

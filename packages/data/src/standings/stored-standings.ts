@@ -34,7 +34,7 @@ function pendingPlayerOf(item: Item): PendingPlayer {
   return { id: sk.slice(sk.indexOf('#') + 1), username };
 }
 
-/** The keys of the second part and all after it. */
+/** The keys of the second part and all after it; parts are numbered from 1. */
 export function furtherPartKeys(season: number, partPrefix: string, parts: number) {
   return Array.from({ length: parts - 1 }, (_, index) =>
     keys.standingsPart(season, partPrefix, index + 2),
