@@ -56,7 +56,7 @@ type DecisionContext = {
   now: Date;
 };
 
-/** The lists of a season after a decision; the same object if it changes nothing. */
+/** The lists of a season after a decision; equal to those before it if it changes nothing. */
 export function decideDrivers(
   lists: EntrantLists,
   decision: DriverDecision,
@@ -82,8 +82,8 @@ function areProposed(pair: Pair, lists: EntrantLists): boolean {
 }
 
 /**
- * Drivers whose names are not alike are refused: otherwise an admin could make a wrong pick right by joining the driver
- * picked with the winner. The pairing of a head-to-head between the two has to be replaced first.
+ * Why two ids cannot be joined. Drivers whose names are not alike are refused: otherwise an admin could make a wrong pick
+ * right by joining the driver picked with the winner. A pairing of the two drivers has to be replaced first.
  */
 function joinFault(pair: Pair, lists: EntrantLists, { races, results, now }: DecisionContext) {
   if (areTwoCars(pair, lists, results)) return { code: 'driver.two-cars' } as const;

@@ -429,18 +429,18 @@ describe('after a decision on joined ids, a closed race', () => {
     /** The joined ids that were stored as the race closed. */
     closed: JoinedIds;
     season: JoinedIds;
-    /** The drivers of the result. */
+    /** The ids that the decision is about. */
     ids: string[];
     expected: JoinedIds | undefined;
   };
 
   test.each<[string, Case]>([
     [
-      'joins the ids of its drivers as the season has them',
+      'joins the decided ids as the season has them',
       { closed: {}, season: { b: 'a' }, ids: ['b'], expected: { b: 'a' } },
     ],
     [
-      'joins them whichever id the result has',
+      'joins them whichever of the ids was decided about',
       { closed: {}, season: { b: 'a' }, ids: ['a'], expected: { b: 'a' } },
     ],
     [
@@ -456,7 +456,7 @@ describe('after a decision on joined ids, a closed race', () => {
       { closed: { b: 'a', c: 'a' }, season: { c: 'a' }, ids: ['b'], expected: { c: 'a' } },
     ],
     [
-      'leaves drivers who are not in its result as they were at closing',
+      'leaves all other drivers as they were at closing',
       {
         closed: { b: 'a', d: 'c' },
         season: { b: 'a', f: 'e', h: 'g' },
@@ -469,7 +469,7 @@ describe('after a decision on joined ids, a closed race', () => {
       { closed: { c: 'b' }, season: { b: 'a', c: 'a' }, ids: ['a'], expected: { b: 'a', c: 'a' } },
     ],
     [
-      'parts an id that the season has parted, by whichever id the driver raced',
+      'parts an id that the season has parted, whichever of the ids was decided about',
       { closed: { c: 'b' }, season: { b: 'a' }, ids: ['a'], expected: { b: 'a' } },
     ],
     [

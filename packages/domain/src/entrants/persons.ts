@@ -17,24 +17,24 @@ type Persons<Driver extends ListedDriver = ListedDriver> = {
 type Results = readonly (readonly string[])[];
 
 /**
- * The joined ids of a closed race after the season's were changed. The drivers of its cars get the ids that are
+ * The joined ids of a closed race after an admin has joined or parted ids. The drivers of these ids get the ids that are
  * joined in the season now; all others keep those that were joined when the race closed.
  *
- * @param ids the drivers of the cars of its result
+ * @param decidedIds those that the admin has joined or parted
  * @returns undefined if the joined ids stay as they are, or the race is not closed
  */
 export function joinedIdsAfterDecision(
   { closed }: { closed?: { joined: JoinedIds } | undefined },
   drivers: ListedDriver[],
-  ids: readonly string[],
+  decidedIds: readonly string[],
 ): JoinedIds | undefined {
   if (!closed) return undefined;
   const atClosing = Object.entries(closed.joined);
   const ofSeason = Object.entries(joinedIdsIn(drivers));
-  const racedIds = withAllIds(new Set(ids), [...atClosing, ...ofSeason]);
+  const changedIds = withAllIds(new Set(decidedIds), [...atClosing, ...ofSeason]);
   const entries = [
-    ...atClosing.filter(([id]) => !racedIds.has(id)),
-    ...ofSeason.filter(([id]) => racedIds.has(id)),
+    ...atClosing.filter(([id]) => !changedIds.has(id)),
+    ...ofSeason.filter(([id]) => changedIds.has(id)),
   ];
   const joinedIds = Object.fromEntries(entries.sort());
   return areSameJoinedIds(joinedIds, closed.joined) ? undefined : joinedIds;
