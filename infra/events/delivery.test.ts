@@ -15,7 +15,7 @@ const resourcesWithIds = (type: string) =>
 
 const rules = resourcesWithIds('AWS::Events::Rule');
 const mappings = resourcesWithIds('AWS::Lambda::EventSourceMapping');
-const invocations = resourcesWithIds('AWS::Lambda::EventInvokeConfig');
+const invokeConfigs = resourcesWithIds('AWS::Lambda::EventInvokeConfig');
 const queues = resourcesOf('AWS::SQS::Queue').map(([id]) => id);
 const ownBus = onlyId('AWS::Events::EventBus');
 
@@ -38,7 +38,7 @@ const deliveries: Delivery[] = [
     retries: RetryPolicy?.MaximumRetryAttempts ?? DEFAULT_RETRIES,
     deadLetters: idOrNone(DeadLetterConfig?.Arn),
   })),
-  ...invocations.map(({ FunctionName, MaximumRetryAttempts, DestinationConfig }) => ({
+  ...invokeConfigs.map(({ FunctionName, MaximumRetryAttempts, DestinationConfig }) => ({
     from: 'the schedule',
     to: functionBehind(FunctionName),
     retries: MaximumRetryAttempts,
@@ -100,7 +100,7 @@ test('a job is invoked directly, by its schedule and the events it runs after, s
       ...(alsoAfterEvents.length > 0 ? [[listener, [...alsoAfterEvents]]] : []),
     ]),
   );
-  expect(invocations.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual(
+  expect(invokeConfigs.map(({ FunctionName }) => functionBehind(FunctionName))).toEqual(
     jobs.map(({ listener }) => listener),
   );
   expect(mappings).toHaveLength(3);
@@ -157,7 +157,7 @@ test('a scheduled run expires when the next one is due, an event only after four
   for (const { Arn, RetryPolicy } of targets.filter((target) => !isQueued(target))) {
     expect(RetryPolicy.MaximumEventAgeInSeconds).toBe(secondsBetweenRuns.get(functionBehind(Arn)));
   }
-  for (const { FunctionName, MaximumEventAgeInSeconds } of invocations) {
+  for (const { FunctionName, MaximumEventAgeInSeconds } of invokeConfigs) {
     expect(MaximumEventAgeInSeconds).toBe(secondsBetweenRuns.get(functionBehind(FunctionName)));
   }
 });

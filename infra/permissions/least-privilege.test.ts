@@ -69,8 +69,8 @@ function queueOf(functionName: string): unknown {
 
 /** The queue of the failed runs of a function that a rule invokes. */
 function failedRunsQueueOf(functionName: string): unknown {
-  const invocations = propertiesOf('AWS::Lambda::EventInvokeConfig');
-  return invocations.find(({ FunctionName }) => functionBehind(FunctionName) === functionName)
+  const invokeConfigs = propertiesOf('AWS::Lambda::EventInvokeConfig');
+  return invokeConfigs.find(({ FunctionName }) => functionBehind(FunctionName) === functionName)
     ?.DestinationConfig.OnFailure.Destination;
 }
 

@@ -39,7 +39,7 @@ export function gateway(invoke: Invoke) {
   };
 }
 
-/** Routes with the fewest parameters first, as `/user` must not be taken for a race. */
+/** Routes with the fewest parameters first: `/api/predictions/user` is not `/api/predictions/{raceId}`. */
 const PATTERNS = Object.entries<Route>(ROUTES)
   .map(([name, route]) => ({
     name,

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { tokensWith } from '@parc-ferme/server/auth/tokens';
 import { cached } from '@parc-ferme/server/cached';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { afterAll, expect, test } from 'vitest';
+import { awsEnvironment, runTool } from '../tests/run-tool.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 const cloud = await testCloud({ DATA_DIR: dataDir, NOW: '2025-03-10T00:00:00Z' });
@@ -15,23 +14,6 @@ afterAll(async () => {
   await cloud.close();
   rmSync(dataDir, { recursive: true });
 });
-
-/** The path and the compile cache that `npm run admin` has, too. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-
-async function rotateKey(...args: string[]) {
-  const { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
-    process.env;
-  const aws = args.includes('--table')
-    ? { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }
-    : {};
-  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...aws };
-  const command = ['packages/tools/src/admin.ts', 'rotate-key', ...args];
-  return promisify(execFile)(process.execPath, command, { env }).then(
-    ({ stdout }) => ({ output: stdout.trim(), status: 0 }),
-    ({ stderr, code }) => ({ output: String(stderr).trim(), status: Number(code) }),
-  );
-}
 
 const PATHS = ['/api/account', '/api/predictions/user', '/api/chat/messages'];
 const statuses = (as: Caller) =>
@@ -60,9 +42,9 @@ let afterRotation = beforeRotation;
 test('a rotation ends no session, in functions with the old secrets and in those with the new', async () => {
   // A token of an unknown key makes the function load the secrets, which it does once a minute at most.
   expect(await accepts(warmTokens, `${forgedHeader}.e30.x`, minutesLater(0))).toBe(false);
-  expect(await rotateKey()).toEqual({
+  expect(await runTool('admin.ts', ['rotate-key'], { DATA_DIR: dataDir })).toEqual({
     output:
-      'New keys sign sessions and receipts. Sessions of the key before are still good, older ones not; receipts of all keys are.',
+      'New keys sign sessions and receipts. Sessions of the key before are still good, older ones not; receipts of all keys are.\n',
     status: 0,
   });
   expect(await statuses(beforeRotation)).toEqual(ACCEPTED);
@@ -90,7 +72,8 @@ test('after five minutes every function has the new key', async () => {
 });
 
 test('a second rotation ends the sessions of the first key, and those only', async () => {
-  expect((await rotateKey('--table', process.env.TABLE_NAME ?? '')).status).toBe(0);
+  const command = ['rotate-key', '--table', process.env.TABLE_NAME ?? ''];
+  expect((await runTool('admin.ts', command, awsEnvironment())).status).toBe(0);
   await cloud.at(minutesLater(10));
   expect(await statuses(beforeRotation)).toEqual(REFUSED);
   expect(await statuses(afterRotation)).toEqual(ACCEPTED);

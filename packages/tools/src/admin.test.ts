@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { afterAll, expect, test } from 'vitest';
+import { awsEnvironment, runTool } from '../tests/run-tool.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 const cloud = await testCloud({ DATA_DIR: dataDir, NOW: '2025-03-10T00:00:00Z' });
@@ -13,30 +12,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
-const { AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
-  process.env;
-const AWS_ENVIRONMENT = {
-  AWS_ENDPOINT_URL_DYNAMODB,
-  AWS_REGION,
-  AWS_ACCESS_KEY_ID,
-  AWS_SECRET_ACCESS_KEY,
-  DATA_DIR: ':memory:',
-};
+const AWS_ENVIRONMENT = { ...awsEnvironment(), DATA_DIR: ':memory:' };
 const table = process.env.TABLE_NAME ?? '';
 
-/** The path and the compile cache that `npm run admin` has, too. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-
-async function runAdmin(args: string[], environment: Record<string, string | undefined> = {}) {
-  const ran = await promisify(execFile)(
-    process.execPath,
-    ['packages/tools/src/admin.ts', ...args],
-    { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...environment } },
-  ).then(
-    ({ stdout }) => ({ output: stdout, status: 0 }),
-    ({ stderr, code }) => ({ output: String(stderr), status: Number(code) }),
-  );
-  return { ...ran, output: ran.output.trim() };
+async function runAdmin(args: string[], environment: NodeJS.ProcessEnv = {}) {
+  const { output, status } = await runTool('admin.ts', args, { DATA_DIR: dataDir, ...environment });
+  return { output: output.trim(), status };
 }
 
 const mayAdminister = async (as: typeof anna) =>

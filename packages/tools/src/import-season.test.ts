@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { afterAll, expect, test } from 'vitest';
+import { runTool } from '../tests/run-tool.ts';
 import { importSeason as runImport } from './import-season.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
@@ -15,8 +14,6 @@ afterAll(async () => {
 });
 const anna = await cloud.player('anna');
 
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-
 function fileWith(name: string, text: string): string {
   const path = join(dataDir, name);
   writeFileSync(path, text);
@@ -24,16 +21,9 @@ function fileWith(name: string, text: string): string {
 }
 
 /** The command in a process of its own. */
-async function importSeason(file: string, text: string, ...options: string[]) {
-  const path = fileWith(file, text);
-  return promisify(execFile)(
-    process.execPath,
-    ['packages/tools/src/admin.ts', 'import-season', path, ...options],
-    { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir } },
-  ).then(
-    ({ stdout }) => ({ output: stdout, status: 0 }),
-    ({ stderr, code }) => ({ output: String(stderr), status: Number(code) }),
-  );
+function importSeason(file: string, text: string, ...options: string[]) {
+  const command = ['import-season', fileWith(file, text), ...options];
+  return runTool('admin.ts', command, { DATA_DIR: dataDir });
 }
 
 /** What the command does, in this process and with --yes. */

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import {
   predictionOf,
   receiptOf,
@@ -10,16 +8,12 @@ import {
   sheetOf,
 } from '@parc-ferme/testing/published-season';
 import { afterAll, expect, test } from 'vitest';
+import { runTool } from '../tests/run-tool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function verify(...paths: string[]) {
-  return promisify(execFile)(process.execPath, ['packages/tools/src/verify.ts', ...paths]).then(
-    ({ stdout }) => ({ output: stdout, status: 0 }),
-    ({ stdout, stderr, code }) => ({ output: `${stdout}${stderr}`, status: Number(code) }),
-  );
-}
+const verify = (...paths: string[]) => runTool('verify.ts', paths);
 
 function writeFile(name: string, content: string): string {
   writeFileSync(join(folder, name), content);

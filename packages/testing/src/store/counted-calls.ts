@@ -37,6 +37,7 @@ const isForEvents = (by = '') => by.startsWith('events/');
  */
 export function callCounter() {
   let counted: CountedCall[] | undefined;
+  /** The greatest depth of a function's answered calls, for which its next call has waited. */
   const deepestAnswered = new Map<string | undefined, number>();
   const openBatches = new Map<string | undefined, Batch>();
   interceptFunctions(async (call, send): Promise<DynamoResponse> => {

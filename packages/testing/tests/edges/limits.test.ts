@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { accountCalls, NEW_PASSWORD, PASSWORD } from '../../src/cloud/account-calls.ts';
+import { commentCalls } from '../../src/cloud/comment-calls.ts';
 import { liveCalls } from '../../src/cloud/live-calls.ts';
 import { mailsTo } from '../../src/cloud/mailbox.ts';
 import { addPushDevice } from '../../src/cloud/push-subscriptions.ts';
 import { requestResetsAtOnce } from '../../src/cloud/queued-events.ts';
-import { type Caller, testCloud } from '../../src/cloud/test-cloud.ts';
+import { testCloud } from '../../src/cloud/test-cloud.ts';
 import { MELBOURNE, SHANGHAI } from '../../src/melbourne.ts';
 
 const cloud = await testCloud({ NOW: '2025-03-17T00:00:00Z' });
@@ -54,21 +55,13 @@ async function countAtMost(
 }
 
 const { login, register, changePassword, changeEmail } = accountCalls(cloud);
+const { post, postComment, edit, react } = commentCalls(cloud);
 const WRONG_PASSWORD = 'wrong horse';
 const accountOf = (username: string) => ({
   username,
   email: `${username}@example.org`,
   password: PASSWORD,
 });
-
-const MESSAGES = '/api/chat/messages';
-
-/** The address of a new comment. */
-async function addressOfComment(as: Caller): Promise<string> {
-  const { body } = await cloud.call('POST', MESSAGES, { as, body: { message: 'Box.' } });
-  const { _id }: { _id: string } = body;
-  return `${MESSAGES}/${_id}`;
-}
 
 const LIMITS: Limit[] = [
   {
@@ -192,9 +185,7 @@ const LIMITS: Limit[] = [
     window: 'any minute',
     burst: async () => {
       const diego = await cloud.player('diego');
-      return countByStatus((number) =>
-        cloud.call('POST', MESSAGES, { as: diego, body: { message: `Lap ${number}` } }),
-      );
+      return countByStatus((number) => post(diego, { message: `Lap ${number}` }));
     },
   },
   {
@@ -204,9 +195,9 @@ const LIMITS: Limit[] = [
     window: '1 minute',
     burst: async () => {
       const [emre, other] = [await cloud.player(), await cloud.player()];
-      const path = await addressOfComment(emre);
-      const body = { message: `Box, @${other.username}`, mentions: [other.id] };
-      return countByStatus(() => cloud.call('PUT', path, { as: emre, body }));
+      const { _id } = await postComment(emre);
+      const withMention = { message: `Box, @${other.username}`, mentions: [other.id] };
+      return countByStatus(() => edit(emre, _id, withMention));
     },
   },
   {
@@ -216,9 +207,8 @@ const LIMITS: Limit[] = [
     window: '1 minute',
     burst: async () => {
       const emre = await cloud.player();
-      const path = await addressOfComment(emre);
-      const react = { as: emre, body: { reaction: 'fire' } };
-      return countByStatus(() => cloud.call('PUT', `${path}/reaction`, react));
+      const { _id } = await postComment(emre);
+      return countByStatus(() => react(emre, _id, 'fire'));
     },
   },
   {
