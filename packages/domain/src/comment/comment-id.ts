@@ -1,7 +1,4 @@
-/**
- * The id of a comment is the time in base 36, in nine digits, which last until the year 5188, then the author's id, and
- * the number of the author's comment.
- */
+/** A comment's id is the time in base 36 (nine digits last until 5188), the author's id, and a number of the author's. */
 export const INSTANT_DIGITS = 9;
 
 /** The beginning of the ids of comments that are posted at this time. */

@@ -1,10 +1,6 @@
 type ThreadComment = { _id: string; question?: object | undefined; answers?: string | undefined };
 
-/**
- * Questions that no comment answers.
- *
- * @param comments the newest of a thread: with a question they have its answers, which are newer
- */
+/** The questions that no comment answers. Where a list of the newest comments has a question, it has its answers. */
 export function openQuestions<Comment extends ThreadComment>(
   comments: readonly Comment[],
 ): Comment[] {

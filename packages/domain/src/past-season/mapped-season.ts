@@ -73,26 +73,22 @@ export function mappedSeason(
   const textAt = (row: number, column: number) =>
     chosen.cells[cellKey(row, column)] ?? grid[row]?.[column] ?? '';
   /** What a cell is parsed to; undefined if it cannot be read. */
-  function readCell<Value>(
-    row: number,
-    column: number,
-    parse: (cell: string) => Value | undefined,
-  ): Value | undefined {
+  function valueAt<Value>(row: number, column: number, parse: (cell: string) => Value | undefined) {
     const value = parse(textAt(row, column));
     const isTooLarge = typeof value === 'number' && Math.abs(value) > MAX_POINTS;
     if (value === undefined || isTooLarge) unreadable.push(cellKey(row, column));
     return value;
   }
   const pointsAt = (row: number, inColumns: number[]) =>
-    inColumns.map((column) => readCell(row, column, pointsIn) ?? null);
+    inColumns.map((column) => valueAt(row, column, pointsIn) ?? null);
   const players = rows.flatMap((role, row) => {
     if (role !== 'player') return [];
-    const name = readCell(row, nameColumn, nameIn) ?? '';
+    const name = valueAt(row, nameColumn, nameIn) ?? '';
     const racePoints = pointsAt(row, raceColumns);
     const points = isCumulative ? pointsFromStandings(racePoints) : racePoints;
     const others = pointsAt(row, otherColumns);
     const [total] = totalColumn === undefined ? [] : pointsAt(row, [totalColumn]);
-    const rank = rankColumn === undefined ? undefined : readCell(row, rankColumn, rankIn);
+    const rank = rankColumn === undefined ? undefined : valueAt(row, rankColumn, rankIn);
     return {
       row,
       name,

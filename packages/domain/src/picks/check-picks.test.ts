@@ -66,17 +66,13 @@ test.each<RefusedPick>([
   ['a team before a pairing is set', NO_DRIVER, undefined, 'pairing.none', 'team'],
 ])('refused as a head-to-head pick: %s', (_what, changes, racePairing, code, about) => {
   const sent = { picks: rightPicks(changes), pairing: PAIRING_IDS };
-  expect(checkPicks(sent, entrants(), { pairing: racePairing })).toEqual({
-    fault: { code, about },
-  });
+  const fault = { code, about };
+  expect(checkPicks(sent, entrants(), { pairing: racePairing })).toEqual({ fault });
 });
 
 test('a withdrawn head-to-head may be picked, or left out', () => {
-  const withdrawn = withHalfWithdrawn(
-    withHalfWithdrawn(pairing(), 'drivers', 'ill'),
-    'teams',
-    'sold',
-  );
+  const withoutDrivers = withHalfWithdrawn(pairing(), 'drivers', 'ill');
+  const withdrawn = withHalfWithdrawn(withoutDrivers, 'teams', 'sold');
   const [all, others] = [rightPicks(), rightPicks(headToHead())];
   expect(checkPicks({ picks: others }, entrants(), { pairing: withdrawn })).toEqual({
     picks: others,

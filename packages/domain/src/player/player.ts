@@ -122,13 +122,10 @@ export function isBeingDeleted({ deletionRequestedAt }: Player): boolean {
 }
 
 export function newPlayer(
-  registration: Pick<
-    Player,
-    'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'timeZone'
-  >,
+  fields: Pick<Player, 'id' | 'username' | 'email' | 'passwordHash' | 'createdAt' | 'timeZone'>,
 ): Player {
   return {
-    ...registration,
+    ...fields,
     role: 'player',
     sessionVersion: 1,
     emailConfirmed: false,

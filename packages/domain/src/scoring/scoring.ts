@@ -45,9 +45,7 @@ export function markPicks(
     const [picked, actual] = [picks[key], outcome?.[key] ?? null];
     const marked = { name, chosenFrom, picked, actual };
     if (picked === actual) return { ...marked, award: { type, driver: picked, points } };
-    return partial?.includes(key)
-      ? { ...marked, award: podiumAward('PODIUM_DRIVER', picked) }
-      : marked;
+    return partial?.includes(key) ? { ...marked, award: awardOf('PODIUM_DRIVER', picked) } : marked;
   });
 }
 
@@ -74,13 +72,13 @@ function partialPlaces(picks: Podium, podium: Podium): PickKey[] {
 
 function podiumBonus(picked: Podium, actual: Podium): Award[] {
   if (picked.every((driver, place) => driver && driver === actual[place])) {
-    return [podiumAward('ALL_PODIUM_CORRECT_ORDER')];
+    return [awardOf('ALL_PODIUM_CORRECT_ORDER')];
   }
   return new Set(picked).size === 3 && picked.every((driver) => driver && actual.includes(driver))
-    ? [podiumAward('ALL_PODIUM_WRONG_ORDER')]
+    ? [awardOf('ALL_PODIUM_WRONG_ORDER')]
     : [];
 }
 
-function podiumAward(type: PodiumAward, driver: string | null = null): Award {
+function awardOf(type: PodiumAward, driver: string | null = null): Award {
   return { type, driver, points: POINTS[type] };
 }

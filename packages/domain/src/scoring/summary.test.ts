@@ -35,11 +35,7 @@ test.each([
   ],
   ['an undecided value', result({ polePosition: undefined }), 'Hamilton, but it was not decided.'],
   ['a tie', result({ driverHeadToHead: 'tie' }), 'Leclerc, but it was a tie.'],
-  [
-    'a head-to-head without a winner',
-    result({ driverHeadToHead: 'neither' }),
-    'Leclerc, but neither won.',
-  ],
+  ['two without a winner', result({ driverHeadToHead: 'neither' }), 'Leclerc, but neither won.'],
 ])('%s is described as such', (_what, outcome, sentence) => {
   expect(summaryText(wrongPicks(), outcome, nameOf)).toContain(sentence);
 });

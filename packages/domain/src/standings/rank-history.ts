@@ -26,8 +26,8 @@ export function rankHistory(
       ...totalsOf({ scores, tips: isLast ? tips : undefined }, soFar, rules),
     });
     const own = rowOf(player);
-    const inOrder = orderOf(players, soFar, rules);
-    const isAhead = (other: ScoredPlayer) => inOrder(rowOf(other), own) < 0;
+    const compare = orderOf(players, soFar, rules);
+    const isAhead = (other: ScoredPlayer) => compare(rowOf(other), own) < 0;
     if (own.classified) ranks.set(race, 1 + players.filter(isAhead).length);
   }
   return ranks;

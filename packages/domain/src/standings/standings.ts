@@ -30,8 +30,8 @@ type RankedRow = Omit<StandingsRow, 'movement'>;
 
 /**
  * The table of a season: classified players first; by the specification average, then races, then total
- * points, all descending. Equal in all, and in what the rules break ties by: same rank, alphabetical order,
- * the next rank skips (1, 2, 2, 4).
+ * points, all descending. Players who are equal in all, and in the tie-break of the rules, share a rank in
+ * alphabetical order, and the next rank skips (1, 2, 2, 4).
  *
  * @param completedRaces ids of the races with a published result, in season order
  */
@@ -59,14 +59,14 @@ export function ranking(
   races: string[],
   rules = SPECIFICATION_RULES,
 ): RankedRow[] {
-  const inOrder = orderOf(players, races, rules);
+  const compare = orderOf(players, races, rules);
   const rows = players
     .map((player) => ({ ...player, ...totalsOf(player, races, rules) }))
-    .sort((one, other) => inOrder(one, other) || alphabetically(one, other));
+    .sort((one, other) => compare(one, other) || alphabetically(one, other));
   let current = 0;
   return rows.map((row, index) => {
     const above = rows[index - 1];
-    if (!above || inOrder(above, row) !== 0) current = index + 1;
+    if (!above || compare(above, row) !== 0) current = index + 1;
     return { ...row, rank: current };
   });
 }
@@ -115,7 +115,7 @@ export function orderOf(
     byTotals(one, other, rules) || (won.get(other.id) ?? 0) - (won.get(one.id) ?? 0);
 }
 
-/** By player: the races with the best score of all, above 0, also where it is shared. */
+/** How many races each player won: with the best score of all, above 0, alone or shared. */
 function roundsWon(players: ScoredPlayer[], races: string[]): Map<string, number> {
   const won = new Map<string, number>();
   for (const race of races) {
