@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { doDueWork } from './race-data-job.ts';
 
 const store = await testStore();
+const SHARDS = 1;
 
 const [FIRST_RACE] = season2025();
 const { drivers, teams } = entrants();
@@ -28,32 +29,30 @@ async function afterTheLastRace() {
   const createdAt = '2025-01-05T00:00:00Z';
   const account = { id: 'anna123', username: 'anna', email: 'anna@example.org', passwordHash: '' };
   await data.players.register(newPlayer({ ...account, createdAt }), 2025);
-  const runOnce = (at: string) => {
+  const runOnce = async (at: string) => {
     const now = new Date(at);
-    return data.seasons.current(2025).then((season) =>
-      doDueWork(season, 1, {
-        data,
-        source: {
-          async calendar(year) {
-            if (!nextCalendar.isAvailable && year === 2026)
-              throw new SourceUnavailable('Out of order.');
-            const isThere = year === 2025 || now >= new Date(nextCalendar.from);
-            if (!FIRST_RACE || !isThere) return readableRows([]);
-            const race = inYear(year, FIRST_RACE);
-            return readableRows([year === 2026 ? nextCalendar.change(race) : race]);
-          },
-          drivers: async () => readableRows(drivers),
-          teams: async () => readableRows(teams),
-          sessions: async () => ({ result: undefined, qualifying: undefined }),
-          qualifying: async () => undefined,
-          champions: async () => undefined,
+    return doDueWork(await data.seasons.current(2025), SHARDS, {
+      data,
+      source: {
+        async calendar(year) {
+          if (!nextCalendar.isAvailable && year === 2026)
+            throw new SourceUnavailable('Out of order.');
+          const isThere = year === 2025 || now >= new Date(nextCalendar.from);
+          if (!FIRST_RACE || !isThere) return readableRows([]);
+          const race = inYear(year, FIRST_RACE);
+          return readableRows([year === 2026 ? nextCalendar.change(race) : race]);
         },
-        publishEvent: async (...event) => {
-          published.push(event);
-        },
-        now,
-      }),
-    );
+        drivers: async () => readableRows(drivers),
+        teams: async () => readableRows(teams),
+        sessions: async () => ({ result: undefined, qualifying: undefined }),
+        qualifying: async () => undefined,
+        champions: async () => undefined,
+      },
+      publishEvent: async (...event) => {
+        published.push(event);
+      },
+      now,
+    });
   };
   /** Runs the job three times, as the first two runs may call the source for the old season only. */
   const run = async (at: string) => {

@@ -18,6 +18,7 @@ import { setDuePairings } from './pairings.ts';
 import { doDueWork } from './race-data-job.ts';
 
 const store = await testStore();
+const SHARDS = 1;
 const twoRaces = await store.copiesOf(unpairedSeason);
 
 const PAIRED_MONZA = { step: 'pairing-set', raceId: '2025-monza' };
@@ -139,7 +140,7 @@ test('if nothing can be suggested nothing is set, and the next run is not due an
     champions: notCalled,
   };
   const context = { data, source, publishEvent: notCalled, now: NOW };
-  const { did, nextDue } = await doDueWork(2025, 1, context);
+  const { did, nextDue } = await doDueWork(2025, SHARDS, context);
   expect(did).toEqual([]);
   // A day before closing players are reminded.
   expect(nextDue).toBe(hoursAfter(CLOSING, -24).toISOString());

@@ -19,6 +19,7 @@ import { runRaceDataJob } from './race-data-job.ts';
 import { revealRace } from './reveal.ts';
 
 const store = await testStore();
+const SHARDS = 1;
 
 const NOW = new Date('2025-08-01T00:00:00Z');
 const at = NOW.toISOString();
@@ -37,7 +38,7 @@ const failingSource = (error: Error): RaceDataSource => ({
 });
 
 const run = (data: Repositories, raceData = source, now = NOW) =>
-  runRaceDataJob(2025, 1, { data, source: raceData, publishEvent: async () => {}, now });
+  runRaceDataJob(2025, SHARDS, { data, source: raceData, publishEvent: async () => {}, now });
 
 test('what a run did is recorded, and a run that had nothing to do is not recorded', async () => {
   const { data } = await store.emptyTable();
@@ -103,7 +104,7 @@ test('a run repeats the event of each result that is not published yet, and of n
   const { data } = await store.emptyTable();
   await storeUnpublishedResults(data);
   const events: object[] = [];
-  await runRaceDataJob(2025, 1, {
+  await runRaceDataJob(2025, SHARDS, {
     data,
     source: failingSource(new SourceUnavailable('Not now.')),
     publishEvent: async (type, detail) => void (type === 'result.accepted' && events.push(detail)),

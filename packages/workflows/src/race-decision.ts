@@ -9,7 +9,7 @@ import { saveDecision } from './race-changes.ts';
 import type { RaceDataContext } from './race-data-context.ts';
 import type { Refusal } from './reopening.ts';
 
-/** What an admin decides about: the place in the calendar, the times or the closing time of a race. */
+/** What an admin decides about: whether a race is on the calendar, its times, or its closing time. */
 type Subject<DecisionFault extends string, Fault extends string> = {
   decide: (known: KnownRace, by: Attribution, hasResult: boolean) => DecisionOutcome<DecisionFault>;
   /** Whether the decision would change nothing, so that nothing is written. */

@@ -134,6 +134,7 @@ test.each(SEEDS)(
         throttled += 1;
         throw errorNamed(THROTTLES[throttled % 2] ?? '');
       },
+      // One to 24 of the 25 items of a batch.
       () => (random() < 0.2 ? 1 + Math.floor(random() * 24) : 0),
     );
     expect(everything).toEqual(expected.everything);

@@ -18,6 +18,7 @@ const RACE = {
 const [former, ...remaining] = scoredCrowd(502, [RACE._id]);
 export const REMAINING = remaining.map(({ id }) => id);
 export const PENDING = 'pending';
+const SHARDS = 1;
 
 /** Runs the job in the January of a season, with race data that has one race of it, or is unavailable. */
 export async function runInJanuary(
@@ -33,7 +34,7 @@ export async function runInJanuary(
   const races = season2025()
     .slice(0, 1)
     .map((race) => ({ ...race, season, date: `${season}-03-16`, qualifyingDateTime: undefined }));
-  return doDueWork(season, 1, {
+  return doDueWork(season, SHARDS, {
     data,
     source: {
       calendar: () => answer(readableRows(races)),

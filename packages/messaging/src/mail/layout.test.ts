@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DARK, LIGHT } from './layout.ts';
 
+/** The lines such as `--on-accent: light-dark(#ffffff, #1d0a05);`. */
 const TOKENS = [
   ...readFileSync('web/src/ui/styles/tokens.css', 'utf8').matchAll(
     /--([a-z-]+): light-dark\((#\w+), (#\w+)\);/g,

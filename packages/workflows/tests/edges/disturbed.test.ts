@@ -96,6 +96,7 @@ await testDisturbed('the decision of an admin', {
       data,
     );
   },
+  // The scheduled job publishes a revision that the request has appended; nobody repeats the request itself.
   rerun: (data) => runJob(data, AFTER_FIRST),
   compared: (items) => items.filter((item) => !REPLACED_PAGE.test(item)),
   mayBeLost: true,
