@@ -20,9 +20,9 @@ type Props = {
 
 /** The running order, to be changed by pointer, touch or keyboard. */
 export function OrderList({ label, order, drivers, onChange }: Props) {
-  const [expanded, setExpanded] = useState<string>();
+  const [expandedId, setExpandedId] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
-  const { dragged, onGrab, listProps } = useDrag(move);
+  const { draggedId, onGrab, listProps } = useDrag(move);
   const byId = new Map(drivers.map((driver) => [driver.driverId, driver]));
   const nameOf = (id: string) => byId.get(id)?.familyName ?? id;
 
@@ -30,9 +30,8 @@ export function OrderList({ label, order, drivers, onChange }: Props) {
     if (newOrder === order) return;
     onChange(newOrder);
     const place = positionIn(newOrder, id);
-    setAnnouncement(
-      place === 0 ? `${nameOf(id)} is not in the race.` : `${nameOf(id)}: P${place}.`,
-    );
+    const isInRace = place > 0;
+    setAnnouncement(isInRace ? `${nameOf(id)}: P${place}.` : `${nameOf(id)} is not in the race.`);
   }
 
   function move(id: string, place: number) {
@@ -54,12 +53,12 @@ export function OrderList({ label, order, drivers, onChange }: Props) {
                 group={group}
                 order={order}
                 place={index + 1}
-                isDragged={dragged === id}
-                isExpanded={expanded === id && dragged === undefined}
+                isDragged={draggedId === id}
+                isExpanded={expandedId === id && draggedId === undefined}
                 onGrab={(event) => onGrab(id, event)}
                 onMove={(place) => move(id, place)}
                 onGroup={(into: Group) => applyOrder(id, movedToGroup(order, id, into))}
-                onExpand={() => setExpanded(expanded === id ? undefined : id)}
+                onExpand={() => setExpandedId(expandedId === id ? undefined : id)}
               />
             )
           );

@@ -11,7 +11,7 @@ const SCROLL_PX = 9;
  * @param onMove called with the place that the row is dragged to, from 1
  */
 export function useDrag(onMove: (id: string, place: number) => void) {
-  const [dragged, setDragged] = useState<string>();
+  const [draggedId, setDraggedId] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
   const pointerY = useRef(0);
   /** The finger that holds the row: another one neither moves nor drops it. */
@@ -22,17 +22,18 @@ export function useDrag(onMove: (id: string, place: number) => void) {
   });
 
   useEffect(() => {
-    if (dragged === undefined) return;
+    if (draggedId === undefined) return;
     let frame = requestAnimationFrame(follow);
     function follow() {
       const y = pointerY.current;
       if (y < EDGE_PX) window.scrollBy(0, -SCROLL_PX);
       if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX);
-      if (list.current && dragged !== undefined) move.current(dragged, placeAt(list.current, y));
+      if (list.current && draggedId !== undefined)
+        move.current(draggedId, placeAt(list.current, y));
       frame = requestAnimationFrame(follow);
     }
     return () => cancelAnimationFrame(frame);
-  }, [dragged]);
+  }, [draggedId]);
 
   /** For the handle of a row. */
   function onGrab(id: string, event: PointerEvent) {
@@ -40,17 +41,17 @@ export function useDrag(onMove: (id: string, place: number) => void) {
     pointer.current = event.pointerId;
     list.current?.setPointerCapture(event.pointerId);
     pointerY.current = event.clientY;
-    setDragged(id);
+    setDraggedId(id);
   }
 
   function drop({ pointerId }: PointerEvent) {
     if (pointerId !== pointer.current) return;
     pointer.current = undefined;
-    setDragged(undefined);
+    setDraggedId(undefined);
   }
 
   return {
-    dragged,
+    draggedId,
     onGrab,
     listProps: {
       ref: list,
