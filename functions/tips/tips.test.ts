@@ -54,10 +54,10 @@ const send = (
     body: { tips, ...(seen && { seen }) },
     headers: { 'if-match': ifMatch },
   });
-const decide = (values: object, reason = 'By the final standings.', as = admin) =>
+const decide = (decisions: object) =>
   cloud.call('POST', '/api/admin/seasons/2025/tips/decisions', {
-    as,
-    body: { decisions: values, reason },
+    as: admin,
+    body: { decisions, reason: 'By the final standings.' },
   });
 const requestSheet = () => cloud.call('GET', '/api/seasons/2025/tips/sheet', { as: carla });
 
