@@ -11,19 +11,14 @@ const players = playersIn(table);
 
 export const handler = playerRoute(
   contract.changePassword,
-  async ({ body, player, now, reject }) => {
-    if (isTooCommon(body.password, player)) return reject('password.common');
+  async ({ body: { password: newPassword, currentPassword }, player, now, reject }) => {
+    if (isTooCommon(newPassword, player)) return reject('password.common');
     const reservedFailure = await limits.reserve(wrongCurrentPasswordsOf(player.id), now);
     return withPassword(
-      {
-        password: body.currentPassword,
-        account: player,
-        reservedFailure,
-        problem: 'password.wrong',
-      },
+      { password: currentPassword, account: player, reservedFailure, problem: 'password.wrong' },
       { passwords, limits },
       async () => {
-        const hash = await passwords.hash(body.password);
+        const hash = await passwords.hash(newPassword);
         // The push devices are removed: an intruder may have added one.
         const changed = await players.setPassword(player, hash, [devicesRemoval(player.id)]);
         // Otherwise a concurrent request has changed the password, or ended the session.

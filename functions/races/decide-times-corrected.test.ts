@@ -34,7 +34,7 @@ async function decide(race: string, decision: 'accept' | 'dismiss', reason = 'As
   return (await cloud.call('POST', path, { as: admin, body: { decision, reason } })).status;
 }
 
-const readRace = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+const getRace = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 
 async function flaggedAt(race: string): Promise<string | undefined> {
   const { body } = await cloud.call('GET', '/api/admin/races', { as: admin });
@@ -54,7 +54,7 @@ test('a closing time that an admin set by a wrong calendar ends once the calenda
 
   server.change(MELBOURNE, { qualifying: '2025-03-15T05:00:00Z' });
   await cloud.at('2025-03-12T12:00:00Z');
-  expect(await readRace(MELBOURNE)).toMatchObject({
+  expect(await getRace(MELBOURNE)).toMatchObject({
     predictionClosingTime: '2025-03-15T04:58:00.000Z',
   });
   await cloud.at('2025-03-15T04:50:00Z');
@@ -66,7 +66,7 @@ test('a closing time that an admin set by a wrong calendar ends once the calenda
 
 test('a scored race is rescored for corrected times only once an admin accepts them, as a new revision', async () => {
   type RaceScores = { scores: { prediction: object }[] };
-  const predictionAndResult = async () => {
+  const picksAndResult = async () => {
     const { body } = await cloud.call('GET', `/api/scores/race/${SHANGHAI}`, { as: anna });
     const { scores }: RaceScores = body;
     const result = await cloud.call('GET', `/api/results/race/${SHANGHAI}`, { as: anna });
@@ -81,8 +81,8 @@ test('a scored race is rescored for corrected times only once an admin accepts t
   server.change(SHANGHAI, { qualifying: '2025-03-22T03:00:00Z' });
   await cloud.at('2025-03-26T12:00:00Z');
   expect(await flaggedAt(SHANGHAI)).toBe('2025-03-22T03:00:00Z');
-  expect(await predictionAndResult()).toMatchObject([withPole('leclerc'), { revision: 1 }]);
-  expect(await readRace(SHANGHAI)).toMatchObject({
+  expect(await picksAndResult()).toMatchObject([withPole('leclerc'), { revision: 1 }]);
+  expect(await getRace(SHANGHAI)).toMatchObject({
     predictionClosingTime: '2025-03-22T06:58:00.000Z',
   });
 
@@ -94,11 +94,8 @@ test('a scored race is rescored for corrected times only once an admin accepts t
   resolve();
   await cloud.handleEvents();
   const lastChange = { source: 'closing time', reason, by: 'race-director', changes: [] };
-  expect(await predictionAndResult()).toMatchObject([
-    withPole('russell'),
-    { revision: 2, lastChange },
-  ]);
-  expect(await readRace(SHANGHAI)).toMatchObject({
+  expect(await picksAndResult()).toMatchObject([withPole('russell'), { revision: 2, lastChange }]);
+  expect(await getRace(SHANGHAI)).toMatchObject({
     qualifyingDateTime: '2025-03-22T03:00:00.000Z',
     predictionClosingTime: '2025-03-22T02:58:00.000Z',
   });

@@ -30,7 +30,7 @@ type Race = {
   qualifyingDateTime?: string;
   revealed: boolean;
 };
-async function readRace(id: string): Promise<Race> {
+async function getRace(id: string): Promise<Race> {
   return (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 }
 async function isFlagged(id: string): Promise<boolean> {
@@ -56,7 +56,7 @@ test('an admin accepts that qualifying is moved by three hours, which moves clos
   server.change(MELBOURNE, { qualifying: '2025-03-15T08:00:00Z' });
   await cloud.at('2025-03-09T12:00:00Z');
   expect(await isFlagged(MELBOURNE)).toBe(true);
-  expect(await readRace(MELBOURNE)).toMatchObject({
+  expect(await getRace(MELBOURNE)).toMatchObject({
     predictionClosingTime: '2025-03-15T04:58:00.000Z',
   });
 
@@ -118,7 +118,7 @@ test('a time that cannot be read is not flagged, and the last readable one stays
     results: [],
   });
   await cloud.at('2025-03-14T17:00:00Z');
-  expect(await readRace(SUZUKA)).toMatchObject({
+  expect(await getRace(SUZUKA)).toMatchObject({
     predictionClosingTime: '2025-04-05T05:58:00.000Z',
   });
   expectProblem(await decide(SUZUKA, 'accept'), 'times.not-flagged');
@@ -130,7 +130,7 @@ test('times of another year are flagged, and can only be dismissed', async () =>
   expect(await isFlagged(SUZUKA)).toBe(true);
   expectProblem(await decide(SUZUKA, 'accept'), 'times.invalid');
   expect((await decide(SUZUKA, 'dismiss')).status).toBe(200);
-  expect(await readRace(SUZUKA)).toMatchObject({
+  expect(await getRace(SUZUKA)).toMatchObject({
     predictionClosingTime: '2025-04-05T05:58:00.000Z',
   });
   server.change(SUZUKA, { start: '2025-04-06T05:00:00Z' });
@@ -153,7 +153,7 @@ test('a race whose times are flagged closes by the earlier ones, is not revealed
   server.change(SUZUKA, { qualifying: '2025-04-05T05:45:00Z' });
   await cloud.at('2025-04-05T05:50:00Z');
   expect(await submit(SUZUKA)).toBe(409);
-  expect(await readRace(SUZUKA)).toMatchObject({ revealed: false });
+  expect(await getRace(SUZUKA)).toMatchObject({ revealed: false });
   await cloud.call('PATCH', '/api/account', { as: anna, body: { sendAgain: true } });
   expect((await decide(SUZUKA, 'dismiss')).status).toBe(200);
   // Anna does not pick, so the reveal, ten seconds after closing, enters her last picks.
@@ -174,10 +174,10 @@ test('flagged times in the past can be accepted once the race is closed by the t
   await cloud.at('2025-04-12T15:05:00Z');
   expectProblem(await decide(BAHRAIN, 'accept', 'It was right after all'), 'closing.not-due');
   await cloud.at('2025-04-12T15:58:05Z');
-  expect(await readRace(BAHRAIN)).toMatchObject({ revealed: false });
+  expect(await getRace(BAHRAIN)).toMatchObject({ revealed: false });
   expect((await decide(BAHRAIN, 'accept', 'It was right after all')).status).toBe(200);
   await cloud.handleEvents();
-  expect(await readRace(BAHRAIN)).toMatchObject({ revealed: true });
+  expect(await getRace(BAHRAIN)).toMatchObject({ revealed: true });
   expect(await ownPredictionOf(BAHRAIN)).toMatchObject({
     prediction: { sentAgainFrom: SUZUKA, submitted: '2025-04-12T14:58:00.000Z' },
   });
@@ -195,7 +195,7 @@ test('a race opens again only if the race data, requested at that moment, has no
     results: [],
   });
   await cloud.at('2025-04-19T17:30:00Z');
-  const closing = async () => (await readRace(JEDDAH)).predictionClosingTime;
+  const closing = async () => (await getRace(JEDDAH)).predictionClosingTime;
   expect(await closing()).toBe('2025-04-19T16:58:00.000Z');
 
   server.change(JEDDAH, { qualifyingResults });

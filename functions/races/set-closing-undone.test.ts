@@ -17,7 +17,7 @@ const setClosing = (closesAt: string | null, id = MELBOURNE) =>
     as: admin,
     body: { closesAt, reason: 'Heavy rain' },
   });
-const readRace = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+const getRace = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 
 const MANUAL_CLOSING = '2025-03-14T12:00:00.000Z';
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('the race stays closed if a session of it was run', async () => {
   server.change(MELBOURNE, { results, qualifyingResults: [] });
   expectProblem(await setClosing(null), 'closing.closed');
   server.change(MELBOURNE, { results: [], qualifyingResults });
-  expect(await readRace(MELBOURNE)).toMatchObject({ predictionClosingTime: MANUAL_CLOSING });
+  expect(await getRace(MELBOURNE)).toMatchObject({ predictionClosingTime: MANUAL_CLOSING });
 });
 
 test('the race stays closed if the race data does not answer, answers about another race, or was asked too often', async () => {
@@ -48,7 +48,7 @@ test('the race stays closed if the race data does not answer, answers about anot
   server.state.fault = undefined;
   // These three requests, and the two of the test before, are the five that ten minutes allow.
   expectProblem(await setClosing(null), 'fetch.too-many');
-  expect(await readRace(MELBOURNE)).toMatchObject({ predictionClosingTime: MANUAL_CLOSING });
+  expect(await getRace(MELBOURNE)).toMatchObject({ predictionClosingTime: MANUAL_CLOSING });
 });
 
 test('the race stays closed if the result of its qualifying is stored, whatever the race data answers', async () => {
@@ -60,5 +60,5 @@ test('the race stays closed if the result of its qualifying is stored, whatever 
 
 test('the race opens again if no session of it was run', async () => {
   expect((await setClosing(null)).status).toBe(200);
-  expect(await readRace(MELBOURNE)).toMatchObject({ predictionClosingTime: CLOSING });
+  expect(await getRace(MELBOURNE)).toMatchObject({ predictionClosingTime: CLOSING });
 });

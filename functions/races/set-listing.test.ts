@@ -42,7 +42,7 @@ const submit = (race: string) => {
   const predictions = rightPicks(RIGHT_HEAD_TO_HEADS);
   return cloud.call('POST', `/api/predictions/${race}`, { as: anna, body: { predictions } });
 };
-const readRace = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+const getRace = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 const latestAuditEntry = async () => (await cloud.data.audit.latest(1))[0];
 /** The notices of a race, as a player sees them: the latest first. */
 async function notices(id: string): Promise<{ action: string }[]> {
@@ -122,7 +122,7 @@ test('a race that is brought back is open with the picks that were sent, though 
   const { body } = await cloud.call('GET', `/api/predictions/${SUZUKA}`, { as: anna });
   expect(body).toMatchObject({ hasPrediction: true });
   await cloud.at('2025-03-10T00:30:00Z');
-  expect(await readRace(SUZUKA)).toMatchObject({ status: 'upcoming' });
+  expect(await getRace(SUZUKA)).toMatchObject({ status: 'upcoming' });
   expect((await submit(SUZUKA)).status).toBe(200);
 });
 
@@ -147,11 +147,11 @@ test('a race without a result can be taken off a week after its date', async () 
   server.change(MELBOURNE, { results });
   expectProblem(await takeOff(MELBOURNE), 'race.has-result');
   server.change(MELBOURNE, { results: [] });
-  expect(await readRace(MELBOURNE)).toMatchObject({ status: 'upcoming' });
+  expect(await getRace(MELBOURNE)).toMatchObject({ status: 'upcoming' });
   expect(await takeOff(MELBOURNE)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
   // The race stays off after a sync that still has it, and its picks stay revealed.
   await cloud.at('2025-03-24T12:00:00Z');
-  expect(await readRace(MELBOURNE)).toMatchObject({ status: 'cancelled', revealed: true });
+  expect(await getRace(MELBOURNE)).toMatchObject({ status: 'cancelled', revealed: true });
   const { body: shown } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
   expect(shown).toMatchObject({ scores: [{ username: 'anna', score: null }] });
 
@@ -163,7 +163,7 @@ test('a result that arrives later brings a race back', async () => {
   expect((await cloud.call('POST', path, { as: admin })).body).toMatchObject({
     outcome: 'accepted',
   });
-  expect(await readRace(MELBOURNE)).toMatchObject({ status: 'completed' });
+  expect(await getRace(MELBOURNE)).toMatchObject({ status: 'completed' });
   const { body } = await cloud.call('GET', '/api/scores/leaderboard');
   expect((body as { users: object[] }).users[0]).toMatchObject({
     username: 'anna',
@@ -178,7 +178,7 @@ test('a result that arrives later brings a race back', async () => {
 
 test('a race with a result is not taken off', async () => {
   await cloud.at('2025-03-30T00:00:00Z');
-  expect(await readRace(SHANGHAI)).toMatchObject({ status: 'completed' });
+  expect(await getRace(SHANGHAI)).toMatchObject({ status: 'completed' });
   expectProblem(await takeOff(SHANGHAI), 'race.has-result');
   expectProblem(await takeOff(MELBOURNE), 'race.has-result');
 });

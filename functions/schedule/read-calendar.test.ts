@@ -15,7 +15,7 @@ const anna = await cloud.player('anna');
 const SUZUKA = '2025-suzuka';
 
 const readCalendar = (as = admin) => cloud.call('POST', '/api/admin/schedule/calendar', { as });
-const readRace = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
+const getRace = async (id: string) => (await cloud.call('GET', `/api/f1data/races/${id}`)).body;
 type InReview = { raceId: string; about: string; answers: number };
 type Calendar = { readAt: string; inReview: InReview[]; unreadable: string[] };
 async function calendar(): Promise<Calendar> {
@@ -34,11 +34,11 @@ test('the calendar is read at once, and its changes apply', async () => {
     qualifying: '2025-03-22T07:30:00Z',
   });
   await cloud.at('2025-03-08T12:00:00Z');
-  expect(await readRace(SHANGHAI)).toMatchObject({ raceName: 'Chinese Grand Prix' });
+  expect(await getRace(SHANGHAI)).toMatchObject({ raceName: 'Chinese Grand Prix' });
   const { status, body } = await readCalendar();
   expect(status).toBe(200);
   expect(body).toEqual({ message: 'The calendar of 2025 was read: 24 races.' });
-  expect(await readRace(SHANGHAI)).toMatchObject({
+  expect(await getRace(SHANGHAI)).toMatchObject({
     raceName: 'Grand Prix of Shanghai',
     predictionClosingTime: '2025-03-22T07:28:00.000Z',
   });
@@ -128,11 +128,11 @@ test('a scored race that a wrong calendar closed too early is rescored once an a
   // For a while qualifying is listed three hours early; Anna's last version comes before that.
   server.change(MELBOURNE, { qualifying: '2025-03-15T02:00:00Z' });
   await cloud.at('2025-03-15T00:30:00Z');
-  expect(await readRace(MELBOURNE)).toMatchObject({
+  expect(await getRace(MELBOURNE)).toMatchObject({
     predictionClosingTime: '2025-03-15T01:58:00.000Z',
   });
   await cloud.at('2025-03-16T12:00:00Z');
-  expect(await readRace(MELBOURNE)).toMatchObject({
+  expect(await getRace(MELBOURNE)).toMatchObject({
     status: 'completed',
     predictionClosingTime: '2025-03-15T01:58:00.000Z',
   });
@@ -140,7 +140,7 @@ test('a scored race that a wrong calendar closed too early is rescored once an a
   expect((await readCalendar()).status).toBe(200);
   // The next run of the schedule repeats the reveal.
   await cloud.at('2025-03-16T12:10:00Z');
-  expect(await readRace(MELBOURNE)).toMatchObject({
+  expect(await getRace(MELBOURNE)).toMatchObject({
     predictionClosingTime: '2025-03-15T04:58:00.000Z',
   });
   const { body } = await cloud.call('GET', `/api/results/race/${MELBOURNE}`, { as: anna });
@@ -155,7 +155,7 @@ test('if the calendar moves closing to less than a day after a change of pairing
   await cloud.pair(admin, IMOLA, { ...PAIRING, drivers });
   server.change(IMOLA, { qualifying: '2025-05-17T10:00:00Z' });
   expect((await readCalendar()).status).toBe(200);
-  expect(await readRace(IMOLA)).toMatchObject({
+  expect(await getRace(IMOLA)).toMatchObject({
     headToHead: { drivers: { driver1: { driverId: 'norris' }, driver2: { driverId: 'piastri' } } },
   });
   const path = `/api/scores/race/${IMOLA}?with=notices`;

@@ -42,16 +42,13 @@ const tipsOf = async (as: Caller) => {
 const ask = (questions: object, seen?: object) =>
   cloud.call('PUT', '/api/admin/seasons/2025/tips/questions', {
     as: admin,
-    body: { questions, ...(seen && { seen }) },
+    body: { questions, seen },
   });
-const send = (
-  as: Caller,
-  tips: object,
-  { seen, ifMatch }: { seen?: object; ifMatch?: string } = {},
-) =>
+type Basis = { seen?: object; ifMatch?: string };
+const send = (as: Caller, tips: object, { seen, ifMatch }: Basis = {}) =>
   cloud.call('POST', '/api/seasons/2025/tips', {
     as,
-    body: { tips, ...(seen && { seen }) },
+    body: { tips, seen },
     headers: { 'if-match': ifMatch },
   });
 const decide = (decisions: object) =>
