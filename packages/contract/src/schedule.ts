@@ -40,11 +40,11 @@ const ScheduleStatus = z.object({
   /** The players whose address SES refuses while it is in its sandbox, with the time of the first refusal. */
   refusedInSandbox: z.array(z.object({ username: z.string(), at: Instant })),
   calendar: z.object({
-    /** The last answer of the race data that was stored; null before the first one. */
+    /** When a calendar of the race data was last stored; null before the first one. */
     readAt: z.nullable(Instant),
-    /** What it says that is not trusted, or not yet. */
+    /** What that calendar says and is not trusted, or not yet. */
     inReview: z.array(InReview),
-    /** Rows that could not be read. */
+    /** Its rows that could not be read. */
     unreadable: z.array(z.string()),
   }),
 });

@@ -95,10 +95,10 @@ export const commentsIn = (table: Table) => ({
 
   /** The comments that the messages of a thread answer, without those that are among the messages. */
   async answeredBy(messages: Comment[], thread: string | undefined): Promise<Comment[]> {
-    const listed = new Set(messages.map(({ _id }) => _id));
-    const ids = new Set(messages.flatMap(({ answers = [] }) => answers));
-    const unlisted = [...ids].filter((id) => !listed.has(id));
-    return this.findAll(unlisted.map((commentId) => ({ commentId, thread })));
+    const messageIds = new Set(messages.map(({ _id }) => _id));
+    const answeredIds = new Set(messages.flatMap(({ answers = [] }) => answers));
+    const otherIds = [...answeredIds.difference(messageIds)];
+    return this.findAll(otherIds.map((commentId) => ({ commentId, thread })));
   },
 
   async postsOf(userId: string): Promise<Posts> {

@@ -40,7 +40,7 @@ type SubmitResult =
   | { saved: Prediction; current?: never }
   /** The stored prediction, whose version is not the one that the player saw. */
   | { saved?: never; current: Prediction | undefined }
-  /** It has the maximum number of changes, or was first sent before the account was recovered. */
+  /** `full`: it has the maximum number of changes. `sealed`: it was first sent before the account was recovered. */
   | { refused: 'full' | 'sealed' };
 
 const StoredVersion = z.omit(PredictionVersion, { number: true });
@@ -48,7 +48,7 @@ const StoredVersion = z.omit(PredictionVersion, { number: true });
 const StoredPrediction = z.extend(
   z.omit(Prediction, { version: true, versions: true, entered: true }),
   {
-    /** In the order in which they arrived. */
+    /** The versions that the player sent, in the order in which they arrived. */
     versions: z.array(StoredVersion),
     entered: z.optional(StoredVersion),
   },
