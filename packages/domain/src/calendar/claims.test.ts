@@ -55,7 +55,7 @@ function factsAfter(history: RaceHistory, times: RaceTimes, now = MONDAY): RaceF
   return facts(addListed([listedEntry(race()), ...history], times, answer(now)));
 }
 
-/** The history after an answer with these times at each hour from Monday on; without times the answers lack the race. */
+/** The history after an answer with these times at each hour from Monday on; without times the answers lack it. */
 function afterAnswers(
   history: RaceHistory,
   times: RaceTimes | undefined,

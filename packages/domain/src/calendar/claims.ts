@@ -226,7 +226,7 @@ function isSmallMoveTrusted(known: RaceTimes, claimed: RaceTimes, now: Date): bo
   return isSmall && Math.min(msAhead(before), msAhead(after)) > TRUSTED_AHEAD_MS;
 }
 
-/** Whether every answer of two days puts off the race by a day or more. If its closing has passed, it must not have run. */
+/** Whether all answers of two days put off the race by a day or more. If its closing has passed, it must not have run. */
 function isPostponementTrusted(
   claim: ListedEntry,
   state: RaceState,

@@ -82,8 +82,8 @@ function areProposed(pair: Pair, lists: EntrantLists): boolean {
 }
 
 /**
- * Why two ids cannot be joined. Drivers whose names are not alike are refused: otherwise an admin could make a wrong pick
- * right by joining the driver picked with the winner. A pairing of the two drivers has to be replaced first.
+ * Why two ids cannot be joined. Drivers whose names are not alike are refused: otherwise an admin could make a wrong
+ * pick right by joining the driver picked with the winner. A pairing of the two drivers has to be replaced first.
  */
 function joinFault(pair: Pair, lists: EntrantLists, { races, results, now }: DecisionContext) {
   if (areTwoCars(pair, lists, results)) return { code: 'driver.two-cars' } as const;

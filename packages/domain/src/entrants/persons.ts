@@ -17,8 +17,8 @@ type Persons<Driver extends ListedDriver = ListedDriver> = {
 type Results = readonly (readonly string[])[];
 
 /**
- * The joined ids of a closed race after an admin has joined or parted ids. The drivers of these ids get the ids that are
- * joined in the season now; all others keep those that were joined when the race closed.
+ * The joined ids of a closed race after an admin has joined or parted ids. The drivers of these ids get the ids that
+ * are joined in the season now; all others keep those that were joined when the race closed.
  *
  * @param decidedIds those that the admin has joined or parted
  * @returns undefined if the joined ids stay as they are, or the race is not closed
