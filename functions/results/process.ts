@@ -1,6 +1,6 @@
 import * as contract from '@parc-ferme/contract/results';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { isPublished } from '@parc-ferme/domain/race/reveal';
+import { hasCurrentSheet } from '@parc-ferme/domain/race/reveal';
 import { scoreAndPublish } from '@parc-ferme/workflows/publication';
 import { adminRoute, table } from '../composition.ts';
 
@@ -21,7 +21,7 @@ export const handler = adminRoute(
       return reject('result.scored');
     }
     if (race.status === 'cancelled') return reject('result.missing');
-    if (!isPublished(race)) return reject('result.not-revealed');
+    if (!hasCurrentSheet(race)) return reject('result.not-revealed');
     // Recorded first, so that the audit log has the action even if this function is killed.
     await audit.record({
       at: now,

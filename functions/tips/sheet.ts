@@ -2,7 +2,7 @@ import * as contract from '@parc-ferme/contract/tips';
 import { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
 import { sheetsIn } from '@parc-ferme/data/picks/sheets';
 import { scoringRepositoriesIn } from '@parc-ferme/data/repositories';
-import { isPublished } from '@parc-ferme/domain/race/reveal';
+import { hasCurrentSheet } from '@parc-ferme/domain/race/reveal';
 import { publishedTips } from '@parc-ferme/server/replies/tips';
 import { tippedSeason } from '@parc-ferme/workflows/season-tips';
 import { playerRoute, table } from '../composition.ts';
@@ -13,6 +13,6 @@ const sheetData = { sheets: sheetsIn(table), revealedPicks: revealedPicksIn(tabl
 export const handler = playerRoute(contract.sheet, async ({ params: { season }, reject }) => {
   const tipped = await tippedSeason(season, data);
   if (!tipped) return reject('tips.off');
-  const sheet = isPublished(tipped.race) ? await publishedTips(tipped, sheetData) : undefined;
+  const sheet = hasCurrentSheet(tipped.race) ? await publishedTips(tipped, sheetData) : undefined;
   return sheet ?? reject('sheet.not-published');
 });

@@ -11,7 +11,7 @@ import {
   THIRD_RACE,
 } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
-import { type Published, scoreAndPublish } from './publication.ts';
+import { type PublicationOutcome, scoreAndPublish } from './publication.ts';
 
 const store = await testStore();
 const acceptedSeason = await store.copiesOf(storeUnpublishedResults);
@@ -27,7 +27,7 @@ async function publishedSeason(data: Repositories) {
   };
 }
 
-function scoresOrRefusal(published: Published) {
+function scoresOrRefusal(published: PublicationOutcome) {
   return 'scores' in published ? published.scores : published.refused;
 }
 

@@ -7,7 +7,7 @@ import { progressDeletion } from '@parc-ferme/data/result/scores';
 import { nameIn } from '@parc-ferme/domain/entrants/entrants';
 import { mailingId } from '@parc-ferme/domain/message/mailing';
 import { shownPairing } from '@parc-ferme/domain/race/pairing-ids';
-import { isPublished } from '@parc-ferme/domain/race/reveal';
+import { hasCurrentSheet } from '@parc-ferme/domain/race/reveal';
 import { outcomeOf, resultWithFirstIds } from '@parc-ferme/domain/result/correction';
 import type { PlayerScore } from '@parc-ferme/domain/scoring/player-score';
 import {
@@ -22,10 +22,10 @@ import { carsOf, impactOf, publishedCars } from './score-changes.ts';
 import { scoreRace } from './scoring.ts';
 import { storyPost } from './story-post.ts';
 
-export type Published =
+export type PublicationOutcome =
   | {
       scores: PlayerScore[];
-      /** What the mailings that tell players of it are about, as their events name them. */
+      /** The ids of the mailings that tell players of it; their events are still to be published. */
       mailings: string[];
     }
   | { refused: 'no result' | 'older' | 'cancelled' | 'not revealed' };
@@ -41,19 +41,19 @@ export function scoreAndPublish(
   raceId: string,
   revision: number,
   data: ScoringRepositories,
-): Promise<Published>;
+): Promise<PublicationOutcome>;
 export function scoreAndPublish(
   raceId: string,
   revision: number,
   data: ScoringRepositories,
   timeLeft: () => number,
-): Promise<Published | { unfinished: true }>;
+): Promise<PublicationOutcome | { unfinished: true }>;
 export async function scoreAndPublish(
   raceId: string,
   revisionNumber: number,
   data: ScoringRepositories,
   timeLeft = () => Number.POSITIVE_INFINITY,
-): Promise<Published | { unfinished: true }> {
+): Promise<PublicationOutcome | { unfinished: true }> {
   const [race, revision] = await Promise.all([
     data.races.find(raceId),
     data.results.find(raceId, revisionNumber),
@@ -61,7 +61,7 @@ export async function scoreAndPublish(
   if (!race || !revision) return { refused: 'no result' };
   if (race.status === 'cancelled') return { refused: 'cancelled' };
   if ((race.publishedRevision ?? 0) > revisionNumber) return { refused: 'older' };
-  if (!isPublished(race)) return { refused: 'not revealed' };
+  if (!hasCurrentSheet(race)) return { refused: 'not revealed' };
 
   const revisionInFirstIds = resultWithFirstIds(revision, race.closed?.joined);
   const { acceptedAt, result, corrections } = revisionInFirstIds;

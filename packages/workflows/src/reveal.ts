@@ -12,7 +12,7 @@ import { type Mailing, mailingId } from '@parc-ferme/domain/message/mailing';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import {
-  isPublished,
+  hasCurrentSheet,
   isRevealDue,
   isRevealNews,
   revealTime,
@@ -42,7 +42,7 @@ type RevealOutcome =
       revealedByThisCall: boolean;
       /** The latest accepted result, which can be scored now; undefined without one. */
       revision: number | undefined;
-      /** What the mailings that tell players of the reveal are about, as their events name them. */
+      /** The ids of the mailings that tell players of the reveal; their events are still to be published. */
       mailings: string[];
     };
 
@@ -61,7 +61,8 @@ export async function revealRace(raceId: string, context: Context): Promise<Reve
     if (!found) return 'waiting';
     const { known, lastCheck } = found;
     const { race, hasResult } = known;
-    if (isPublished(race)) return { revealedByThisCall, revision: lastCheck?.revision, mailings };
+    if (hasCurrentSheet(race))
+      return { revealedByThisCall, revision: lastCheck?.revision, mailings };
     if (!isRevealDue({ race, hasResult }, now)) return 'waiting';
     revealedByThisCall = true;
     if (!race.closed) {
@@ -146,7 +147,8 @@ async function revealTips(firstRace: Race, data: RevealRepositories, now: Date):
   ]);
   if (tipsRaceOf(races, tips)?._id !== firstRace._id) return true;
   const race = tipsAsRace(firstRace, tips);
-  const isWritten = isPublished(race) || (await publishTips({ tips, firstRace, race }, data, now));
+  const isWritten =
+    hasCurrentSheet(race) || (await publishTips({ tips, firstRace, race }, data, now));
   if (isWritten) await recountTips(firstRace.season, data);
   return isWritten;
 }

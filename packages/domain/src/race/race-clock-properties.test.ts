@@ -20,7 +20,7 @@ import { CLOSING_LEAD_MS, REVEAL_DELAY_MS } from './deadline.ts';
 import type { RaceTimes } from './race.ts';
 import { closing, closingTime, isOpen, isRevealed } from './race-clock.ts';
 import { closesBy, startsBeforeQualifying } from './race-times.ts';
-import { isPublished, isRevealDue, revealTime } from './reveal.ts';
+import { hasCurrentSheet, isRevealDue, revealTime } from './reveal.ts';
 
 const A_MONTH_LATER = hoursAfter(QUALIFYING, 24 * 30);
 
@@ -117,7 +117,7 @@ test('once a race is revealed and the reveal has run, its sheet has the effectiv
   forAll(anySteps, (steps) => {
     const { race, now, hasResult } = reveal({ ...finalState(steps), now: A_MONTH_LATER });
     expect(isRevealDue({ race, hasResult }, now)).toBe(false);
-    if (isRevealed(race) && revealTime(race, hasResult)) expect(isPublished(race)).toBe(true);
+    if (isRevealed(race) && revealTime(race, hasResult)) expect(hasCurrentSheet(race)).toBe(true);
   });
 });
 

@@ -28,7 +28,7 @@ import { closing } from './race-clock.ts';
 import {
   dueAnnouncements,
   dueReveals,
-  isPublished,
+  hasCurrentSheet,
   isResultKnown,
   isRevealDue,
   isRevealNews,
@@ -138,11 +138,11 @@ test.each<[string, Race, boolean]>([
 });
 
 test('a sheet counts as published only if it was made for the closing time that holds', () => {
-  expect(isPublished(closedRace())).toBe(false);
-  expect(isPublished(revealedRace())).toBe(true);
-  expect(isPublished(OFFICIALLY_EARLIER)).toBe(false);
+  expect(hasCurrentSheet(closedRace())).toBe(false);
+  expect(hasCurrentSheet(revealedRace())).toBe(true);
+  expect(hasCurrentSheet(OFFICIALLY_EARLIER)).toBe(false);
   const sheet = { number: 2, digest: 'd2', closedAt: at('12:58'), joined: {} };
-  expect(isPublished({ ...OFFICIALLY_EARLIER, sheet })).toBe(true);
+  expect(hasCurrentSheet({ ...OFFICIALLY_EARLIER, sheet })).toBe(true);
 });
 
 test.each<[string, JoinedIds, JoinedIds, boolean]>([
@@ -159,7 +159,7 @@ test.each<[string, JoinedIds, JoinedIds, boolean]>([
       closed: { ...fixed, joined: joinedNow },
       sheet: { ...sheet, joined: joinedInSheet },
     };
-    expect(isPublished(stored)).toBe(isSame);
+    expect(hasCurrentSheet(stored)).toBe(isSame);
     expect(isRevealDue({ race: stored, hasResult: false }, hoursAfter(CLOSING, 1))).toBe(!isSame);
   },
 );

@@ -66,11 +66,11 @@ export function isBeforeClosing(race: Race, now: Date): boolean {
 /** Whether the reveal is due: its time has come, and no sheet is published with the picks that count now. */
 export function isRevealDue({ race, hasResult }: WithResult<Race>, now: Date): boolean {
   const at = revealTime(race, hasResult);
-  return at !== undefined && at <= now && !isPublished(race);
+  return at !== undefined && at <= now && !hasCurrentSheet(race);
 }
 
 /** Whether the published sheet has the picks that count now. */
-export function isPublished(race: Race): boolean {
+export function hasCurrentSheet(race: Race): boolean {
   const { sheet, closed } = race;
   return (
     sheet !== undefined &&
