@@ -2,7 +2,7 @@ import * as contract from '@parc-ferme/contract/comments';
 import { commentsIn } from '@parc-ferme/data/comment/comments';
 import { threadsIn } from '@parc-ferme/data/comment/threads';
 import { racesIn } from '@parc-ferme/data/race/races';
-import { COMMENT_PAGE, type Comment } from '@parc-ferme/domain/comment/comment';
+import { COMMENTS_A_PAGE, type Comment } from '@parc-ferme/domain/comment/comment';
 import { excerptOf } from '@parc-ferme/domain/comment/comment-text';
 import { threadFault } from '@parc-ferme/domain/comment/thread';
 import { cached } from '@parc-ferme/server/cached';
@@ -15,7 +15,7 @@ const races = racesIn(table);
 const newestInThreads = cached(async () => threads.newest(await loadCurrentSeason()));
 
 export const handler = playerRoute(contract.list, async ({ query, player, now, reject }) => {
-  const { page = 1, limit = COMMENT_PAGE, thread } = query;
+  const { page = 1, limit = COMMENTS_A_PAGE, thread } = query;
   const [found, count, newest] = await Promise.all([
     comments.list({ page, limit, thread, reader: player.id }),
     threads.count(thread),

@@ -1,4 +1,4 @@
-import { COMMENT_PAGE, Comment, CommentId, CommentText } from '@parc-ferme/domain/comment/comment';
+import { COMMENTS_A_PAGE, Comment, CommentId, CommentText } from '@parc-ferme/domain/comment/comment';
 import { MAX_COMMENT_PAGES, MAX_MENTIONS } from '@parc-ferme/domain/comment/comment-limits';
 import { Question } from '@parc-ferme/domain/comment/question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
@@ -41,7 +41,7 @@ export const list = route(API['comments.list'], {
     'The newest comments of a thread, newest first. A page of long comments ends early, at 100 kB; the next one goes on there.',
   query: z.strictObject({
     page: wholeNumberUpTo(MAX_COMMENT_PAGES),
-    limit: wholeNumberUpTo(COMMENT_PAGE),
+    limit: wholeNumberUpTo(COMMENTS_A_PAGE),
     ...Thread.shape,
     with: z.optional(z.literal('threads')),
   }),

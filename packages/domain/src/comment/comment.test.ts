@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMMENT_PAGE, Comment, CommentId, CommentText } from './comment.ts';
+import { COMMENTS_A_PAGE, Comment, CommentId, CommentText } from './comment.ts';
 import { COMMENT_WINDOW_MS } from './comment-limits.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
@@ -34,7 +34,7 @@ test('a letter keeps five of its accents', () => {
 });
 
 test('a page has 50 comments, and the author has five minutes to edit and delete', () => {
-  expect({ page: COMMENT_PAGE, minutes: COMMENT_WINDOW_MS / 60_000 }).toEqual({
+  expect({ page: COMMENTS_A_PAGE, minutes: COMMENT_WINDOW_MS / 60_000 }).toEqual({
     page: 50,
     minutes: 5,
   });

@@ -6,7 +6,7 @@ import { Mention } from './mention.ts';
 import { Question } from './question.ts';
 import { ReactionCount } from './reaction.ts';
 
-export const COMMENT_PAGE = 50;
+export const COMMENTS_A_PAGE = 50;
 
 /** At most 500 visible characters (grapheme clusters) and 8,000 code units. */
 export const CommentText = z.string().check(

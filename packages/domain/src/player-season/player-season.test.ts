@@ -13,9 +13,9 @@ const WITHOUT_PICKS: RaceOfPlayer = { rank: null, scored: null };
 const inOrder = (points: Partial<Record<PickKey, number>>) =>
   CATEGORIES.map(({ key }) => points[key] ?? 0);
 
-/** A race with these points for the picks in order, all of which are of one driver. */
-function raceOf(points: number[], bonus = 0, id = 'norris'): RaceOfPlayer {
-  return { rank: 1, scored: { picks: CATEGORIES.map(() => id), points, bonus } };
+/** A race with these points for the picks in order, all of which are of Norris. */
+function raceOf(points: number[], bonus = 0): RaceOfPlayer {
+  return { rank: 1, scored: { picks: CATEGORIES.map(() => 'norris'), points, bonus } };
 }
 const nothingRight = inOrder({});
 const poleRight = inOrder({ polePosition: 2 });
@@ -85,7 +85,7 @@ describe('the highlights of a season', () => {
   ])(
     'are of the favourite, who is picked to do well %s: %s',
     (_, picked, points, id, times, right) => {
-      // Who retires and who wins a head-to-head does not count.
+      // P1, P2, P3, pole position, fastest lap; the first retirement and the head-to-heads do not count.
       const picks = CATEGORIES.map((_, index) => picked.split(' ')[index] ?? 'zhou');
       const season = [{ rank: 1, scored: { picks, points, bonus: 0 } }];
       expect(highlights(season).favourite).toEqual({ id, times, right });
