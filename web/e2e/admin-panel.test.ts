@@ -10,7 +10,7 @@ import { headToHeadPicks } from './predicting.ts';
 // The sample season before qualifying in Belgium, with Anna as an admin.
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
 
 async function openPanel(address = '/admin') {
   const page = await openAs(browser, cloud, anna);
@@ -222,7 +222,7 @@ test('an accepted result that is not scored is processed; a second admin is offe
 });
 
 test('a player who opens an admin address sees a refusal, and nothing is requested', async () => {
-  const session = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+  const session = await sessionByLogin(cloud, 'ben', SAMPLE_PASSWORD);
   const other = await openAs(browser, cloud, session);
   const calls: string[] = [];
   other.on('request', (request) => calls.push(request.url()));

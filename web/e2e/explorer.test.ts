@@ -19,10 +19,9 @@ await storeSyncedSeason(
   cloud.data,
 );
 
-const ANNA = { username: 'anna', password: SAMPLE_PASSWORD };
 const page = await openPage(browser, cloud.url);
 await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-const session = await sessionByLogin(cloud, ANNA);
+const session = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
 await storeSession(page, session);
 
 const refresh = page.getByRole('button', { name: 'Refresh F1 Data' });

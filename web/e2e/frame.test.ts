@@ -8,8 +8,8 @@ import { goReady, openAs, reloadReady, sessionByLogin, untilIdle } from './peopl
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
 
-const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
-const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
+const ben = await sessionByLogin(cloud, 'ben', SAMPLE_PASSWORD);
 const PAGES = ['Home', 'Predictions', 'Leaderboard', 'Results', 'Rules', 'Roadmap', 'Chat'];
 /** A visitor on a phone, and below one on a wide screen. */
 const visitor = await openPage(browser, cloud.url);

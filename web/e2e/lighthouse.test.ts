@@ -11,7 +11,7 @@ await cloud.writePages();
 const { context, port, close } = await launchShared();
 afterAll(close);
 
-const session = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const session = await sessionByLogin(cloud, 'ben', SAMPLE_PASSWORD);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MIN_SCORE = 95;
 

@@ -9,9 +9,14 @@ type Account = { username: string; password: string };
 type Session = { token: string; user: unknown };
 
 /** Logs in, and returns the session. */
-export async function sessionByLogin(cloud: TestCloud, account: Account): Promise<Session> {
+export async function sessionByLogin(
+  cloud: TestCloud,
+  username: string,
+  password: string,
+): Promise<Session> {
+  const account = { username, password };
   const { status, text, body } = await cloud.call('POST', '/api/auth/login', { body: account });
-  if (status !== 200) throw new Error(`${account.username} could not log in: ${text}`);
+  if (status !== 200) throw new Error(`${username} could not log in: ${text}`);
   return body;
 }
 
@@ -164,7 +169,7 @@ export async function openAllRoles(
   accounts: Record<'player' | 'admin', Account>,
 ) {
   const open = async (account?: Account) => {
-    const session = account && (await sessionByLogin(cloud, account));
+    const session = account && (await sessionByLogin(cloud, account.username, account.password));
     const page = await openAs(browser, cloud, session);
     page.on('console', (message) => {
       const { url } = message.location();

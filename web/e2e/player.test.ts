@@ -9,7 +9,7 @@ const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z'
 // The picks for Belgium are revealed, and its result is not there yet.
 await cloud.at('2025-07-27T08:00:00Z');
 const browser = await launchBrowser();
-const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const ben = await sessionByLogin(cloud, 'ben', SAMPLE_PASSWORD);
 
 type Board = { users: { id: string; username: string; rank: number; totalPoints: number }[] };
 const board: Board = (await cloud.call('GET', '/api/scores/leaderboard')).body;

@@ -8,7 +8,7 @@ import { signedInNewcomer } from './predicting.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
 const openNewcomer = (username: string) => signedInNewcomer(cloud, browser, username);
 
 const exactly = { exact: true } as const;

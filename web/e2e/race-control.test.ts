@@ -13,10 +13,7 @@ const browser = await launchBrowser();
 await cloud.admin('race-director');
 const player = await cloud.player('player');
 const rival = await cloud.player('rival');
-const session = await sessionByLogin(cloud, {
-  username: 'race-director',
-  password: 'correct horse',
-});
+const session = await sessionByLogin(cloud, 'race-director', 'correct horse');
 
 /** The page of a race in a zone that is two hours ahead of UTC in summer. */
 async function openControl(raceId: string): Promise<Page> {

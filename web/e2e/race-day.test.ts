@@ -15,7 +15,7 @@ const INSIDE_HANDLE = 9;
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const session = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const session = await sessionByLogin(cloud, 'ben', SAMPLE_PASSWORD);
 
 const runningOrder = (page: Page) => page.getByRole('list', { name: 'Running order' });
 const driverNames = (page: Page) =>

@@ -69,7 +69,7 @@ test('on a tablet every race has a card with its state and the badge for its top
 });
 
 test("a player's cards have the state of the picks and the points, in three calls", async () => {
-  const session = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+  const session = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
   const headers = { authorization: `Bearer ${session.token}` };
   const mine: { race: { _id: string }; score: number | null }[] = (
     await cloud.call('GET', '/api/predictions/user', { headers })

@@ -15,7 +15,7 @@ type RaceScores = Reply<'scores.race'>;
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
 
 const annasPage = (options = {}) => openAs(browser, cloud, anna, options);
 

@@ -11,11 +11,7 @@ const cloud = await testCloud({
   NOW: '2025-12-08T12:00:00Z',
 });
 const browser = await launchBrowser();
-const admin = await openAs(
-  browser,
-  cloud,
-  await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD }),
-);
+const admin = await openAs(browser, cloud, await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD));
 
 test('once every race has a result the admin is asked to decide the tips, with a reason', async () => {
   await goReady(admin, '/admin');

@@ -10,11 +10,8 @@ const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const browser = await launchBrowser();
 await cloud.admin('race-director');
 const player = await cloud.player('player');
-const admin = await openAs(
-  browser,
-  cloud,
-  await sessionByLogin(cloud, { username: 'race-director', password: 'correct horse' }),
-);
+const session = await sessionByLogin(cloud, 'race-director', 'correct horse');
+const admin = await openAs(browser, cloud, session);
 const phone = await openAs(browser, cloud, sessionOfCaller(player));
 
 test('an admin turns the house rule on, and asks a question about the season', async () => {

@@ -23,7 +23,7 @@ await cloud.call('PUT', `/api/admin/players/${anna.id}/email`, { as: admin, body
 const [token] = await confirmationTokens(cloud, 'anna@example.org');
 await cloud.call('POST', `/api/auth/confirm-email/${token}`);
 
-const RECOVERED = { username: 'anna', password: 'lights out and away' };
+const NEW_PASSWORD = 'lights out and away';
 const SEALED =
   'You sent picks for this race before your account was recovered. They count as they are; you see them once all picks are revealed.';
 
@@ -33,9 +33,9 @@ test('a recovered account is told that earlier picks are sealed, and can neither
   await before.getByText('race-director set anna@example.org for you').waitFor();
   const link = await resetToken(cloud, 'anna@example.org');
   await cloud.call('POST', `/api/auth/reset-password/${link}`, {
-    body: { password: RECOVERED.password },
+    body: { password: NEW_PASSWORD },
   });
-  const page = await openAs(browser, cloud, await sessionByLogin(cloud, RECOVERED));
+  const page = await openAs(browser, cloud, await sessionByLogin(cloud, 'anna', NEW_PASSWORD));
   await goReady(page, '/');
   await page.getByText(SEALED).waitFor();
   await expect.poll(() => page.getByText(`0 of ${CATEGORIES.length}`).count()).toBe(0);
@@ -52,7 +52,7 @@ test('a recovered account is told that earlier picks are sealed, and can neither
 
 test('from the reveal on the player sees them again, as all players do', async () => {
   await cloud.at(melbourne.REVEAL);
-  const page = await openAs(browser, cloud, await sessionByLogin(cloud, RECOVERED));
+  const page = await openAs(browser, cloud, await sessionByLogin(cloud, 'anna', NEW_PASSWORD));
   await goReady(page, `/predictions/${MELBOURNE}`);
   await page.getByText('Your picks for this race').waitFor();
   await expect.poll(() => page.getByText(SEALED).count()).toBe(0);
@@ -61,12 +61,12 @@ test('from the reveal on the player sees them again, as all players do', async (
 });
 
 test('a deletion that a recovered account asks for waits, and the player is told until when', async () => {
-  const page = await openAs(browser, cloud, await sessionByLogin(cloud, RECOVERED));
+  const page = await openAs(browser, cloud, await sessionByLogin(cloud, 'anna', NEW_PASSWORD));
   await goReady(page, '/account');
   await page.getByText('Devices, data and deletion').click();
   await page.getByRole('button', { name: 'Delete my account …' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password', { exact: true }).fill(RECOVERED.password);
+  await dialog.getByLabel('Your password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page
     .getByText(/Your account was recovered lately, so it is deleted on 2025-03-\d\d\./)

@@ -16,7 +16,7 @@ const player = await cloud.player('anna');
 await cloud.predict(player, MELBOURNE, rightPicks());
 await cloud.call('PATCH', '/api/account', { as: player, body: { rival: director.id } });
 const pageOf = async (username: string) =>
-  openAs(browser, cloud, await sessionByLogin(cloud, { username, password: 'correct horse' }));
+  openAs(browser, cloud, await sessionByLogin(cloud, username, 'correct horse'));
 const bothPages = async () => [await pageOf('anna'), await openAs(browser, cloud, undefined)];
 
 test('without a result home follows the race for six hours, and then leads to the picks alone', async () => {

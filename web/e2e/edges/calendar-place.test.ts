@@ -7,10 +7,7 @@ import { goReady, openAs, sessionByLogin } from '../people.ts';
 const { cloud, server } = await raceDataCloud('2025-03-10T00:00:00Z');
 const browser = await launchBrowser();
 await cloud.admin('race-director');
-const session = await sessionByLogin(cloud, {
-  username: 'race-director',
-  password: 'correct horse',
-});
+const session = await sessionByLogin(cloud, 'race-director', 'correct horse');
 const SUZUKA = '/admin/races/2025-suzuka';
 
 test('an admin takes a race off the calendar that the race data has lacked for half a day, and brings it back', async () => {

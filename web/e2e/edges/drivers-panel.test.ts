@@ -18,10 +18,7 @@ const { cloud } = await raceDataCloud('2025-03-10T00:00:00Z', {
 });
 const browser = await launchBrowser();
 await cloud.admin('race-director');
-const session = await sessionByLogin(cloud, {
-  username: 'race-director',
-  password: 'correct horse',
-});
+const session = await sessionByLogin(cloud, 'race-director', 'correct horse');
 const page = await openAs(browser, cloud, session);
 
 async function confirm(page: Page, action: string, reason: string): Promise<void> {

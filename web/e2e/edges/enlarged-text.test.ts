@@ -6,7 +6,7 @@ import { goReady, openAs, sessionByLogin } from '../people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
 
 /** Runs in the page: doubles its text, as the settings of a phone can. */
 function doubleText() {

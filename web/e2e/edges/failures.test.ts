@@ -6,7 +6,7 @@ import { forgetReplies, goReady, goWithin, openAs, sessionByLogin } from '../peo
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const session = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const session = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
 const pages = {
   visitor: await openAs(browser, cloud, undefined),
   admin: await openAs(browser, cloud, session),

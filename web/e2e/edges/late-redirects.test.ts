@@ -12,7 +12,7 @@ const CARLA = 'carla@parc-ferme.example';
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW });
 const browser = await launchBrowser();
-const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
 const open = (session?: typeof anna) => openAs(browser, cloud, session, WIDE);
 
 const path = (page: Page) => new URL(page.url()).pathname;

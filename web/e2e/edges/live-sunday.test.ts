@@ -16,7 +16,7 @@ const browser = await launchBrowser();
 const { live, takePen } = liveCalls(cloud, SPA);
 
 async function openFor(username: string): Promise<Page> {
-  const session = await sessionByLogin(cloud, { username, password: SAMPLE_PASSWORD });
+  const session = await sessionByLogin(cloud, username, SAMPLE_PASSWORD);
   const page = await openAs(browser, cloud, session);
   await page.goto(`/results/${SPA}`);
   await page.getByRole('heading', { name: 'Belgian Grand Prix' }).waitFor();

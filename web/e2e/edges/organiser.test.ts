@@ -15,7 +15,7 @@ const browser = await launchBrowser();
 await cloud.admin('race-director');
 await cloud.player('anna');
 const pageOf = async (username: string) =>
-  openAs(browser, cloud, await sessionByLogin(cloud, { username, password: 'correct horse' }));
+  openAs(browser, cloud, await sessionByLogin(cloud, username, 'correct horse'));
 
 test('a new organiser has three steps, of which one tap copies an invitation, until there are three players', async () => {
   const page = await pageOf('race-director');

@@ -98,7 +98,7 @@ test('all three in the right order are marked as such, and the classification un
 });
 
 test('a manual correction is shown beside its value, with admin and reason', async () => {
-  const { token } = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+  const { token } = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
   await cloud.call('POST', `/api/admin/results/${LAS_VEGAS}/corrections`, {
     headers: { authorization: `Bearer ${token}` },
     body: {

@@ -12,7 +12,7 @@ const CHANGED = { status: 409, json: { code: 'result.changed', message: 'It chan
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
-const emre = await sessionByLogin(cloud, { username: 'emre', password: SAMPLE_PASSWORD });
+const emre = await sessionByLogin(cloud, 'emre', SAMPLE_PASSWORD);
 
 /** Two pages of a reply for 580 players: the real one with copies of its players, and Emre on the first page. */
 async function repliesWithCrowd() {

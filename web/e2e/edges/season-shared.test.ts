@@ -21,7 +21,7 @@ await cloud.data.pastSeasons.save({
     { name: 'Once', points: [null, 0.5] },
   ],
 });
-const ben = await sessionByLogin(cloud, { username: 'ben', password: SAMPLE_PASSWORD });
+const ben = await sessionByLogin(cloud, 'ben', SAMPLE_PASSWORD);
 
 /** Runs in the page: a share sheet that puts what is shared into the title of the document. */
 function addShareSheet() {
@@ -53,11 +53,7 @@ test('until a week after the last result every page calls the season provisional
   await goReady(page, '/hall-of-fame');
   await page.getByText(PROVISIONAL, { exact: true }).waitFor();
 
-  const admin = await openAs(
-    browser,
-    cloud,
-    await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD }),
-  );
+  const admin = await openAs(browser, cloud, await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD));
   await goReady(admin, '/admin/system-status');
   await admin.getByText(`Season 2025: ${PROVISIONAL}.`).waitFor();
 });

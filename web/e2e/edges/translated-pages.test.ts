@@ -14,7 +14,7 @@ const browser = await launchBrowser();
 /** Two players, as each of both pages sends picks. */
 const firstPlayer = sessionOfCaller(await cloud.player('one'));
 const secondPlayer = sessionOfCaller(await cloud.player('other'));
-const anna = await sessionByLogin(cloud, { username: 'anna', password: SAMPLE_PASSWORD });
+const anna = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
 await cloud.data.pastSeasons.save({
   season: 2012,
   rule: 'Most points',
