@@ -14,30 +14,25 @@ export default function RaceControlPage() {
   const { raceId = '' } = useParams();
   const navigate = useNavigate();
   // `2025` of `2025-spa`
-  const [season = ''] = raceId.split('-');
-  const statuses = useServerData(routeQuery('races.status', { query: { season } }));
+  const [year = ''] = raceId.split('-');
+  const statuses = useServerData(routeQuery('races.status', { query: { season: year } }));
   const seasonQuery = useSeasonOfRace(raceId);
   const status = statuses.data?.find(({ race }) => race._id === raceId);
   return (
     <>
       <Title {...(status && { subject: status.race.raceName })}>Race control</Title>
       <Loaded query={{ ...statuses, reload }} lines={10}>
-        {(loadedStatuses) => (
+        {(allStatuses) => (
           <Loaded query={{ ...seasonQuery, reload }} lines={10}>
-            {(loadedSeason) => (
+            {(season) => (
               <>
                 <RaceSelect
-                  races={loadedStatuses.map(({ race }) => race)}
+                  races={allStatuses.map(({ race }) => race)}
                   chosen={raceId}
                   onChoose={(other) => void navigate(`/admin/races/${other}`, { replace: true })}
                 />
                 {status ? (
-                  <RaceControl
-                    key={raceId}
-                    status={status}
-                    season={loadedSeason}
-                    onChanged={reload}
-                  />
+                  <RaceControl key={raceId} status={status} season={season} onChanged={reload} />
                 ) : (
                   <Failure>Race not found. Please choose another one.</Failure>
                 )}

@@ -34,12 +34,7 @@ export function OfficialResult({ race, result, entrants }: Props) {
                 <dt className="eyebrow">{label}</dt>
                 <dd>
                   {isHeadToHead(category) ? (
-                    <HeadToHeadResult
-                      category={category}
-                      race={race}
-                      entrants={entrants}
-                      winner={id}
-                    />
+                    <PairResult category={category} race={race} entrants={entrants} winner={id} />
                   ) : (
                     <Entrant
                       chosenFrom={chosenFrom}
@@ -114,14 +109,14 @@ function Question({ text, withdrawn }: NonNullable<Race['question']>) {
   );
 }
 
-type HeadToHeadProps = Omit<Props, 'result'> & { category: HeadToHead; winner: string | undefined };
+type PairProps = Omit<Props, 'result'> & { category: HeadToHead; winner: string | undefined };
 
-function HeadToHeadResult({
+function PairResult({
   category: { chosenFrom },
   winner,
   race: { headToHead },
   entrants,
-}: HeadToHeadProps) {
+}: PairProps) {
   if (!headToHead) return <span className="quiet">No head-to-head was set</span>;
   const [one, other] = idsIn(headToHead)[chosenFrom];
   const { withdrawn } = headToHead[chosenFrom];

@@ -1,10 +1,5 @@
 import { isLive } from '@parc-ferme/domain/live/pen';
-import {
-  driversInRace,
-  type RunningOrder,
-  withDrivers,
-} from '@parc-ferme/domain/result/running-order';
-import { withPole } from '@parc-ferme/domain/result/start-order';
+import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call, type Reply } from '../../../server/api.ts';
@@ -12,7 +7,7 @@ import { readAtRandomMoment } from '../../../server/reveal.ts';
 import { isCompleted, type Race } from '../../../server/season.tsx';
 import { serverNow } from '../../../server/server-clock.ts';
 import { keyOf, queryClient, serverQuery } from '../../../server/server-data.ts';
-import type { Grid } from './use-running-order.ts';
+import { completedOrder, type Grid } from './use-running-order.ts';
 
 export type Live = Reply<'live.get'>;
 
@@ -76,12 +71,8 @@ export function useLiveOrder(
   useEffect(() => {
     if (hasResult) return readAtRandomMoment(onResult, Math.random);
   }, [hasResult, dataUpdatedAt, onResult]);
-  // A stored order lacks pole position, and may lack drivers who were entered since.
   const order = useMemo(
-    () =>
-      live?.order
-        ? withPole(withDrivers(live.order, driversInRace(startingOrder)), grid)
-        : undefined,
+    () => (live?.order ? completedOrder(live.order, startingOrder, grid) : undefined),
     [live?.order, startingOrder, grid],
   );
   return { live, order };

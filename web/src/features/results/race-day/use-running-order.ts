@@ -11,6 +11,11 @@ import type { RaceFacts } from './race-facts.ts';
 
 export type Grid = RaceScores['grid'];
 
+/** A stored order lacks pole position, and may lack drivers who were entered since. */
+export function completedOrder(order: RunningOrder, startingOrder: RunningOrder, grid: Grid) {
+  return withPole(withDrivers(order, driversInRace(startingOrder)), grid);
+}
+
 /** The running order that the player set on this device, else the starting order. */
 export function useRunningOrder(
   raceId: string,
@@ -24,10 +29,7 @@ export function useRunningOrder(
     [drivers, grid, teams],
   );
   const order = useMemo(
-    () =>
-      ownOrder
-        ? withPole(withDrivers(ownOrder, driversInRace(startingOrder)), grid)
-        : startingOrder,
+    () => (ownOrder ? completedOrder(ownOrder, startingOrder, grid) : startingOrder),
     [ownOrder, startingOrder, grid],
   );
 

@@ -83,9 +83,8 @@ function drawPodium(context: Context, { podium }: Recap, format: Format, top: nu
   for (const [index, { code, name, team }] of podium.entries()) {
     const x = MARGIN + index * (width + gap);
     fillBox(context, [x, top, width, height], colourOf('raised'));
-    fillBox(context, [x, top, 8, height], team ? teamColour(team) : colourOf('quiet'), {
-      radius: 2,
-    });
+    const edgeColour = team ? teamColour(team) : colourOf('quiet');
+    fillBox(context, [x, top, 8, height], edgeColour, { radius: 2 });
     const textX = x + 26;
     const placeWidth = write(context, String(index + 1), textX, baseline, {
       ...NARROW,
