@@ -140,8 +140,7 @@ export function syncWith(announced: RaceTimes): Step {
 }
 
 function syncWithoutRace(state: SimulatedRace): SimulatedRace {
-  const isIncomplete = false;
-  return withHistory(state, addMissing(state.history, isIncomplete, answerAt(state)));
+  return withHistory(state, addMissing(state.history, answerAt(state)));
 }
 
 /** Four times, sixteen hours apart. */

@@ -45,7 +45,7 @@ export function readCalendar(before: Calendar, answer: CalendarAnswer, shards: n
     const row = rowsByRaceId.get(known.race._id);
     return row
       ? withHistory(known, addListed(known.history, row, answer), row)
-      : withHistory(known, addMissing(known.history, isIncomplete, answer));
+      : withHistory(known, addMissing(known.history, { ...answer, isIncomplete }));
   });
   const matched = new Set(rowsByRaceId.values());
   const newRows = rows.filter((row) => !matched.has(row));

@@ -64,7 +64,7 @@ function afterAnswers(
 ): RaceHistory {
   return hours.reduce((before, hour) => {
     const one = answer(hoursAfter(MONDAY.toISOString(), hour), changes);
-    return times ? addListed(before, times, one) : addMissing(before, false, one);
+    return times ? addListed(before, times, one) : addMissing(before, one);
   }, history);
 }
 
@@ -366,7 +366,7 @@ describe('a race that is missing', () => {
     const lackedAt = (hours: number[], isIncomplete: boolean, history: RaceHistory) =>
       hours.reduce(
         (all, hour) =>
-          addMissing(all, isIncomplete, answer(hoursAfter(MONDAY.toISOString(), hour))),
+          addMissing(all, { ...answer(hoursAfter(MONDAY.toISOString(), hour)), isIncomplete }),
         history,
       );
     const incomplete = lackedAt(FOUR_ANSWERS, true, before);
@@ -617,7 +617,7 @@ describe('the history of a race', () => {
       const before = [listedEntry(race()), ...entries];
       const after = times
         ? addListed(before, times, answer(MONDAY))
-        : addMissing(before, false, answer(MONDAY));
+        : addMissing(before, answer(MONDAY));
       const added = after.at(-1) === before.at(-1) ? [] : after.slice(-1);
       expect(raceState(after)).toEqual(raceState([...before, ...added]));
     });

@@ -65,16 +65,12 @@ function trustedSince(times: RaceTimes, history: RaceHistory, { at }: Answer): s
   return history.find((entry) => isListedWith(times, entry))?.trustedAt ?? at.toISOString();
 }
 
-/**
- * The history of a race after an answer that lacks it.
- *
- * @param isIncomplete the answer lacks so many races that none goes off the calendar by it
- */
-export function addMissing(
-  history: RaceHistory,
-  isIncomplete: boolean,
-  answer: Answer,
-): RaceHistory {
+/** `isIncomplete`: the answer lacks so many races that none goes off the calendar by it. */
+type AnswerWithoutRace = Answer & { isIncomplete?: boolean };
+
+/** The history of a race after an answer that lacks it. */
+export function addMissing(history: RaceHistory, answer: AnswerWithoutRace): RaceHistory {
+  const { isIncomplete = false } = answer;
   const last = lastClaim(history);
   const credibleNow = isIncomplete ? {} : { credible: newSpan(answer) };
   if (last?.kind !== 'missing' || isBroughtBack(last, history)) {

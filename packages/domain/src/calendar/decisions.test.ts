@@ -172,7 +172,7 @@ describe('the official start of qualifying', () => {
   test('dismisses times for good, also after an answer that lacked the race', () => {
     const answer = { season: 2025, at: hoursAfter(CLOSING, 3), isManual: false, isFirst: false };
     const decided = setOfficialStart(IN_REVIEW, QUALIFYING, byAdmin(hoursAfter(CLOSING, 2)));
-    const missing = addMissing(raceAfter(IN_REVIEW, decided).history, false, answer);
+    const missing = addMissing(raceAfter(IN_REVIEW, decided).history, answer);
     const listedAgain = addListed(missing, timesAt(ONE_HOUR_EARLIER), answer);
     expect(withHistory(IN_REVIEW, listedAgain).race.timesInReview).toBeUndefined();
   });

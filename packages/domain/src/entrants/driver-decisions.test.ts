@@ -216,8 +216,8 @@ describe('the entry of the race data for a driver who was added', () => {
 });
 
 describe('a driver who was added can be marked', () => {
-  const mark = (driver: string, races: boolean, lists = withLindblad()) =>
-    decide({ mark: { driver, races } }, lists);
+  const mark = (decision: { driver: string; races: boolean }, lists = withLindblad()) =>
+    decide({ mark: decision }, lists);
   const notRacing = decided({ mark: { driver: ADDED_ID, races: false } }, withLindblad());
 
   test('as not racing, and as racing again', () => {
@@ -226,17 +226,18 @@ describe('a driver who was added can be marked', () => {
       notRacing: true,
     });
     expect(notRacing.drivers.slice(0, -1)).toEqual(entrants().drivers);
-    expect(mark(ADDED_ID, true, notRacing)).toEqual(withLindblad());
+    expect(mark({ driver: ADDED_ID, races: true }, notRacing)).toEqual(withLindblad());
   });
 
   test('as he is already, which changes nothing', () => {
-    expect(mark(ADDED_ID, true)).toEqual(withLindblad());
-    expect(mark(ADDED_ID, false, notRacing)).toEqual(notRacing);
+    expect(mark({ driver: ADDED_ID, races: true })).toEqual(withLindblad());
+    expect(mark({ driver: ADDED_ID, races: false }, notRacing)).toEqual(notRacing);
   });
 
   test('but no other driver can', () => {
-    expect(mark('norris', false)).toEqual(fault('driver.not-added', 'norris'));
-    expect(mark('fangio', false)).toEqual(fault('driver.unknown', 'fangio'));
+    const ofNorris = mark({ driver: 'norris', races: false });
+    expect(ofNorris).toEqual(fault('driver.not-added', 'norris'));
+    expect(mark({ driver: 'fangio', races: false })).toEqual(fault('driver.unknown', 'fangio'));
   });
 
   test('at any time, also once a race is closed', () => {

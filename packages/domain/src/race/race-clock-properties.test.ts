@@ -174,9 +174,9 @@ function afterDecisions(state: SimulatedRace, actual: RaceTimes): SimulatedRace 
   const isAbout = (times: RaceTimes | undefined) =>
     times?.qualifyingDateTime === actual.qualifyingDateTime;
   const { timesInReview, inReviewAtClosing } = raceState(state.history);
-  const open = timesInReview ?? inReviewAtClosing;
+  const undecided = timesInReview ?? inReviewAtClosing;
   const withOthersDismissed =
-    open && !isAbout(open) ? decide('dismiss', { isLast: true })(state) : state;
+    undecided && !isAbout(undecided) ? decide('dismiss', { isLast: true })(state) : state;
   const after = syncWith(actual)(withOthersDismissed);
   return isAbout(timesToDecide(after.history)) ? decide('accept', { isLast: true })(after) : after;
 }
