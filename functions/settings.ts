@@ -22,7 +22,7 @@ export function settingsFrom(environment: Environment) {
     siteUrl: environment.SITE_URL,
     mailFrom: environment.MAIL_FROM,
     mailConfigurationSet: environment.MAIL_CONFIGURATION_SET,
-    /** The site's bucket, and the folder of the code that renders its pages. Only the job that writes pages has them. */
+    /** The site's bucket, and the folder of the code that renders its pages. Only the job `write-pages` has them. */
     pagesBucket: environment.PAGES_BUCKET,
     rendererFolder: environment.RENDERER_FOLDER,
     /** The function's own queue; only functions that delay events have it. */

@@ -21,7 +21,7 @@ export const handler = playerRoute(
         const hash = await passwords.hash(newPassword);
         // The push devices are removed: an intruder may have added one.
         const changed = await players.setPassword(player, hash, [devicesRemoval(player.id)]);
-        // Otherwise a concurrent request has changed the password, or ended the session.
+        // Undefined if a concurrent request has changed the password, or ended the session.
         return changed
           ? { token: await tokens.sign(changed, now), user: changed }
           : reject('password.wrong');

@@ -30,9 +30,9 @@ export const handler = adminRoute(
 );
 
 /**
- * A block stays stored after it has ended if it is a stewards' notice of a race, or may become one. A block that began in
- * an earlier season may be a notice of that season. One that ended lately may become a notice if an admin or an official
- * start of qualifying moves a closing to an earlier time.
+ * A block stays stored after it has ended if it is a stewards' notice of a race, or may become one. A block that began
+ * in an earlier season may be a notice of that season. One that ended lately may become a notice if an admin or an
+ * official start of qualifying moves a closing to an earlier time.
  *
  * @returns whether a block stays stored
  */

@@ -19,7 +19,7 @@ const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 /**
  * Anna has the right answer, Bert a wrong one, Carla none. Dora answered an earlier question, and her last picks are
- * entered where she has none. Anna's other picks are right (24 points), those of the others in the head-to-heads alone (2).
+ * entered where she has none. Of their other picks Anna has all right (24 points), the others the head-to-heads (2).
  */
 const [anna, bert, carla, dora] = [
   await cloud.player('anna'),
