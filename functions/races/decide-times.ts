@@ -23,7 +23,7 @@ export const handler = adminRoute(contract.decideTimes, async ({ reject, ...requ
   const decided = await decideOnRace(request, context, {
     decide: (known, by) => decideTimes(known, decision, by, times),
     faultOf: reopeningFault,
-    audited: ({ race, history }) => ({
+    auditedChange: ({ race, history }) => ({
       action: 'times.decided',
       before: { announced: timesOf(race), flagged: timesToDecide(history) },
       after: { decision },

@@ -29,7 +29,7 @@ export const handler = adminRoute(contract.setClosing, async ({ reject, ...reque
     isUnchanged: ({ history }) =>
       'closesAt' in body && (raceState(history).closingSet ?? null) === body.closesAt,
     faultOf: reopeningFault,
-    audited: (before, after) => ({
+    auditedChange: (before, after) => ({
       action: 'closing.set',
       before: closingTime(before.race)?.toISOString(),
       after: closingTime(after)?.toISOString(),

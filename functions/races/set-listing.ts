@@ -27,7 +27,7 @@ export const handler = adminRoute(contract.setListing, async ({ reject, ...reque
       // A race that the calendar still has is taken off only if the race data has no result of it.
       return listed || isLongMissing ? undefined : takingOffFault(race, context);
     },
-    audited: () => ({ action: listed ? 'race.brought-back' : 'race.taken-off' }),
+    auditedChange: () => ({ action: listed ? 'race.brought-back' : 'race.taken-off' }),
   });
   return 'race' in decided ? raceReply(decided.race) : reject(decided.code, decided.details);
 });

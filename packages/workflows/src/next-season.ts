@@ -48,7 +48,7 @@ export async function finishSeason(
  * @param mayFetch false in a run that has called the source, out of politeness
  */
 export async function prepareNextSeason(
-  current: number,
+  currentSeason: number,
   races: Race[],
   shards: number,
   mayFetch: boolean,
@@ -57,7 +57,7 @@ export async function prepareNextSeason(
   const { data, now } = context;
   const lastRaceStart = lastStart(races);
   if (now.getTime() < lastRaceStart) return { outcomes: [], nextDue: lastRaceStart };
-  const season = current + 1;
+  const season = currentSeason + 1;
   const outcomes: JobOutcome[] = [];
   let state = await data.seasons.state(season);
   if (mayFetch && dueJobs(state.races, state.log, now).some(({ kind }) => kind === 'sync')) {
@@ -67,8 +67,9 @@ export async function prepareNextSeason(
   }
   const beginTime = beginsAt(state.races);
   if (beginTime <= now.getTime() && (await isTrusted(season, state, data))) {
-    const audited = { at: now, admin: null, reason: AUDIT_REASON };
-    if (await beginSeason(season, audited, data)) outcomes.push({ step: 'season-begun', season });
+    const attribution = { at: now, admin: null, reason: AUDIT_REASON };
+    if (await beginSeason(season, attribution, data))
+      outcomes.push({ step: 'season-begun', season });
     return { outcomes, nextDue: now.getTime() };
   }
   const syncs = nextChecks(state.races, state.log).filter(({ race }) => !race);
@@ -87,10 +88,10 @@ async function isTrusted(season: number, state: StoredSeason, { seasons }: Seaso
  *
  * @returns undefined if there is none yet
  */
-export async function nextSeason(current: number, now: Date, data: SeasonData) {
-  const season = current + 1;
+export async function nextSeason(currentSeason: number, now: Date, data: SeasonData) {
+  const season = currentSeason + 1;
   const [{ races: currentRaces }, next] = await Promise.all([
-    data.seasons.state(current),
+    data.seasons.state(currentSeason),
     data.seasons.state(season),
   ]);
   const { races, entrants } = next;
@@ -108,10 +109,10 @@ export async function nextSeason(current: number, now: Date, data: SeasonData) {
  */
 export async function beginSeason(
   season: number,
-  audited: Pick<NewAuditEntry, 'at' | 'admin' | 'reason'>,
+  attribution: Pick<NewAuditEntry, 'at' | 'admin' | 'reason'>,
   data: ScoringRepositories,
 ): Promise<boolean> {
   await carryPlayersOver(season, data);
-  const entry = auditWrite({ ...audited, action: 'season.begun', about: String(season) });
+  const entry = auditWrite({ ...attribution, action: 'season.begun', about: String(season) });
   return data.seasons.begin(season, [entry]);
 }

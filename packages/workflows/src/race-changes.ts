@@ -71,13 +71,13 @@ export async function saveChange(
 export async function saveDecision(
   { before, lastCheck }: Omit<RaceChange, 'after'>,
   decision: Decision,
-  audited: Omit<NewAuditEntry, 'about' | 'reason'>,
+  auditEntry: Omit<NewAuditEntry, 'about' | 'reason'>,
   context: Context,
 ): Promise<RaceWithOutcome | undefined> {
   const after = withHistory<KnownRace>(before, [...before.history, decision]);
-  const { at, admin } = audited;
+  const { at, admin } = auditEntry;
   const { reason } = decision;
-  const auditEntries = [{ ...audited, reason, about: before.race._id }];
+  const auditEntries = [{ ...auditEntry, reason, about: before.race._id }];
   const mailings = changedRaceMailings(before.race, after.race, at);
   const circumstances = { at, admin, reason, auditEntries, mailings };
   if (!(await saveChange({ before, after, lastCheck }, circumstances, context))) return undefined;

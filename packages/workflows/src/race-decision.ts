@@ -20,7 +20,10 @@ type Subject<DecisionFault extends string, Fault extends string> = {
     decided: Race,
     context: RaceDataContext,
   ) => Promise<Refusal<Fault> | undefined>;
-  audited: (before: KnownRace, after: Race) => Pick<NewAuditEntry, 'action' | 'before' | 'after'>;
+  auditedChange: (
+    before: KnownRace,
+    after: Race,
+  ) => Pick<NewAuditEntry, 'action' | 'before' | 'after'>;
 };
 
 type Request = {
@@ -40,7 +43,7 @@ type Context = RaceDataContext & { publish: PublishEvent };
 export async function decideOnRace<DecisionFault extends string, Fault extends string>(
   { params, body, player }: Request,
   context: Context,
-  { decide, isUnchanged = () => false, faultOf, audited }: Subject<DecisionFault, Fault>,
+  { decide, isUnchanged = () => false, faultOf, auditedChange }: Subject<DecisionFault, Fault>,
 ): Promise<{ race: Race } | Refusal<DecisionFault | Fault | 'race.unknown' | 'race.changed'>> {
   const { data, now } = context;
   const found = await data.raceDetails.withHistory(params.raceId);
@@ -55,7 +58,7 @@ export async function decideOnRace<DecisionFault extends string, Fault extends s
   if (isUnchanged(known)) return { race: known.race };
   const fault = await faultOf(known, race, context);
   if (fault) return fault;
-  const audit = { at: now, admin: player, ...audited(known, race) };
+  const audit = { at: now, admin: player, ...auditedChange(known, race) };
   const saved = await saveDecision({ before: known, lastCheck }, decision, audit, context);
   return saved ? { race: saved } : { code: 'race.changed' };
 }

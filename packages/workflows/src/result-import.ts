@@ -78,8 +78,8 @@ async function bringBackIfCancelled(race: Race, context: RaceDataContext): Promi
     by: null,
     reason: 'The race data has a result of it.',
   };
-  const audited = { action: 'race.brought-back' as const, at, admin: null };
-  await saveDecision({ before, lastCheck }, decision, audited, { data, publish });
+  const auditEntry = { action: 'race.brought-back' as const, at, admin: null };
+  await saveDecision({ before, lastCheck }, decision, auditEntry, { data, publish });
 }
 
 function driversIn({ results, polePosition: pole }: OfficialResult): string[] {
