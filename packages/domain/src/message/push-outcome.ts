@@ -20,7 +20,7 @@ export function devicesAfterPush(
   messageId: string,
   outcomes: ReadonlyMap<string, PushOutcome>,
 ): PushDevice[] {
-  const isRepeated = [...outcomes.values()].includes('failed');
+  const willBeResent = [...outcomes.values()].includes('failed');
   const after = devices.flatMap((device) => {
     const { failures = 0, got = [] } = device;
     switch (outcomes.get(device.id)) {
@@ -30,7 +30,8 @@ export function devicesAfterPush(
         return failures + 1 < MAX_FAILURES ? { ...device, failures: failures + 1 } : [];
       case 'sent': {
         const { failures: _, ...accepting } = device;
-        if (isRepeated) return { ...accepting, got: [messageId, ...got].slice(0, MAX_REMEMBERED) };
+        if (willBeResent)
+          return { ...accepting, got: [messageId, ...got].slice(0, MAX_REMEMBERED) };
         return failures > 0 ? accepting : device;
       }
       default:

@@ -57,10 +57,9 @@ export function usernameKey(username: string): string {
  * the same key share it.
  */
 export function usernameSkeletons(username: string): [first: string, ...others: string[]] {
-  const [first, second] = [SPELLED, LOOK_ALIKES].map((letters) =>
-    withReplacements(plainSpelling(username, letters), SPLIT),
-  );
-  return first === second ? [first ?? ''] : [first ?? '', second ?? ''];
+  const bySpelling = withReplacements(plainSpelling(username, SPELLED), SPLIT);
+  const byLooks = withReplacements(plainSpelling(username, LOOK_ALIKES), SPLIT);
+  return bySpelling === byLooks ? [bySpelling] : [bySpelling, byLooks];
 }
 
 /** The text in plain letters, as far as its letters have a plain spelling. */

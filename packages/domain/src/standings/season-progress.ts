@@ -6,7 +6,7 @@ export type Standing = {
   rank: number;
   totalPoints: number;
   averageScore: number;
-  /** The leader's average less the player's own, or total where the ranking goes by totals. */
+  /** To the leader: of averages, or of totals where the ranking is by total points. */
   gap: number;
 };
 
