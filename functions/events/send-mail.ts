@@ -150,6 +150,7 @@ async function mailMessage(message: Message): Promise<void> {
 /** Pushes a message to all devices of the player. */
 async function pushMessage(message: Message): Promise<void> {
   const { userId, content, edition } = message;
+  // A digest has an edition: its last item, without which a later digest could not be told from an earlier one.
   const about = edition === undefined ? message.about : `${message.about}-${edition}`;
   const notification = messageNotification(content, about, now());
   const send = (subscription: PushSubscription) => push(subscription, notification);

@@ -112,7 +112,7 @@ test('the reveal enters the last picks of players without a prediction who had t
   expect(await get(anna, `/api/predictions/${SHANGHAI}`)).toMatchObject({
     prediction: { sentAgainFrom: MELBOURNE, submitted: CLOSING },
   });
-  // Ben did not turn it on, and Hugo did after closing; Gina has no earlier picks, Diego is blocked, Emre being deleted.
+  // Ben has not turned it on, Hugo only after closing; Gina has no earlier picks, Diego is blocked, Emre being deleted.
   for (const player of [ben, gina, diego, emre, hugo])
     expect(await predictionOf(player)).toBeUndefined();
   for (const player of [carla, fay]) {

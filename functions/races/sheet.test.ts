@@ -138,7 +138,7 @@ type Tampering = {
 };
 
 type Version = { picks: Picks; submittedAt: string; salt?: string };
-/* Changes of stored items: of all versions of a prediction, of its last one, and of what a sheet says beside the picks. */
+/* Changes of stored items: all versions of a prediction, its last one, and what a sheet says beside the picks. */
 const withVersions = (change: (versions: Version[]) => Version[]) => (item: Item) => ({
   ...item,
   versions: change(item.versions as Version[]),
