@@ -13,7 +13,9 @@ export function placeName(
   races: RaceAtCircuit[],
 ): string {
   const { country, locality } = circuit;
-  const hasOthersThere = races.some((one) => one._id !== _id && one.circuit.country === country);
+  const hasOthersThere = races.some(
+    (other) => other._id !== _id && other.circuit.country === country,
+  );
   const name = hasOthersThere ? locality : (COUNTRY_NAMES[country] ?? country);
   return name || raceName;
 }

@@ -40,7 +40,7 @@ export function FilledSlots({ picks, missing, entrants, question, shares }: Fill
       {(category) => {
         const { key, chosenFrom } = category;
         const id = picks[key];
-        if (!id) return <NoPick isMissing={missing.some((one) => one.key === key)} />;
+        if (!id) return <NoPick isMissing={missing.some((empty) => empty.key === key)} />;
         return (
           <>
             <Entrant chosenFrom={chosenFrom} id={id} entrants={entrants} none="no pick" short />

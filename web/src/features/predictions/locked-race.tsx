@@ -27,6 +27,8 @@ function isLocked(race: Race): boolean {
 /** The country; the town in a country with several races. */
 function countryOrTown({ _id, raceName, circuit }: Race, races: Race[]): string {
   const { country, locality } = circuit;
-  const hasOthersThere = races.some((one) => one._id !== _id && one.circuit.country === country);
+  const hasOthersThere = races.some(
+    (other) => other._id !== _id && other.circuit.country === country,
+  );
   return (hasOthersThere ? locality : country) || raceName;
 }
