@@ -78,11 +78,12 @@ export function untrustedEntry(times: RaceTimes): ListedEntry {
 /** Every answer of two days lacked the race, which takes it off the calendar. */
 export const OFF_CALENDAR = missingEntry(48);
 
-/** Every answer in this period lacked the race. Incomplete answers lacked too many other races to be trusted. */
+/**
+ * Every answer in so many hours lacked the race. Incomplete answers lacked too many other races to be trusted.
+ */
 export function missingEntry(
   hours: number,
-  answers = 4,
-  { isIncomplete = false } = {},
+  { answers = 4, isIncomplete = false } = {},
 ): MissingEntry {
   const since = '2025-09-02T12:00:00.000Z';
   const period = { since, until: hoursAfter(since, hours).toISOString(), answers };

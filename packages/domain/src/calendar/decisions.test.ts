@@ -287,7 +287,7 @@ describe('other times of the calendar', () => {
   });
 
   test('once accepted leave a missing race missing', () => {
-    const one = monza({}, untrustedEntry(LATE), missingEntry(1, 1));
+    const one = monza({}, untrustedEntry(LATE), missingEntry(1, { answers: 1 }));
     expect(raceAfter(one, accept(one, MONDAY)).race.listing?.state).toBe('missing');
   });
 
@@ -404,14 +404,19 @@ describe('a race that an admin takes off the calendar', () => {
 
   test.each<[string, KnownRace, Date, string?]>([
     ['that the calendar has', monza(), MONDAY, 'race.is-listed'],
-    ['that three answers of half a day lacked', lacking(12, 3), MONDAY],
+    ['that three answers of half a day lacked', lacking(12, { answers: 3 }), MONDAY],
     [
       'that three such answers lacked among many others',
-      lacking(12, 3, { isIncomplete: true }),
+      lacking(12, { answers: 3, isIncomplete: true }),
       MONDAY,
     ],
-    ['that two answers lacked', lacking(12, 2), MONDAY, 'race.is-listed'],
-    ['that the answers of less than half a day lacked', lacking(11.9, 3), MONDAY, 'race.is-listed'],
+    ['that two answers lacked', lacking(12, { answers: 2 }), MONDAY, 'race.is-listed'],
+    [
+      'that the answers of less than half a day lacked',
+      lacking(11.9, { answers: 3 }),
+      MONDAY,
+      'race.is-listed',
+    ],
     ['without a result for a week', CLOSED, daysAfterStart(7)],
     ['without a result for less than a week', CLOSED, daysAfterStart(6.99), 'race.is-listed'],
     ['whose date cannot be read', monza({ date: 'TBC' }), daysAfterStart(-99)],

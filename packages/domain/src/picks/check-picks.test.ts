@@ -50,8 +50,8 @@ test.each([...PODIUM, ...SINGLE_PICKS].map(({ key }) => key))(
 
 const DRIVERS_CHANGED = pairing('hamilton');
 const TEAMS_CHANGED = pairing('leclerc', 'williams');
-const NO_DRIVER = headToHead(undefined, 'mclaren');
-const NO_TEAM = headToHead('norris');
+const NO_DRIVER = { driverHeadToHead: undefined };
+const NO_TEAM = { teamHeadToHead: undefined };
 type RefusedPick = [string, Picks, Pairing | undefined, PickFault['code'], PickFault['about']];
 
 test.each<RefusedPick>([

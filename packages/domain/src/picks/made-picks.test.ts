@@ -17,7 +17,7 @@ const WITHDRAWN = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
 test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
   ['both head-to-heads', rightPicks(), pairing(), PAIRING_IDS],
   ['the drivers alone', rightPicks(headToHead('norris')), pairing(), { drivers }],
-  ['the teams alone', rightPicks(headToHead(undefined, 'mclaren')), pairing(), { teams }],
+  ['the teams alone', rightPicks({ driverHeadToHead: undefined }), pairing(), { teams }],
   ['neither', rightPicks(headToHead()), pairing(), {}],
   ['a withdrawn head-to-head', rightPicks(headToHead('norris')), WITHDRAWN, { drivers }],
   ['neither, as no pairing is set', rightPicks(headToHead()), undefined, undefined],

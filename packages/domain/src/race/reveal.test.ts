@@ -55,7 +55,7 @@ const UNREADABLE = { qualifyingDateTime: 'TBC' };
 const WITHOUT_TIMES = { ...UNREADABLE, date: 'TBC' };
 const CANCELLED = { status: 'cancelled' } as const;
 /** Three answers over half a day lacked the race. */
-const WITHHELD = missingEntry(12, 3);
+const WITHHELD = missingEntry(12, { answers: 3 });
 
 /** The race after entries that its history got once all picks were revealed. */
 function afterReveal(...entries: RaceHistory): Race {

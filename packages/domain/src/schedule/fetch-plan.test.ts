@@ -118,7 +118,7 @@ function nextSync(
 
 const at = (time: string) =>
   untrustedEntry({ date: START, qualifyingDateTime: `2025-09-06T${time}:00Z` });
-const MISSING = missingEntry(1, 1);
+const MISSING = missingEntry(1, { answers: 1 });
 const [EARLIER, LATER] = [[at('12:00')], [at('15:00')]];
 
 test.each<[string, RaceHistory, number, number]>([

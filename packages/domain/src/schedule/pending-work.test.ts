@@ -178,7 +178,7 @@ test('admins are told that a race is unscored, and why', () => {
 });
 
 test('a calendar that lacks too many races for any to go off it is incomplete after a day', () => {
-  const { race: incomplete } = monza({}, missingEntry(48, 4, { isIncomplete: true }));
+  const { race: incomplete } = monza({}, missingEntry(48, { isIncomplete: true }));
   const hours = (count: number) => hoursAfter(OFF_CALENDAR.since, count);
   expect([isIncomplete(incomplete, hours(23.9)), isIncomplete(incomplete, hours(24))]).toEqual([
     false,

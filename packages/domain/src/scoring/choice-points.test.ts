@@ -1,4 +1,4 @@
-import { headToHead, result } from '@parc-ferme/testing/fixtures';
+import { result } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import type { Outcome } from '../result/result.ts';
@@ -23,7 +23,11 @@ test.each([
 });
 
 test('an undecided value has no points yet, a tie earns none', () => {
-  const outcome = result({ fastestLap: undefined, ...headToHead(undefined, 'tie') });
+  const outcome = result({
+    fastestLap: undefined,
+    driverHeadToHead: undefined,
+    teamHeadToHead: 'tie',
+  });
   expect(pointsOf('fastestLap', 'norris', outcome)).toBeUndefined();
   expect(pointsOf('driverHeadToHead', 'norris', outcome)).toBeUndefined();
   expect(pointsOf('teamHeadToHead', 'mclaren', outcome)).toBe(0);
