@@ -4,7 +4,7 @@ import type { Claim, Mark } from '@parc-ferme/data/message/deliveries';
 export type Digest = {
   /** Stands for the mailings that it combines: each player and channel has one mark under it. */
   about: string;
-  /** The item that the mailing is about. */
+  /** The item that the mailing is about, such as the id of a comment. */
   item: string;
   /** What a player can be told of now, the oldest first. */
   itemsFor: (userId: string) => string[];
