@@ -14,7 +14,8 @@ export function OwnData({ username }: { username: string }) {
       <h3>Your data</h3>
       <p>
         Your account and devices, your comments and reactions, and every version of your predictions
-        with its receipt, in one file. <Link to="/check">Check it yourself</Link> what counted.
+        with its receipt, in one file. What counted is on <Link to="/check">Check it yourself</Link>
+        .
       </p>
       <DownloadButton label="Download my data" onDownload={download} />
     </section>
