@@ -78,9 +78,7 @@ export function untrustedEntry(times: RaceTimes): ListedEntry {
 /** Every answer of two days lacked the race, which takes it off the calendar. */
 export const OFF_CALENDAR = missingEntry(48);
 
-/**
- * Every answer in so many hours lacked the race. Incomplete answers lacked too many other races to be trusted.
- */
+/** Every answer in so many hours lacked the race. Incomplete ones lacked too many other races to be trusted. */
 export function missingEntry(
   hours: number,
   { answers = 4, isIncomplete = false } = {},
