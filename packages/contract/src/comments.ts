@@ -1,4 +1,9 @@
-import { COMMENTS_A_PAGE, Comment, CommentId, CommentText } from '@parc-ferme/domain/comment/comment';
+import {
+  COMMENTS_A_PAGE,
+  Comment,
+  CommentId,
+  CommentText,
+} from '@parc-ferme/domain/comment/comment';
 import { MAX_COMMENT_PAGES, MAX_MENTIONS } from '@parc-ferme/domain/comment/comment-limits';
 import { Question } from '@parc-ferme/domain/comment/question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
