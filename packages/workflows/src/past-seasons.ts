@@ -31,16 +31,17 @@ export async function savePastSeason(
   const { current, data } = context;
   const { season, players } = past;
   const accountIds = players.flatMap(({ userId }) => userId ?? []);
-  const [before, played, accounts] = await Promise.all([
+  const [before, playedSeasons, accounts] = await Promise.all([
     data.pastSeasons.find(season),
     data.seasons.played(current),
     accountIds.length > 0 ? data.players.findAll(accountIds) : [],
   ]);
-  if (season >= current || played.includes(season)) return 'past-season.played';
+  if (season >= current || playedSeasons.includes(season)) return 'past-season.played';
   const saved = withNames(past, namesIn(accounts, before));
   if (!saved) return 'player.unknown';
   if (before && isSame(before, saved)) return saved;
   if (before && !context.reason) return 'reason.missing';
+  // Of a replaced import, the log has the players who changed.
   const logged = before
     ? { before: importLog(before, saved), after: importLog(saved, before) }
     : { after: summary(saved) };

@@ -3,12 +3,13 @@ import type { PastSeason } from './past-season.ts';
 import { pastTable, type SeasonRow } from './past-table.ts';
 
 /**
- * An import as the audit log has it, with the rank, points and total of each player as one short text.
+ * An import as the audit log has it, with the rank, points and total of each player as one short text. Players who are
+ * the same in both imports are left out.
  *
- * @param other the import that it replaces, or that replaces it: players who are the same in both are left out
+ * @param comparedWith the import that it replaces, or that replaces it; undefined for none
  */
-export function importLog(past: PastSeason, other?: PastSeason) {
-  const otherTexts = other && textsByName(other);
+export function importLog(past: PastSeason, comparedWith?: PastSeason) {
+  const otherTexts = comparedWith && textsByName(comparedWith);
   const players = [...textsByName(past)].filter(([name, text]) => otherTexts?.get(name) !== text);
   const races = past.races.map(({ name }) => name).join(', ');
   return { rule: past.rule, races, players: Object.fromEntries(players) };
