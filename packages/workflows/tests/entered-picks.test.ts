@@ -16,11 +16,11 @@ import {
   FORGETFUL,
   firstRace,
   NO_HEAD_TO_HEADS,
-  predictedSecond,
-  predictedThird,
   REVEAL,
   secondRace,
+  secondRacePlayer,
   storeForgetfulSeason,
+  thirdRacePlayer,
 } from './forgetful-players.ts';
 
 const store = await testStore();
@@ -47,9 +47,9 @@ test('before the reveal there are no entered picks, and with it those of the las
   expect(await everything()).toEqual(untouched);
   await reveal(data);
   const right = { sentAgainFrom: firstRace._id, picks: rightPicks(NO_HEAD_TO_HEADS) };
-  for (const player of [anna, predictedThird])
+  for (const player of [anna, thirdRacePlayer])
     expect(await shownPicksOf(data, player)).toMatchObject(right);
-  expect(await shownPicksOf(data, predictedSecond)).toEqual({
+  expect(await shownPicksOf(data, secondRacePlayer)).toEqual({
     picks: wrongPicks(NO_HEAD_TO_HEADS),
   });
   expect((await predictionOf(data, anna))?.entered?.submittedAt).toBe(CLOSING.toISOString());
@@ -124,7 +124,7 @@ test('if closing moves earlier after the reveal, last picks are entered for play
   };
   if (submitter) await data.predictions.submit(secondRace, submitter, sent);
   await reveal(data);
-  const entered = (await predictionOf(data, predictedThird))?.entered;
+  const entered = (await predictionOf(data, thirdRacePlayer))?.entered;
   const found = await data.raceDetails.withHistory(secondRace._id);
   const newClosing = CLOSING.getTime() - 5 * 60_000;
   const start = new Date(newClosing + CLOSING_LEAD_MS).toISOString();
@@ -134,8 +134,8 @@ test('if closing moves earlier after the reveal, last picks are entered for play
   await addToHistory(secondRace._id, decided.decision, data);
   await reveal(data, new Date(REVEAL.getTime() + 60_000));
   expect(await shownPicksOf(data, submitter)).toMatchObject({ sentAgainFrom: firstRace._id });
-  expect((await predictionOf(data, predictedThird))?.entered).toEqual(entered);
-  expect(await shownPicksOf(data, predictedThird)).toMatchObject({ sentAgainFrom: firstRace._id });
+  expect((await predictionOf(data, thirdRacePlayer))?.entered).toEqual(entered);
+  expect(await shownPicksOf(data, thirdRacePlayer)).toMatchObject({ sentAgainFrom: firstRace._id });
 });
 
 test('a reveal that runs out of time shows nothing, and is continued', async () => {

@@ -7,16 +7,17 @@ import { entrants, headToHead, rightPicks, wrongPicks } from '@parc-ferme/testin
 import { firstRaces, revealAtClosing, storeSyncedSeason } from '@parc-ferme/testing/stored-season';
 
 const [FIRST_RACE, SECOND_RACE, THIRD_RACE] = firstRaces(3);
-if (!FIRST_RACE || !SECOND_RACE || !THIRD_RACE) throw new Error('Three races are needed.');
+if (!FIRST_RACE || !SECOND_RACE || !THIRD_RACE)
+  throw new Error('There are fewer than three races.');
 export const [firstRace, secondRace, thirdRace] = [FIRST_RACE, SECOND_RACE, THIRD_RACE];
 export const SUBMITTED_AT = '2025-03-10T00:00:00.000Z';
 export const NO_HEAD_TO_HEADS = headToHead();
 
-/** Three players who forgot the second race, one who predicted it, and one who predicted only the third. */
+/** All predicted the first race. After it, three predicted none, one the second, and one the third. */
 export const FORGETFUL = crowd(5);
-export const [anna, , , predictedSecond, predictedThird] = FORGETFUL;
+export const [anna, , , secondRacePlayer, thirdRacePlayer] = FORGETFUL;
 
-/** Stores their season: all predicted the first race, and chose to have last picks entered whenever they forget. */
+/** Stores their season. All have chosen to have last picks entered whenever they forget. */
 export async function storeForgetfulSeason(data: Repositories): Promise<void> {
   await storeSyncedSeason([firstRace, secondRace, thirdRace], entrants(), SUBMITTED_AT, data);
   const wrong = { picks: wrongPicks(NO_HEAD_TO_HEADS), submittedAt: SUBMITTED_AT };
@@ -34,8 +35,8 @@ export async function storeForgetfulSeason(data: Repositories): Promise<void> {
     await data.predictions.submit(firstRace, { id, username }, right);
   }
   await revealAtClosing(firstRace._id, data);
-  if (predictedSecond) await data.predictions.submit(secondRace, predictedSecond, wrong);
-  if (predictedThird) await data.predictions.submit(thirdRace, predictedThird, wrong);
+  if (secondRacePlayer) await data.predictions.submit(secondRace, secondRacePlayer, wrong);
+  if (thirdRacePlayer) await data.predictions.submit(thirdRace, thirdRacePlayer, wrong);
 }
 
 export const CLOSING = new Date(Date.parse(secondRace.qualifyingDateTime ?? '') - CLOSING_LEAD_MS);

@@ -20,9 +20,9 @@ import {
   CLOSING,
   FORGETFUL,
   NO_HEAD_TO_HEADS,
-  predictedSecond,
   REVEAL,
   secondRace,
+  secondRacePlayer,
   storeForgetfulSeason,
 } from './forgetful-players.ts';
 
@@ -37,7 +37,7 @@ const SECOND_VERSION_AT = secondsAfterClosing(-240).toISOString();
 const store = await testStore();
 const forgetfulSeason = await store.copiesOf(async (data) => {
   await storeForgetfulSeason(data);
-  const players = predictedSecond ? [predictedSecond] : [];
+  const players = secondRacePlayer ? [secondRacePlayer] : [];
   const secondVersion = () => rightPicks(NO_HEAD_TO_HEADS);
   await submitAllPicks(secondRace, players, secondVersion, data, SECOND_VERSION_AT);
 });
@@ -142,7 +142,7 @@ async function expectCompleteReveal(
   expect(counting).toHaveLength(FORGETFUL.length);
   const stampOf = (player: { id: string } | undefined) =>
     counting?.find(([id]) => id === player?.id)?.[1]?.submittedAt;
-  expect(stampOf(predictedSecond) === SECOND_VERSION_AT).toBe(closingShift > -240);
+  expect(stampOf(secondRacePlayer) === SECOND_VERSION_AT).toBe(closingShift > -240);
   expect([
     secondsAfterClosing(0).toISOString(),
     secondsAfterClosing(closingShift).toISOString(),

@@ -15,7 +15,7 @@ export type Digest = {
 /** Whether the player has the message; of a digest, whether a delivered message has its item. */
 export function isDelivered(mark: Mark | undefined, digest: Digest | undefined): boolean {
   if (digest) return deliveredItems(mark).includes(digest.item);
-  return mark !== undefined && mark.claimedUntil === undefined;
+  return mark !== undefined && isConfirmed(mark);
 }
 
 /** The claim of the next message of a digest, about all items that are not delivered. */
@@ -40,6 +40,12 @@ export function digestClaim(
 }
 
 /** What the player was told of. A message that is not confirmed may never have been handed over. */
-function deliveredItems({ items = [], earlierItems = [], claimedUntil }: Mark = {}): string[] {
-  return claimedUntil === undefined ? [...earlierItems, ...items] : earlierItems;
+function deliveredItems(mark: Mark = {}): string[] {
+  const { items = [], earlierItems = [] } = mark;
+  return isConfirmed(mark) ? [...earlierItems, ...items] : earlierItems;
+}
+
+/** Whether the message was handed over: until then, the run that sends it has it reserved. */
+function isConfirmed({ claimedUntil }: Mark): boolean {
+  return claimedUntil === undefined;
 }
