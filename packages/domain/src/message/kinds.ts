@@ -1,7 +1,7 @@
 type Row = {
   kind: string;
-  /** Whether the message depends on picks before their reveal: an address that an admin set does not get it then. */
-  dependsOnOpenPicks: boolean;
+  /** Whether it depends on picks before their reveal. It is then not sent to an address that an admin set, who could read it. */
+  dependsOnHiddenPicks: boolean;
 };
 
 /** A kind that each player turns on or off by channel. */
@@ -28,35 +28,35 @@ export const CHOSEN_KINDS = [
     explanation:
       'A day before predictions close, two hours before, or when an admin asks: only if yours are missing.',
     defaults: { mail: true, push: false },
-    dependsOnOpenPicks: true,
+    dependsOnHiddenPicks: true,
   },
   {
     kind: 'picks-open',
     label: 'Picks are open',
     explanation: 'Everybody’s picks, once predictions have closed.',
     defaults: { mail: false, push: false },
-    dependsOnOpenPicks: false,
+    dependsOnHiddenPicks: false,
   },
   {
     kind: 'result',
     label: 'Your result',
     explanation: 'Your points and place, and who won the round.',
     defaults: { mail: true, push: false },
-    dependsOnOpenPicks: false,
+    dependsOnHiddenPicks: false,
   },
   {
     kind: 'result-changed',
     label: 'Result changed',
     explanation: 'After a correction, if your points or place changed.',
     defaults: { mail: true, push: false },
-    dependsOnOpenPicks: false,
+    dependsOnHiddenPicks: false,
   },
   {
     kind: 'mentioned',
     label: 'Mentions',
     explanation: 'When somebody mentions you in Smack talk.',
     defaults: { mail: true, push: false },
-    dependsOnOpenPicks: false,
+    dependsOnHiddenPicks: false,
   },
 ] as const satisfies ChosenRow[];
 
@@ -64,17 +64,17 @@ export const OTHER_KINDS = [
   {
     kind: 'closing-moved',
     follows: 'picks-missing',
-    dependsOnOpenPicks: true,
+    dependsOnHiddenPicks: true,
   },
   {
     kind: 'calendar-changed',
     follows: 'picks-missing',
-    dependsOnOpenPicks: false,
+    dependsOnHiddenPicks: false,
   },
   {
     kind: 'void-picks',
     follows: null,
-    dependsOnOpenPicks: true,
+    dependsOnHiddenPicks: true,
   },
 ] as const satisfies OtherRow[];
 

@@ -21,7 +21,7 @@ export function wantsMessage(
 
 function wantsMail(player: Player, kind: Mailing['kind'], mustBeMailed: boolean): boolean {
   // The admin who set the address may read there whether and when the player has picked.
-  if (player.emailSetBy && dependsOnOpenPicks(kind)) return false;
+  if (player.emailSetBy && dependsOnHiddenPicks(kind)) return false;
   if (!acceptsMail(player)) return false;
   return mustBeMailed ? !player.mailReturned : isTurnedOn(kind, player, 'mail');
 }
@@ -39,6 +39,6 @@ export function settingOf(kind: Mailing['kind']): MessageKind | undefined {
   return OTHER_KINDS.find((row) => row.kind === kind)?.follows ?? undefined;
 }
 
-function dependsOnOpenPicks(kind: Mailing['kind']): boolean {
-  return KINDS.some((row) => row.kind === kind && row.dependsOnOpenPicks);
+function dependsOnHiddenPicks(kind: Mailing['kind']): boolean {
+  return KINDS.some((row) => row.kind === kind && row.dependsOnHiddenPicks);
 }
