@@ -11,13 +11,13 @@ import {
 } from '../result/running-order.ts';
 import { startOrder } from '../result/start-order.ts';
 
-/** Whether an order has each driver of the race once, and possible values of categories that it does not tell. */
+/** Whether an order has each driver of the race once, and possible values of categories that it does not decide. */
 export function isPossibleOrder(
   order: RunningOrder,
   race: Pick<Race, '_id'> & { pairing?: Pairing | undefined },
   entrants: Entrants,
 ): boolean {
-  const drivers = driversInFieldOrder(entrants).filter(({ sameAs }) => !sameAs);
+  const drivers = driversInFieldOrder(entrants).filter(({ sameAs }) => sameAs === undefined);
   const grid =
     entrants.grid?.raceId === race._id
       ? byFirstId(entrants.grid.cars, joinedIdsIn(entrants.drivers))
@@ -39,7 +39,9 @@ export function isPossibleOrder(
         optionsIn(order, category, { pairing, teams: entrants.teams }).includes(id),
     );
   return (
-    isComplete(order, driversInRace(startOrder(drivers, grid, entrants.teams.length))) &&
-    Object.entries(order.values).every(isPossibleValue)
+    isComplete(
+      order,
+      driversInRace(startOrder({ drivers, grid, teamCount: entrants.teams.length })),
+    ) && Object.entries(order.values).every(isPossibleValue)
   );
 }

@@ -49,12 +49,12 @@ export const RaceFacts = z.extend(RaceTimes, {
 });
 export type RaceFacts = z.infer<typeof RaceFacts>;
 
-/**
- * What was fixed when the race closed: stored once, after the last possible closing time. Closing is never later than
- * `at`, but earlier by an earlier official start, or by earlier times that awaited a decision then.
- */
+/** What was fixed when the race closed: stored once, after the last possible closing time. */
 export const ClosedRace = z.object({
-  /** The closing time, by the trusted times or set manually. */
+  /**
+   * The closing time, by the trusted times or set manually. An earlier official start, or earlier times that awaited a
+   * decision then, can move it to earlier, never to later.
+   */
   at: Instant,
   pairing: z.nullable(Pairing),
   question: z.optional(RaceQuestion),

@@ -30,7 +30,7 @@ test.each([
   ['all drivers, if none has a team', RACING.slice(2), undefined, ['friday_driver'], undefined],
 ])('a race starts with %s', (_what, drivers, grid, running, pole) => {
   const teamCount = 1;
-  const order = startOrder(drivers, grid, teamCount);
+  const order = startOrder({ drivers, grid, teamCount });
   expect([order.running, order.values.polePosition]).toEqual([running, pole]);
 });
 

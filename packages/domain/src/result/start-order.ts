@@ -3,13 +3,16 @@ import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import type { RunningOrder } from './running-order.ts';
 
 type CarOnGrid = { driverId: string };
+type Qualified = {
+  drivers: Parameters<typeof reservesAmong>[0];
+  /** In the order of qualifying; undefined before it. */
+  grid: readonly CarOnGrid[] | undefined;
+  /** Each has two cars, which tells reserves from drivers. */
+  teamCount: number;
+};
 
-/** The order of qualifying; before that the drivers who are expected in the race. */
-export function startOrder(
-  drivers: Parameters<typeof reservesAmong>[0],
-  grid: readonly CarOnGrid[] | undefined,
-  teamCount: number,
-): RunningOrder {
+/** The order of qualifying; before it the drivers who are expected in the race. */
+export function startOrder({ drivers, grid, teamCount }: Qualified): RunningOrder {
   const reserves = new Set(reservesAmong(drivers, teamCount));
   const cars = grid ?? drivers.filter((driver) => !reserves.has(driver));
   const running = cars.map(({ driverId }) => driverId);

@@ -23,7 +23,7 @@ export function seasonProgress(
 ): Map<string, (Standing | undefined)[]> {
   const progress = new Map<string, (Standing | undefined)[]>(players.map(({ id }) => [id, []]));
   const decisive = rules.rankedBy === 'average' ? 'averageScore' : 'totalPoints';
-  // Tips count from the end of the season on.
+  // Tips are decided after all races, so that they count in the latest standings only.
   const withoutTips = players.map(({ tips: _, ...player }) => player);
   for (const [index, race] of races.entries()) {
     const isLast = index === races.length - 1;

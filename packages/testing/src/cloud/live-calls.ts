@@ -26,7 +26,7 @@ export function liveCalls(cloud: TestCloud, raceId = MELBOURNE) {
     /** The order before anyone has set one: the drivers as they qualified. */
     async firstOrder(): Promise<RunningOrder> {
       const { grid } = (await cloud.data.raceDetails.withEntrants(raceId)).entrants;
-      return { ...startOrder([], grid?.cars ?? [], 0), values: {} };
+      return { ...startOrder({ drivers: [], grid: grid?.cars ?? [], teamCount: 0 }), values: {} };
     },
   };
 }

@@ -25,7 +25,7 @@ export function useRunningOrder(
 ) {
   const [ownOrder, setOwnOrder] = useState(() => storedOrder(userId, raceId));
   const startingOrder = useMemo(
-    () => startOrder(drivers, grid, teams.length),
+    () => startOrder({ drivers, grid, teamCount: teams.length }),
     [drivers, grid, teams],
   );
   const order = useMemo(
