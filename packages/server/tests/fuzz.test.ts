@@ -51,7 +51,10 @@ function withReplacedValue(body: unknown, path: number[], replacement: unknown):
   return copy;
 }
 
-/** Routes at which a valid body has effects, which other tests cover. */
+/**
+ * Routes at which a valid body has effects, which other tests cover. Elsewhere a rule of
+ * the game refuses it at the path that `pathFor` makes.
+ */
 const ACCEPTING_VALID_BODIES = [
   ...['auth.register', 'auth.login', 'auth.request-reset', 'account.update', 'comments.post'],
   ...['races.set-closing', 'scores.calculate-all'],

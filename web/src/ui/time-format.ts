@@ -1,4 +1,7 @@
-/** A setting of this device. Undefined if none is stored, or if this browser does not know it. HTML files have none. */
+/**
+ * A setting of this device. Undefined if none is stored, if this browser does not know it, and while pages are written,
+ * outside of a browser.
+ */
 export function storedTimeZone(): string | undefined {
   const zone = globalThis.localStorage?.getItem('time-zone');
   return zone && isTimeZone(zone) ? zone : undefined;
@@ -43,12 +46,15 @@ const STYLES = {
   full: { dateStyle: 'medium', timeStyle: 'long' },
   /** "26 Jul 2025, 15:58" */
   dated: { dateStyle: 'medium', timeStyle: 'short' },
+  /** "Sat 26 Jul" */
   day: DAY,
+  /** "15:58" */
   time: TIME,
   /** "Saturday" */
   weekday: { weekday: 'long' },
   /** "Saturday 26 July" */
   longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** A date without a time is the same day everywhere: "Sat 26 Jul", "Saturday 26 July". */
   bareDay: { ...DAY, timeZone: 'UTC' },
   longBareDay: { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   /** "26 July 2025" */

@@ -45,18 +45,19 @@ export function ownPrediction(
  */
 function predictionReply(prediction: StoredPrediction, race: Race): z.infer<typeof Prediction> {
   const { userId, createdAt, version } = prediction;
-  const shown = effectiveVersion(prediction, race) ?? latestOf(prediction);
-  const picks = withFirstIds(validPicks(shown, prediction, race), race.closed?.joined);
-  const voided = voidPicks(shown, race).filter((key) => picks[key] === undefined);
+  const shownVersion = effectiveVersion(prediction, race) ?? latestOf(prediction);
+  const picks = withFirstIds(validPicks(shownVersion, prediction, race), race.closed?.joined);
+  // A void pick of this version may be taken from an earlier one.
+  const voided = voidPicks(shownVersion, race).filter((key) => picks[key] === undefined);
   return {
     _id: `${race._id}.${userId}`,
     race: { _id: race._id, raceName: race.raceName },
-    submitted: shown.submittedAt,
+    submitted: shownVersion.submittedAt,
     createdAt,
     version,
     predictions: specPicks(picks, shownPairingIds(race), choicesOf(race).question),
     ...(voided.length > 0 && { voidPicks: voided }),
-    ...enteredFrom(shown),
+    ...enteredFrom(shownVersion),
   };
 }
 

@@ -9,7 +9,11 @@ import { comparableItems } from '../store/raw-table.ts';
 import { registerConfirmed } from './register-from.ts';
 import { cacheSeasonSoFar, restoreSeasonSoFar } from './season-so-far.ts';
 
+/** `body` is `never`, so that a test can assign it to the type that it expects. */
 export type ApiResponse = { status: number; headers: Headers; text: string; body: never };
+
+/** Longer than a call takes: a running clock goes on during it, and cannot be set back. */
+const CLOCK_STEP_MS = 10_000;
 
 /** A player who calls the API with a token. */
 export type Caller = { id: string; username: string; token: string };
@@ -96,7 +100,7 @@ export async function openTestCloud(
   async function handleEvents(): Promise<void> {
     const { now, stopped }: { now: string; stopped: boolean } = (await call('GET', '/local/clock'))
       .body;
-    await at(stopped ? now : new Date(Date.parse(now) + 10_000));
+    await at(stopped ? now : new Date(Date.parse(now) + CLOCK_STEP_MS));
   }
 
   async function player(chosenName?: string): Promise<Caller> {

@@ -1,4 +1,4 @@
-import { HEAD_TO_HEADS, PICK_KEYS } from '@parc-ferme/domain/picks/categories';
+import { PICK_KEYS } from '@parc-ferme/domain/picks/categories';
 import type { MadePicks } from '@parc-ferme/domain/picks/picks';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 
@@ -13,9 +13,7 @@ export function parsePicks(draft: unknown): MadePicks {
       ),
     ),
     pairing: Object.fromEntries(
-      HEAD_TO_HEADS.map(({ chosenFrom: half }) => [half, pairs[half]]).filter(([, pair]) =>
-        isPair(pair),
-      ),
+      ['drivers', 'teams'].map((half) => [half, pairs[half]]).filter(([, pair]) => isPair(pair)),
     ),
     ...(isQuestion(question) && { question }),
   };
