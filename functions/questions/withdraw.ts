@@ -14,8 +14,8 @@ export const handler = adminRoute(
   async ({ params, body: { reason }, player, now, reject }) => {
     const race = await races.find(params.raceId);
     if (!race) return reject('race.unknown');
-    const outcome = await withdraw(race, { admin: player, at: now, reason });
-    return 'fault' in outcome ? reject(outcome.fault) : raceReply(outcome.race);
+    const withdrawn = await withdraw(race, { admin: player, at: now, reason });
+    return 'fault' in withdrawn ? reject(withdrawn.fault) : raceReply(withdrawn.race);
   },
 );
 

@@ -22,6 +22,7 @@ const DEPLOYMENTS: Deployment[] = (['dev', 'prod'] as const).flatMap((stage) => 
     {
       stage,
       changed: { senderIdentity, domain, sender: 'tips@example.org' },
+      // A custom domain needs a certificate of this region.
       regions: [CERTIFICATE_REGION],
     },
   ];
@@ -36,12 +37,12 @@ export function regionTemplates(): RegionTemplate[] {
     const regionsBySettings = Map.groupBy(regions, (region) =>
       JSON.stringify(settingsIn(region, settings)),
     );
-    return [...regionsBySettings.values()].map((sameSettings) => {
-      const [region] = sameSettings;
+    return [...regionsBySettings.values()].map((alikeRegions) => {
+      const [region] = alikeRegions;
       return {
         name: [stage, ...(changed.domain ? ['domain'] : []), region].join('-'),
         template: () => synthesizedWithSite(stage, settingsIn(region, settings)).template.toJSON(),
-        regions: sameSettings,
+        regions: alikeRegions,
       };
     });
   });

@@ -21,7 +21,7 @@ export type Route<
   status: number;
   /** The media type of a reply that is a text; by default replies are JSON. */
   contentType?: string;
-  /** Whether the body may also be a form, which is not read. */
+  /** Whether the body may also be a form, which is ignored: mail programs post one to unsubscribe. */
   takesForm?: boolean;
   /** Set for a body that may be longer than those of other routes. */
   maxBodyBytes?: number;

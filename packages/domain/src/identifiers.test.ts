@@ -29,7 +29,7 @@ test.each([
   [2999, true],
   [3000, false],
   [2025.5, false],
-])('a season is a year with a world championship: %s, %s', (year, valid) => {
+])('a season is a year from 1950, the first championship, to 2999: %s, %s', (year, valid) => {
   expect(isValid(Season, year)).toBe(valid);
 });
 

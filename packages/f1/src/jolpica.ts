@@ -45,7 +45,7 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
         schemas.DriverStanding,
         { season, round },
       );
-      // Both are needed, so that without the first the request for the second is saved.
+      // Both are needed: without the first one, the second is not requested.
       const teamChampion =
         driverChampion &&
         (await leaderId(
@@ -74,7 +74,7 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
     async sessions(season, round) {
       const raw = await fetchAll(`${season}/${round}/results`, schemas.ResultPage);
       const result = sessionRows(raw, schemas.ResultRow, { season, round });
-      // Without a race result nothing is accepted, so that the request for qualifying is saved.
+      // Without a race result nothing is accepted, and qualifying is not requested.
       if (!result) return { result, qualifying: undefined };
       return { result, qualifying: await qualifying(season, round) };
     },

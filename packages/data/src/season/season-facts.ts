@@ -8,10 +8,7 @@ import type { Table, Write } from '../table.ts';
 
 const StoredCurrentSeason = z.object({ season: z.number() });
 
-/**
- * What happened in a season and cannot be undone. The items of all seasons are in one partition; see
- * `keys.seasonFacts`.
- */
+/** The lasting facts of a season. The items of all seasons are in one partition; see `keys.seasonFacts`. */
 const SeasonFacts = z.object({
   season: z.number(),
   /** The house rules, fixed as the first race of the season was closed. */

@@ -12,7 +12,7 @@ export type RaceSetup = {
   tipQuestions?: TipQuestions | undefined;
 };
 
-/** What a race lets players choose besides drivers and teams: picks for another pairing or question are void. */
+/** What a race's picks are chosen from, beside the whole field: picks for another pairing or question are void. */
 export type Choices = {
   pairing?: PairingIds | null | undefined;
   question?: AskedQuestion | undefined;

@@ -20,6 +20,7 @@ test('a race has its closing time with alarms, and its start', () => {
       summary: 'Italian Grand Prix: predictions close',
       url: `${SITE}/predictions/2025-monza`,
       start: CLOSING,
+      // A quarter of an hour after closing.
       end: '2025-09-06T14:13:00.000Z',
       alarms: ['-P1D', '-PT2H'],
     },
@@ -50,7 +51,7 @@ test('times that cannot be parsed are left out', () => {
   expect(eventsOf({ date: 'soon', qualifyingDateTime: 'later' }).size).toBe(0);
 });
 
-test('the tips of a season close with its first race, which is not cancelled', () => {
+test('the tips of a season close with its first race that is not cancelled', () => {
   const races = [
     race({ _id: '2025-imola', status: 'cancelled', qualifyingDateTime: '2025-05-17T14:00:00Z' }),
     race(),

@@ -16,7 +16,13 @@ type Props = {
 };
 
 export function Facts({ season, races, player, entrants }: Props) {
-  const { best, worst, scoring, winner, favourite } = highlights(player.races);
+  const {
+    best,
+    worst,
+    scoring: scoringStreak,
+    winner: winnerStreak,
+    favourite,
+  } = highlights(player.races);
   const totals = player.races.flatMap(({ scored }) => (scored ? totalOf(scored) : []));
   const rank = player.races.at(-1)?.rank ?? null;
   const badges = BADGES.filter(({ id }) => player.badges.includes(id));
@@ -35,11 +41,11 @@ export function Facts({ season, races, player, entrants }: Props) {
         <Figure name="Worst race" more={worst && <RaceName race={races[worst.race]} />}>
           {worst ? worst.points : '–'}
         </Figure>
-        <Figure name="Scoring streak" more={nowText(scoring)}>
-          {scoring.longest}
+        <Figure name="Scoring streak" more={nowText(scoringStreak)}>
+          {scoringStreak.longest}
         </Figure>
-        <Figure name="Winners in a row" more={nowText(winner)}>
-          {winner.longest}
+        <Figure name="Winners in a row" more={nowText(winnerStreak)}>
+          {winnerStreak.longest}
         </Figure>
         <Figure
           name="Favourite pick"

@@ -3,6 +3,7 @@ import { POINTS } from '@parc-ferme/domain/scoring/points';
 import styles from './predictions-page.module.css';
 
 const LINES = [
+  // "Winner in P1"
   ...PODIUM.map(({ awardLabel, label, points }) => [`${awardLabel} in ${label}`, points] as const),
   ['On the podium, in another place', POINTS.PODIUM_DRIVER],
   ['All three in the right order', POINTS.ALL_PODIUM_CORRECT_ORDER],

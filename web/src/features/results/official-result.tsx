@@ -45,7 +45,7 @@ export function OfficialResult({ race, result, entrants }: Props) {
                   )}
                   {key === 'question' && race.question && <Question {...race.question} />}
                   <FastestLapTime
-                    value={key}
+                    category={key}
                     car={result.results.find((car) => car.driverId === id)}
                   />
                   <CorrectionNote value={key} result={result} />

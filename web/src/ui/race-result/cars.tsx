@@ -60,8 +60,8 @@ function FastestLap({ lap }: { lap: Car['fastestLap'] }) {
   );
 }
 
-/** The time beside the driver of the fastest lap; no other value has one. */
-export function FastestLapTime({ value, car }: { value: PickKey; car: Car | undefined }) {
-  const time = value === 'fastestLap' && car?.fastestLap?.time;
+/** The time beside the driver of the fastest lap; no other category has one. */
+export function FastestLapTime({ category, car }: { category: PickKey; car: Car | undefined }) {
+  const time = category === 'fastestLap' && car?.fastestLap?.time;
   return time ? <span className="quiet">{time}</span> : null;
 }

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { Axes } from '../../../ui/chart/axes.tsx';
 import { scalesOf } from '../../../ui/chart/scales.ts';
 import { useWidth } from '../../../ui/chart/use-width.ts';
-import { type ColouredLine, ColouredPath, pointsOf } from './coloured-line.tsx';
+import { type ColouredLine, ColouredPath, coordinatesOf } from './coloured-line.tsx';
 import { endLabels } from './end-labels.ts';
 import type { Line } from './lines.ts';
 import { MEASURES, type Measure, valuesOf } from './measure.ts';
@@ -62,7 +62,7 @@ export function ChartDrawing({ lines, colouredLines, rounds, measure, race, onRa
           <polyline
             key={line.id}
             className={styles.other}
-            points={pointsOf(line, measure, scales)
+            points={coordinatesOf(line, measure, scales)
               .map((point) => `${point.x},${point.y}`)
               .join(' ')}
           />

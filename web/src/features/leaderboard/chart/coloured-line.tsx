@@ -26,7 +26,7 @@ export const MAX_COLOURED = STYLES.length;
 const SMALL_MARKS_BELOW = 14;
 const SMALL_MARK_SCALE = 0.7;
 
-export function pointsOf({ standings }: Line, measure: Measure, { x, y }: Scales) {
+export function coordinatesOf({ standings }: Line, measure: Measure, { x, y }: Scales) {
   return standings.flatMap((standing, race) =>
     standing ? { x: x(race), y: y(figureOf(standing, measure)) } : [],
   );
@@ -36,16 +36,16 @@ type Props = { coloured: ColouredLine; measure: Measure; scales: Scales };
 
 /** The line with a mark at every race. */
 export function ColouredPath({ coloured: { line, colour, style }, measure, scales }: Props) {
-  const points = pointsOf(line, measure, scales);
+  const coordinates = coordinatesOf(line, measure, scales);
   const markScale = scales.roundDistance < SMALL_MARKS_BELOW ? SMALL_MARK_SCALE : 1;
   return (
     <g style={{ color: colour }}>
       <polyline
         className={styles.line}
-        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        points={coordinates.map(({ x, y }) => `${x},${y}`).join(' ')}
         strokeDasharray={STYLES[style]?.dash}
       />
-      {points.map(({ x, y }) => (
+      {coordinates.map(({ x, y }) => (
         <path
           key={x}
           className={styles.mark}
