@@ -29,6 +29,7 @@ const { anything } = fc.letrec((tie) => ({
   anything: fc.oneof(
     { maxDepth: 4 },
     ...[fc.constant(null), fc.boolean(), fc.double(), fc.bigInt().map(Number)],
+    // `$&` means the match where a text is replaced, `{about}` is a placeholder in messages of problems.
     ...[anyText, fc.constantFrom('norris', 'mclaren', '2025-spa', '$&', '{about}')],
     fc.array(tie('anything'), { maxLength: 5 }),
     fc.dictionary(fc.oneof(anyText, fc.constantFrom(...KEYS)), tie('anything'), { maxKeys: 5 }),

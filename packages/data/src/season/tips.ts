@@ -14,6 +14,7 @@ import { json } from '../json-attribute.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
+/** The fields of `SeasonTips`, some of them as JSON. */
 const StoredTips = z.object({
   season: z.number(),
   questionSets: z.optional(json(z.array(SetTipQuestions))),

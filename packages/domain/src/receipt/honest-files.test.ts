@@ -15,7 +15,7 @@ import { expect, test, vi } from 'vitest';
 import { FORMER_PLAYER } from '../player/former-player.ts';
 import { verify } from './verify.ts';
 
-/* Files as an honest site gives them: nothing in them is wrong, and some findings are notes. */
+/* Files as an honest site gives them. A finding is wrong only if a file is older than another. */
 
 const EARLIER_VERSION = { picks: wrongPicks(), submittedAt: timeOf(1, '09:00') };
 
@@ -166,7 +166,7 @@ test('a second correction of the official start may move closing back to that of
   ]);
 });
 
-test('a sheet names its joined ids, and a receipt the head-to-head that does not count', async () => {
+test('a sheet names its joined ids, and the check of a receipt names the head-to-head that does not count', async () => {
   const dora = predictionOf('dora', 1);
   const pairing = { drivers: ['norris', 'piastri'] as [string, string], teams: PAIRING_IDS.teams };
   const sheet = await sheetOf(1, [dora], { joined: { max: 'verstappen' }, pairing });
@@ -185,6 +185,7 @@ test('a sheet that is replaced after ids were joined has the points by the first
   const joined = { max: 'verstappen' };
   const parts = { joined, number: 2, replaces: 1, replaced: [apart], before: asPrevious(apart) };
   const sheet = await sheetOf(1, [dora], parts);
+  // All picks are right, but as long as "max" is another driver, neither the winner nor the podium bonus counts.
   expect([apart, sheet].map(({ players }) => players[0]?.points)).toEqual([12, 24]);
   expect(await wrongOrNoted(sheet, seasonTable([sheet]))).toEqual([
     'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as ids of a driver were joined or parted (max is verstappen).',
@@ -237,6 +238,7 @@ test('the table for Excel is right, also as Excel saves it', async () => {
     { before: asPrevious(SECOND) },
   );
   const table = seasonTable([FIRST, SECOND, third], 2025, 'excel');
+  // The average of 24, 24 and 8 points.
   expect(table).toMatch(/^\uFEFFRank;.*;18,67;/s);
   for (const text of [table, `\r\n${table.replace('\uFEFF', '')};;;\r\n`]) {
     expect(await wrongOrNoted(FIRST, SECOND, third, text)).toEqual([]);
