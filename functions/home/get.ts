@@ -35,32 +35,35 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     season === seasonInPlay ? currentRace(season, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST_COMMENTS }),
   ]);
-  const { players, registered, rows, rules, announcement, corrected, thread } = news;
+  const { playerCount, registeredPlayers, rows, rules, announcement, corrected, newestComment } =
+    news;
   const rival = rivalDuel(news, player);
   return {
     season,
-    players,
+    players: playerCount,
     joinedAt: player.createdAt,
     rules,
     ...(announcement && new Date(announcement.until) > now && { announcement }),
     comments: messages,
-    ...(thread && { thread }),
+    ...(newestComment && { thread: newestComment }),
     ...rowsAround(rows, player.id),
     ...(rival && { rival }),
     race: raceWithStory(news) ?? null,
     corrected: corrected.filter(hasVisibleCorrection).flatMap((race) => raceWithStory(race) ?? []),
-    next: current ? { ...current.reply, missing: missingPlayers(registered, current.page) } : null,
+    next: current
+      ? { ...current.reply, missing: missingPlayers(registeredPlayers, current.page) }
+      : null,
   };
 });
 
-function raceWithStory({ race, story, own }: RaceNews) {
+function raceWithStory({ race, story, ownScore }: RaceNews) {
   return (
     race && {
       _id: race._id,
       raceName: race.raceName,
       outcome: race.outcome ?? null,
       story: story ?? null,
-      own: own ? { picks: own.picks, score: own.score } : null,
+      own: ownScore ? { picks: ownScore.picks, score: ownScore.score } : null,
     }
   );
 }

@@ -11,7 +11,8 @@ import {
   readPredictions,
 } from './predictions.ts';
 
-type PredictionPage = {
+/** A page of all players' predictions of a revealed race, of one shard. */
+export type PredictionPage = {
   predictions: Prediction[];
   next: PageStart | undefined;
 };
@@ -34,7 +35,6 @@ export const revealedPicksIn = (table: Table) => {
     return readPredictions(items.filter((item) => item !== undefined)).predictions;
   }
 
-  /** A page of all players' predictions, of one shard. */
   async function page(race: Race, start: PageStart): Promise<PredictionPage | undefined> {
     if (!isRevealed(race)) return undefined;
     const { items, next } = await pageOfPicks(table, race, start, { limit: PLAYERS_PER_PAGE });

@@ -18,20 +18,19 @@ import type { Table } from '../table.ts';
 export type RaceNews = {
   race?: RaceWithOutcome | undefined;
   story?: RaceStory | undefined;
-  own?: StoredScore | undefined;
+  ownScore?: StoredScore | undefined;
 };
 
 export type HomeNews = RaceNews & {
-  /** How many players are registered. */
-  players: number;
+  playerCount: number;
   /** All registered players; undefined if there are more than the first part of the standings has. */
-  registered: { id: string; username: string }[] | undefined;
+  registeredPlayers: { id: string; username: string }[] | undefined;
   rows: StandingsRow[];
   rules: HouseRules;
   announcement: Announcement | undefined;
   /** The races that were corrected within the last two days. */
   corrected: RaceNews[];
-  thread?: NewestInThread | undefined;
+  newestComment?: NewestInThread | undefined;
   /** The player's rival, unless the account is gone. */
   rival: Player | undefined;
   races: StandingsRace[];
@@ -64,8 +63,8 @@ export const homeIn = (table: Table) => ({
     const [account] = rivalKeys.map(itemOf);
     const thread = lastRace && itemOf(keys.thread(lastRace._id));
     return {
-      players: firstPart.players + pendingPlayers.length,
-      registered: firstPart.parts > 1 ? undefined : [...rows, ...pendingPlayers],
+      playerCount: firstPart.players + pendingPlayers.length,
+      registeredPlayers: firstPart.parts > 1 ? undefined : [...rows, ...pendingPlayers],
       rules,
       announcement: parseAnnouncement(itemOf(keys.announcement())),
       rival: account && Player.parse(account),
@@ -73,7 +72,7 @@ export const homeIn = (table: Table) => ({
       rows: lastRace ? rows : [],
       ...(lastRace && raceNews(lastRace, player.id, itemOf)),
       corrected: correctedRaces.map((race) => raceNews(race, player.id, itemOf)),
-      thread: thread && NewestInThread.parse(thread),
+      newestComment: thread && NewestInThread.parse(thread),
     };
   },
 });
@@ -88,10 +87,10 @@ function raceNewsKeys({ _id, revision }: StandingsRace, userId: string): [Key, K
 
 function raceNews(standingsRace: StandingsRace, userId: string, itemOf: ItemOf): RaceNews {
   const [raceKey, storyKey, ownScoreKey] = raceNewsKeys(standingsRace, userId);
-  const [race, ownScore] = [itemOf(raceKey), itemOf(ownScoreKey)];
+  const [race, ownScoreItem] = [itemOf(raceKey), itemOf(ownScoreKey)];
   return {
     race: race && parseRace(race),
     story: parseStory(itemOf(storyKey)),
-    own: ownScore && parseScore(ownScore),
+    ownScore: ownScoreItem && parseScore(ownScoreItem),
   };
 }

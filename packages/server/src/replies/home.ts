@@ -1,4 +1,4 @@
-import type { revealedPicksIn } from '@parc-ferme/data/picks/revealed-picks';
+import type { PredictionPage } from '@parc-ferme/data/picks/revealed-picks';
 import type { RollCallPage } from '@parc-ferme/data/picks/roll-call';
 import type { HomeNews } from '@parc-ferme/data/season/home';
 import { sameChoiceCounts } from '@parc-ferme/domain/picks/pick-shares';
@@ -11,38 +11,35 @@ import type { Race } from '@parc-ferme/domain/race/race';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import { playersWithoutPrediction } from './roll-call.ts';
 
-/** All players' picks once they are revealed; undefined before. */
-type Revealed = NonNullable<Awaited<ReturnType<ReturnType<typeof revealedPicksIn>['page']>>>;
-
 /** From the reveal on the roll call follows from the revealed picks, without another read. */
-export function rollCallOf({ predictions, next }: Revealed): RollCallPage {
+export function rollCallOf({ predictions, next }: PredictionPage): RollCallPage {
   const players = predictions.map(({ userId: id, username }) => ({ id, username }));
   return { players: players.sort(alphabetically), next };
 }
 
 /** How many players made the same choices; undefined unless all picks are on the page. */
-export function pickShares(own: Picks, { predictions, next }: Revealed, race: Race) {
+export function pickShares(own: Picks, { predictions, next }: PredictionPage, race: Race) {
   if (next) return undefined;
   const allPicks = predictions.flatMap((one) => effectivePicks(one, race) ?? []);
   return { players: allPicks.length, same: sameChoiceCounts(own, allPicks) };
 }
 
 /** Undefined without a rival, and if the standings are so long that one of the two is not among the rows read. */
-export function rivalDuel({ rival, races, rows, registered }: HomeNews, player: Player) {
+export function rivalDuel({ rival, races, rows, registeredPlayers }: HomeNews, player: Player) {
   if (!rival) return undefined;
   const { id, username } = rival;
-  const own = rows.find((row) => row.id === player.id);
-  const theirs = rows.find((row) => row.id === id);
-  const hasReadAllRows = registered !== undefined;
-  if (!hasReadAllRows && !(own && theirs)) return undefined;
+  const ownRow = rows.find((row) => row.id === player.id);
+  const rivalRow = rows.find((row) => row.id === id);
+  const hasReadAllRows = registeredPlayers !== undefined;
+  if (!hasReadAllRows && !(ownRow && rivalRow)) return undefined;
   return {
     id,
     username,
     isMutual: rivalryBetween(player, rival) === 'mutual',
     ...rivalryOf(
       races.map(({ _id }) => _id),
-      own?.scores ?? {},
-      theirs?.scores ?? {},
+      ownRow?.scores ?? {},
+      rivalRow?.scores ?? {},
     ),
   };
 }
