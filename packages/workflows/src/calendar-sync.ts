@@ -29,7 +29,7 @@ import { wasRun } from './reopening.ts';
 
 const WEEKEND_MS = 3 * 24 * 3_600_000;
 
-type Synced = { races: StoredSeason['races']; mailings: StoredSeason['mailings'] };
+type SyncedSeason = { races: StoredSeason['races']; mailings: StoredSeason['mailings'] };
 
 /**
  * Fetches the calendar and the entrants of a season, and stores what changed. Without the entrants, the calendar
@@ -44,7 +44,7 @@ export async function syncSeason(
   shards: number,
   context: RaceDataContext,
   { isManual = false } = {},
-): Promise<Synced | Unavailable> {
+): Promise<SyncedSeason | Unavailable> {
   const { data, now } = context;
   const saveFailure = async (error: unknown) => {
     const unavailable = await handleUnavailable(error, season, context);
@@ -172,8 +172,8 @@ function storedForm({ race, history }: KnownRace): string {
 }
 
 /**
- * Stores the order of qualifying of a race that has closed, once it is published. With it, a race whose times are in
- * review is revealed by the earliest of them: at once.
+ * Stores the order of qualifying of a race that has closed, once it is published. A race whose times are in review is
+ * then revealed at once: qualifying is over, so it closed by the earliest of these times.
  */
 async function syncQualifyingOrder(
   season: number,

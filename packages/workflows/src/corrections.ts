@@ -73,27 +73,30 @@ export async function proposeCorrection(
   if (!latest || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
   const joinedIds = race.closed?.joined;
   // Drivers are compared by their first ids; what is stored keeps the ids that the race data had.
-  const inFirstIds = resultWithFirstIds(latest, joinedIds);
-  const before = inFirstIds.corrections;
+  const latestInFirstIds = resultWithFirstIds(latest, joinedIds);
+  const before = latestInFirstIds.corrections;
   const pairing = shownPairing(race);
   const { question } = race;
   const corrections = correctionsAfter(
-    inFirstIds,
+    latestInFirstIds,
     requestedInFirstIds(requested, joinedIds),
     pairing,
   );
   if (haveSameValues(corrections, before)) return { fault: { code: 'correction.nothing' } };
-  const fault = correctionFault(corrections, inFirstIds.result, entrants, { pairing, question });
+  const fault = correctionFault(corrections, latestInFirstIds.result, entrants, {
+    pairing,
+    question,
+  });
   if (fault) return { fault };
-  const outcome = outcomeOf(inFirstIds.result, pairing, corrections);
-  const outcomeBefore = outcomeOf(inFirstIds.result, pairing, before);
+  const outcome = outcomeOf(latestInFirstIds.result, pairing, corrections);
+  const outcomeBefore = outcomeOf(latestInFirstIds.result, pairing, before);
   const { impact, onStandings } = isRevealed(race)
     ? await publishedImpacts(race, outcome, data)
     : NO_IMPACT;
-  const cars = carImpact(carsOf(inFirstIds), carsOf({ ...inFirstIds, corrections }));
+  const cars = carImpact(carsOf(latestInFirstIds), carsOf({ ...latestInFirstIds, corrections }));
   return {
     latest,
-    corrections: withStoredIds(corrections, { latest, inFirstIds }),
+    corrections: withStoredIds(corrections, { latest, latestInFirstIds }),
     ...differences(
       { corrections: before, values: outcomeBefore },
       { corrections, values: outcome },
@@ -106,13 +109,13 @@ export async function proposeCorrection(
 /** The corrections as they are to be stored: earlier ones unchanged, and a disqualified car by its id in the result. */
 function withStoredIds(
   corrections: Correction[],
-  { latest, inFirstIds }: { latest: Revision; inFirstIds: Revision },
+  { latest, latestInFirstIds }: { latest: Revision; latestInFirstIds: Revision },
 ): Correction[] {
   const earlier = new Map(
-    inFirstIds.corrections.map((one, index) => [one, latest.corrections[index]]),
+    latestInFirstIds.corrections.map((one, index) => [one, latest.corrections[index]]),
   );
   const idInResult = (driverId: string | null) => {
-    const index = inFirstIds.result.results.findIndex((car) => car.driverId === driverId);
+    const index = latestInFirstIds.result.results.findIndex((car) => car.driverId === driverId);
     return latest.result.results[index]?.driverId ?? driverId;
   };
   return corrections.map((one) => {
@@ -144,7 +147,7 @@ function differences(
       correctionOf(value, before.corrections) !== correctionOf(value, after.corrections),
   );
   const changedIn = (one: CorrectedState, other: CorrectedState) => [
-    ...asDisqualified(disqualifiedOnlyIn(one.corrections, other.corrections)),
+    ...disqualifiedValues(disqualifiedOnlyIn(one.corrections, other.corrections)),
     ...touchedValues.map((value) => ({ value, to: one.values[value] ?? null })),
   ];
   return { before: changedIn(before, after), after: changedIn(after, before) };
@@ -159,13 +162,16 @@ function correctionsAfter(
   { values, withdraw, disqualify, reinstate, ...decision }: RequestedCorrection,
   pairing: Pairing | undefined,
 ): Correction[] {
-  const alreadyOut = carsOf({ result, corrections })
+  const disqualifiedIds = carsOf({ result, corrections })
     .filter(isDisqualified)
     .map(({ driverId }) => driverId);
-  const toDisqualify = [...new Set(disqualify)].filter((id) => !alreadyOut.includes(id));
-  const disqualifications = asDisqualified(toDisqualify).map((one) => ({ ...decision, ...one }));
+  const toDisqualify = [...new Set(disqualify)].filter((id) => !disqualifiedIds.includes(id));
+  const disqualifications = disqualifiedValues(toDisqualify).map((one) => ({
+    ...decision,
+    ...one,
+  }));
   const withdrawn = [
-    ...asDisqualified(reinstate),
+    ...disqualifiedValues(reinstate),
     ...withdraw.map((value) => ({ value, to: null })),
   ];
   const withDisqualifications = updatedCorrections(corrections, disqualifications, withdrawn);
@@ -177,7 +183,7 @@ function correctionsAfter(
   return updatedCorrections(withDisqualifications, valueCorrections, []);
 }
 
-function asDisqualified(driverIds: string[]): CorrectedValue[] {
+function disqualifiedValues(driverIds: string[]): CorrectedValue[] {
   return driverIds.map((to) => ({ value: 'disqualified', to }));
 }
 

@@ -52,8 +52,8 @@ async function enterPicksOf(
   { race, earlierRaces, closesAt }: ClosedRace,
   data: RevealRepositories,
 ): Promise<void> {
-  const forgetful = await data.sendAgain.withoutPicks(race, userIds);
-  const lastPicks = await lastPicksOf(forgetful, earlierRaces, data);
+  const forgetfulIds = await data.sendAgain.withoutPicks(race, userIds);
+  const lastPicks = await lastPicksOf(forgetfulIds, earlierRaces, data);
   const players = await data.players.findAll([...lastPicks.keys()]);
   // Without the question: an answer to another race's question is never entered.
   const { pairing } = race;

@@ -29,7 +29,7 @@ export async function saveListedEntrants(
   { cars, firstRaced }: ResultDrivers = { cars: [], firstRaced: [] },
 ): Promise<EntrantLists> {
   const change = async (current: Entrants): Promise<EntrantLists> => {
-    // The team that an admin gave a driver goes, once the driver has raced.
+    // A team that an admin gave a driver is replaced once the driver has raced.
     const lists = withoutAdminTeams(withEntrants(current, listed), firstRaced);
     const results = hasUndecidedAlike(lists)
       ? await driversOfResults(await data.seasons.state(season), data)

@@ -35,7 +35,7 @@ async function setSuggestedPairing(
   const [race] = duePairings(state.races, now).filter((one) => one._id === _id);
   // The job may have run for some time: the race must still be open at the write.
   const writtenBy = new Date(now.getTime() + MAX_WRITE_DELAY_MS);
-  if (!race || !isOpen(race, writtenBy) || isImporting(state, now)) return false;
+  if (!race || !isOpen(race, writtenBy) || awaitsFirstImport(state, now)) return false;
   const suggested = suggestedPairing(await suggestionsFor(race, state, data));
   if (!suggested) return false;
   const pairing = { ...suggested, setBy: 'system' as const };
@@ -51,7 +51,7 @@ async function setSuggestedPairing(
 }
 
 /** Suggestions follow from results, so results that were never fetched are imported first. */
-function isImporting({ races, log }: StoredSeason, now: Date): boolean {
+function awaitsFirstImport({ races, log }: StoredSeason, now: Date): boolean {
   return dueJobs(races, log, now).some(
     (job) => job.kind === 'fetch' && log.fetchedAt[job.raceId] === undefined,
   );

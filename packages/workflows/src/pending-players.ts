@@ -10,8 +10,8 @@ export async function addPendingPlayers(season: number, data: ScoringRepositorie
   const { standings } = data;
   const stored = await standings.load(season);
   if (stored.pendingPlayers.length <= MAX_PENDING_PLAYERS) return;
-  const listed = new Set(stored.players.map(({ id }) => id));
-  const added = stored.pendingPlayers.filter(({ id }) => !listed.has(id));
+  const listedIds = new Set(stored.players.map(({ id }) => id));
+  const added = stored.pendingPlayers.filter(({ id }) => !listedIds.has(id));
   const players = [...stored.players, ...added.map((player) => ({ ...player, scores: {} }))];
   const isPublished = await standings.publish(season, stored, { races: stored.races, players });
   if (!isPublished) await addPendingPlayers(season, data);

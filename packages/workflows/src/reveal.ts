@@ -115,8 +115,8 @@ async function closeRace(
 async function revealPicks(race: Race, data: RevealRepositories, now: Date): Promise<string[]> {
   const { _id: raceId, season } = race;
   const { sheet, unreadable } = await sheetOf(race, data, now);
-  const isFirst = !isRevealed(race) && isRevealNews(race, now);
-  const mailings: Mailing[] = isFirst ? [{ kind: 'picks-open', raceId }] : [];
+  const isNews = !isRevealed(race) && isRevealNews(race, now);
+  const mailings: Mailing[] = isNews ? [{ kind: 'picks-open', raceId }] : [];
   const { number, digest, closedAt, joined } = sheet;
   const isWritten = await data.races.commit([
     sheetWrite(sheet),

@@ -155,8 +155,8 @@ function withTipPoints(
   { players, pendingPlayers }: LoadedStandings,
   points: Map<string, number>,
 ): ScoredPlayer[] {
-  const listed = new Set(players.map(({ id }) => id));
-  const unlisted = pendingPlayers.filter(({ id }) => !listed.has(id));
+  const listedIds = new Set(players.map(({ id }) => id));
+  const unlisted = pendingPlayers.filter(({ id }) => !listedIds.has(id));
   const all: ScoredPlayer[] = [...players, ...unlisted.map((one) => ({ ...one, scores: {} }))];
   return all.map(({ tips: _, ...player }) => {
     const earned = points.get(player.id);

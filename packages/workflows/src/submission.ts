@@ -17,7 +17,10 @@ export type Submission = {
   stored?: Prediction | undefined;
 };
 
-type Submitted = 'closed' | { fault: PickFault } | Awaited<ReturnType<Predictions['submit']>>;
+type SubmissionResult =
+  | 'closed'
+  | { fault: PickFault }
+  | Awaited<ReturnType<Predictions['submit']>>;
 
 /** Submits a player's picks for a race, if it is open and they can be picked. */
 export async function submitPicks(
@@ -25,7 +28,7 @@ export async function submitPicks(
   { race, entrants }: { race: Race; entrants: Entrants },
   predictions: Predictions,
   now: Date,
-): Promise<Submitted> {
+): Promise<SubmissionResult> {
   if (!isOpen(race, now)) return 'closed';
   const checked = checkPicks(picks, entrants, race);
   if ('fault' in checked) return checked;
