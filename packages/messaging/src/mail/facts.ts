@@ -16,10 +16,10 @@ export function factsText(rows: Fact[]): string {
 
 export function factsHtml(rows: Fact[]): Markup {
   const tableRows = rows.map(([name, value, detail], index) => {
-    const line = name || index === 0 ? `border-top:1px solid ${LIGHT.line};` : '';
+    const border = name || index === 0 ? `border-top:1px solid ${LIGHT.line};` : '';
     return markup`<tr>
-<td class="fact quiet line" valign="top" style="padding:9px 16px 9px 0;${line}color:${LIGHT.quiet};font-size:14px;line-height:1.5;white-space:nowrap;overflow-wrap:normal">${name}</td>
-<td class="ink line" valign="top" style="width:100%;padding:9px 0;${line}color:${LIGHT.ink};font-size:15px;line-height:1.4;font-weight:600;font-variant-numeric:tabular-nums">${value}${detail ? detailMarkup(detail) : ''}</td>
+<td class="fact quiet line" valign="top" style="padding:9px 16px 9px 0;${border}color:${LIGHT.quiet};font-size:14px;line-height:1.5;white-space:nowrap;overflow-wrap:normal">${name}</td>
+<td class="ink line" valign="top" style="width:100%;padding:9px 0;${border}color:${LIGHT.ink};font-size:15px;line-height:1.4;font-weight:600;font-variant-numeric:tabular-nums">${value}${detail ? detailMarkup(detail) : ''}</td>
 </tr>`;
   });
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 20px;border-bottom:1px solid ${LIGHT.line}">${lines(tableRows)}</table>`;

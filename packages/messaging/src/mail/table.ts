@@ -16,8 +16,8 @@ export function textTable({ head, rows }: PlainTable): string {
 /** On a phone each name is a line of its own; where a mail client cannot do that, the table scrolls. */
 export function htmlTable({ head, rows }: PlainTable): Markup {
   const heads = head.map((cell, index) => {
-    const named = index === 0 ? 'player ' : '';
-    return markup`<th scope="col" class="${named}quiet line" style="${HEAD}">${cell}</th>`;
+    const playerClass = index === 0 ? 'player ' : '';
+    return markup`<th scope="col" class="${playerClass}quiet line" style="${HEAD}">${cell}</th>`;
   });
   const body = rows.map(([name = '', ...cells]) => {
     const values = cells.map((cell) => markup`<td class="line" style="${CELL}">${cell}</td>`);

@@ -50,7 +50,7 @@ export function calendarFeed(
   for (const race of races) {
     const { name, locality, country } = race.circuit;
     const common = {
-      ...revisionOf(race),
+      ...stampAndSequence(race),
       location: `${name}, ${locality}, ${country}`,
       status: race.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     };
@@ -64,7 +64,7 @@ function addTipsClosing(feed: ICalCalendar, tipsRace: Race, siteUrl: string): vo
   const tipsClosing = closing(tipsRace);
   if (!('at' in tipsClosing)) return;
   feed.createEvent({
-    ...revisionOf(tipsRace),
+    ...stampAndSequence(tipsRace),
     id: `${tipsRace.season}-tips@parc-ferme`,
     ...startAndEnd(tipsClosing.at, CLOSING_S),
     transparency: ICalEventTransparency.TRANSPARENT,
@@ -120,7 +120,7 @@ function alarmsLast(feed: string): string {
 }
 
 /** A SEQUENCE has 31 bits (RFC 5545), which the seconds since 2020 fit until 2088. */
-function revisionOf({ timesChangedAt, season }: Race) {
+function stampAndSequence({ timesChangedAt, season }: Race) {
   const stamp = timesChangedAt ? new Date(timesChangedAt) : new Date(Date.UTC(season, 0, 1));
   return { stamp, sequence: Math.floor((stamp.getTime() - SEQUENCE_START) / 1000) };
 }

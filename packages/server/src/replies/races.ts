@@ -84,7 +84,7 @@ export function statusReply(
     possible: possibleDecisions(known, hasRaceResult, now),
     waitsFor: [
       ...pendingTexts(known, lastCheck, now),
-      ...(alike.length > 0 && isOfThisWeek(race, now) ? [JOIN_HINT] : []),
+      ...(alike.length > 0 && isWithinAWeek(race, now) ? [JOIN_HINT] : []),
     ],
     joined: race.closed?.joined ?? joinedIdsIn(entrants.drivers),
     alike,
@@ -95,8 +95,8 @@ export function statusReply(
 const JOIN_HINT =
   'Two ids may be one driver: picks of one count for the other only if you join them.';
 
-/** A race that is near, or has just been. */
-function isOfThisWeek(race: Race, now: Date): boolean {
+/** Whether a race starts in less than a week, or started less than a week ago. */
+function isWithinAWeek(race: Race, now: Date): boolean {
   const start = raceStart(race);
   if (!start || race.status === 'cancelled') return false;
   return Math.abs(start.getTime() - now.getTime()) < WEEK_MS;

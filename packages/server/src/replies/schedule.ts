@@ -10,18 +10,14 @@ type Season = Pick<StoredSeason, 'races' | 'resultChecks' | 'log' | 'readAt' | '
 /** The most upcoming jobs that are listed. */
 const MAX_DUE_JOBS = 10;
 
-/**
- * The next jobs, and the races with pending work.
- *
- * @param next the next season
- */
+/** The next jobs, and the races with pending work. */
 export function outlookReply(
   { races, resultChecks, log, readAt, unreadable }: Season,
   calendar: Calendar,
-  next: Pick<StoredSeason, 'races' | 'log'>,
+  nextSeason: Pick<StoredSeason, 'races' | 'log'>,
   now: Date,
 ) {
-  const due = [...agenda(races, log, now), ...nextSeasonAgenda(races, next, now)]
+  const due = [...agenda(races, log, now), ...nextSeasonAgenda(races, nextSeason, now)]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .slice(0, MAX_DUE_JOBS);
   const waiting = calendar.races.map((known) => {
