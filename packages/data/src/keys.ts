@@ -71,7 +71,7 @@ const usernameGuard = (name: string) => ({ pk: `${FAMILIES.username}${name}`, sk
  * | a player at login                         | get username or email guard, then account         |
  * | a player by session                       | get account                                       |
  * | the current season                        | get current season                                |
- * | a season's calendar, checks and entrants  | query season                                      |
+ * | a season's races, result checks, entrants | query season                                      |
  * | a season's unfinished mailings            | query season                                      |
  * | claims and decisions about a race         | get history, or query those of a season           |
  * | what a season is played for               | query season                                      |

@@ -26,6 +26,7 @@ export async function retryConflicts<Output>(send: () => Promise<Output>): Promi
   }
 }
 
+/** A transaction whose own condition failed is no conflict: `table.transact` handles it before. */
 function isConflict(error: unknown): boolean {
   return (
     error instanceof TransactionConflictException || error instanceof TransactionCanceledException

@@ -38,15 +38,15 @@ export const liveRacesIn = (table: Table) => ({
     };
   },
 
-  /** @returns false if the live race was changed since it was read, and nothing was written */
+  /** @returns false if the live race was changed since `before` was read, and nothing was written */
   async save(
     raceId: string,
-    read: LiveRace,
+    before: LiveRace,
     live: LiveRace,
     alsoWrite: Write[] = [],
   ): Promise<boolean> {
     const put = { ...keys.liveRace(raceId), version: live.version, live: JSON.stringify(live) };
-    const isUnchanged = versionUnchanged(read.version);
+    const isUnchanged = versionUnchanged(before.version);
     if (alsoWrite.length === 0) return table.put(put, isUnchanged);
     return (await table.transact([{ put, if: isUnchanged }, ...alsoWrite])).length === 0;
   },

@@ -12,6 +12,7 @@ export const Secrets = z.object({
   signing: SigningKey,
   /** The signing key before the last rotation: its tokens are still accepted, so that no session ends. */
   previous: z.optional(SigningKey),
+  /** What all password hashes and link tokens depend on. */
   pepper: z.string(),
   /** PKCS #8. */
   receiptPrivateKey: z.string(),

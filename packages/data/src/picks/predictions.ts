@@ -50,6 +50,7 @@ const StoredPrediction = z.extend(
   {
     /** The versions that the player sent, in the order in which they arrived. */
     versions: z.array(StoredVersion),
+    /** The entered picks, numbered after the versions that the player sent. */
     entered: z.optional(StoredVersion),
   },
 );
@@ -107,7 +108,7 @@ export const predictionsIn = (table: Table) => ({
       const updated = await table.update(
         predictionKey(race, player.id),
         appendVersion(owner, submission),
-        // Without a version: also for a prediction of entered picks alone, whose attribute is absent.
+        // Entered picks alone have no version attribute, as if nothing were stored.
         versionUnchanged(current?.version ?? 0),
         'NONE',
       );
@@ -117,7 +118,7 @@ export const predictionsIn = (table: Table) => ({
     }
   },
 
-  /** Enters the last picks of a player who forgot, at the reveal. Idempotent: what was entered stays. */
+  /** Enters the last picks of a player who forgot, at the reveal. Idempotent: entered picks are not replaced. */
   async enter(race: RaceShards, player: Owner, sent: NewVersion): Promise<void> {
     const { nameSalt, nameDigest, ...owner } = await ownerAttributes(race, player);
     const attributes = set({ ...owner, entered: withSalt(sent) });

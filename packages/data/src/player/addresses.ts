@@ -136,7 +136,7 @@ export const addressesIn = (table: Table) => ({
     if (!item) await this.turnOffMail(userId, kind, now);
   },
 
-  /** Turns emails off, unless the player has set messages since, or later returned mail is recorded. */
+  /** Turns emails off, unless the mail settings changed later (`mailSince`): by the player, or by newer returned mail. */
   async recordReturnedMail(player: Player, returned: MailReturned): Promise<void> {
     const { id, mailSince } = player;
     if (mailSince !== undefined && mailSince >= returned.at) return;
@@ -147,7 +147,7 @@ export const addressesIn = (table: Table) => ({
       // The id as well: the update must not create an account that was deleted meanwhile.
       unchanged({ id, mailSince }),
     );
-    const changed = item ? undefined : await findAccount(table, id);
-    if (changed) await this.recordReturnedMail(changed, returned);
+    const changedPlayer = item ? undefined : await findAccount(table, id);
+    if (changedPlayer) await this.recordReturnedMail(changedPlayer, returned);
   },
 });

@@ -38,7 +38,7 @@ const Calendar = z.extend(RaceFacts, {
 
 /**
  * The calendar sync, admins and publications write different attributes, so that none overwrites
- * another. The status follows from them.
+ * another. The status follows from them. `Race` explains each attribute.
  */
 const StoredRace = z.object({
   _id: RaceId,
@@ -47,9 +47,11 @@ const StoredRace = z.object({
   timesChangedAt: z.optional(Instant),
   pairings: z.optional(json(z.array(SetPairing))),
   questions: z.optional(json(z.array(RaceQuestion))),
+  // When the message that picks are missing was requested: a day before closing, two hours before, by an admin.
   picksMissingAt: z.optional(Instant),
   lastPicksMissingAt: z.optional(Instant),
   remindedAt: z.optional(Instant),
+  /** The planned time of the reveal, once an event has announced it. */
   revealAnnouncedFor: z.optional(Instant),
   closed: z.optional(json(ClosedRace)),
   revealedAt: z.optional(Instant),
@@ -74,7 +76,7 @@ export function parseRace(item: Item): RaceWithOutcome {
   });
 }
 
-/* Parsed, so that the properties have one order, and a stored text can be compared. */
+// Parsed, so that the properties have one order, and a stored text can be compared.
 export const calendarText = (race: Race) => JSON.stringify(Calendar.parse(race));
 const pairingsText = (pairings: SetPairing[]) =>
   JSON.stringify(pairings.map((one) => SetPairing.parse(one)));
@@ -123,8 +125,8 @@ export function publicationWrite(
 }
 
 /**
- * Writes a race as its history makes it, with that history. Fails if either changed meanwhile, or the pairing or the
- * question: after a change of these an earlier closing time must leave the players a day to choose again.
+ * Writes a race with its new history and what follows from it. Fails if race, history, pairing or question changed
+ * meanwhile: after a new pairing or question, an earlier closing must leave players a day to choose again.
  */
 export function historyWrites(before: StoredKnownRace, after: KnownRace, at: Date): Write[] {
   const { race } = before;
@@ -215,7 +217,7 @@ export const racesIn = (table: Table) => ({
     ]);
   },
 
-  /** Stores that an event has announced the reveal for this time. */
+  /** @param revealAnnouncedFor the time of the reveal that an event has announced */
   async saveRevealAnnounced(raceId: string, revealAnnouncedFor: string): Promise<void> {
     await table.update(keys.race(raceId), set({ revealAnnouncedFor }), EXISTS);
   },
@@ -248,7 +250,7 @@ export const racesIn = (table: Table) => ({
     return this.commit([...choiceWrites(race, change, isFirst, at), ...alsoWrite]);
   },
 
-  /** The same for the question of a race: replacing it makes answers void, and a first one predictions incomplete. */
+  /** As `setPairing`: a question that replaces another makes answers void, a first one makes predictions incomplete. */
   setQuestion(race: Race, asked: AskedQuestion, at: Date, alsoWrite: Write[]): Promise<boolean> {
     const { questions = [] } = race;
     const setAt = at.toISOString();

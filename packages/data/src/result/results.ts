@@ -14,6 +14,7 @@ const RevisionHead = z.object({
   raceId: RaceId,
   revision: z.number(),
   acceptedAt: z.string(),
+  /** What changed: the race data, a correction, the closing time, or which ids of drivers are joined. */
   source: z.enum(['race data', 'correction', 'closing time', 'drivers']),
   /** The reason of an admin's decision. */
   reason: z.optional(z.string()),
@@ -59,8 +60,8 @@ export const resultsIn = (table: Table) => ({
   },
 
   async findAll(revisions: { _id: string; revision: number }[]): Promise<Revision[]> {
-    const wanted = revisions.map(({ _id, revision }) => keys.result(_id, revision));
-    const items = await table.getAll(wanted);
+    const resultKeys = revisions.map(({ _id, revision }) => keys.result(_id, revision));
+    const items = await table.getAll(resultKeys);
     return items.flatMap((item) => (item ? StoredRevision.parse(item) : []));
   },
 

@@ -100,6 +100,7 @@ export const scoresIn = (table: Table) => ({
     const result = items.find(({ sk }) => sk === 'RESULT');
     const scores = items.filter(({ sk }) => String(sk).startsWith('SCORE#')).map(parseScore);
     const page = scores.slice(0, PLAYERS_PER_PAGE);
+    // All scores of a revision are in one partition: its cursors have the shard 0.
     return {
       revision: result && StoredRevision.parse(result),
       impact: parseImpact(items.find(({ sk }) => sk === 'IMPACT')),

@@ -17,10 +17,10 @@ export const hallOfFameIn = (table: Table) => ({
    * All seasons that were imported or played. Of a season that was played here the first part of its standings
    * is read: 500 players in the order of their ranks.
    */
-  async seasons(current: number): Promise<HallSeason[]> {
+  async seasons(currentSeason: number): Promise<HallSeason[]> {
     const [imported, played] = await Promise.all([
       pastSeasonsIn(table).all(),
-      seasonsIn(table).factsOfPlayed(current),
+      seasonsIn(table).factsOfPlayed(currentSeason),
     ]);
     const [stored, ...states] = await Promise.all([
       table.getAll(played.map(({ season }) => keys.standingsTable(season))),

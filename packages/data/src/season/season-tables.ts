@@ -8,13 +8,14 @@ export const seasonTablesIn = (table: Table) => ({
    * The table of a season that was imported or played. A season that has not begun has none, though its
    * calendar may be stored.
    */
-  async find(season: number, current: number) {
-    const [[imported, played], standings] = await Promise.all([
+  async find(season: number, currentSeason: number) {
+    const [[imported, playedFacts], standings] = await Promise.all([
       table.getAll([keys.pastSeason(season), keys.seasonFacts(season)]),
       everyRow(table, season),
     ]);
     if (imported) return { imported: parsePastSeason(imported) };
-    const isPlayed = season === current || (season < current && played !== undefined);
+    const isPlayed =
+      season === currentSeason || (season < currentSeason && playedFacts !== undefined);
     return isPlayed ? { standings } : undefined;
   },
 });

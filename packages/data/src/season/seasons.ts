@@ -46,8 +46,9 @@ const Sync = z.object({
   races: z.optional(json(z.array(z.object({ _id: RaceId, shards: z.number() })))),
   /** The rows of the last calendar and lists that could not be read. */
   unreadable: z.optional(json(z.array(z.string()))),
-  /** When the last sync failed, and the first of all that have failed in a row; absent after one that did not. */
+  /** When the last sync failed; absent if it did not. */
   failedAt: z.optional(z.string()),
+  /** When the first of the latest syncs that all failed did so. */
   failedSince: z.optional(z.string()),
   /** Why the last sync failed. */
   reason: z.optional(z.string()),
@@ -125,7 +126,7 @@ export const seasonsIn = (table: Table) => ({
     };
   },
 
-  /** One small item: reading the races themselves would be a query. */
+  /** Read from the one small item of the sync: reading the races themselves would be a query. */
   async raceShards(season: number): Promise<RaceShards[]> {
     return shardsIn(await table.get(keys.sync(season)));
   },
@@ -191,11 +192,11 @@ export const seasonsIn = (table: Table) => ({
   },
 
   /**
-   * Changes the lists of a season. If another run has changed them since they were read, the change is made again to
-   * those.
+   * Changes the lists of a season. If another run has changed them since they were read, `change` is applied to the
+   * lists as they are stored now.
    *
-   * @param alsoWrite what is written together with a change
-   * @returns the lists that are stored then
+   * @param alsoWrite makes the writes for the same transaction
+   * @returns the lists as stored
    */
   async saveEntrants(
     season: number,

@@ -106,8 +106,8 @@ function withPendingPlayers(
   partNumber: number,
   pendingPlayers: PendingPlayer[],
 ): LeaderboardRows {
-  const listed = new Set(part.rows.map(({ id }) => id));
-  const unlisted = pendingPlayers.filter(({ id }) => !listed.has(id));
+  const listedIds = new Set(part.rows.map(({ id }) => id));
+  const unlisted = pendingPlayers.filter(({ id }) => !listedIds.has(id));
   const players = part.players + unlisted.length;
   if (partNumber !== parts || unlisted.length === 0) return { ...part, players };
   const scored = part.rows.filter(isScored);
