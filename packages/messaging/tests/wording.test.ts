@@ -30,7 +30,7 @@ const SCORED_PICK = {
   picked: 'Lando Norris',
   actual: 'Lando Norris',
   points: 6,
-  others: 3,
+  alsoPickedBy: 3,
 };
 
 function resultEmail(changes: Partial<Parameters<typeof resultContent>[0]> = {}): Email {
@@ -39,7 +39,7 @@ function resultEmail(changes: Partial<Parameters<typeof resultContent>[0]> = {})
     points: 9,
     perfectScore: 24,
     rank: 4,
-    players: 18,
+    playerCount: 18,
     movement: 2,
     picks: [SCORED_PICK],
     bonus: null,
@@ -186,7 +186,7 @@ test('an email that a player can turn off says how, and no other does', () => {
 });
 
 test.each([
-  ['1 point, 1st of 1', resultEmail({ points: 1, rank: 1, players: 1, movement: null })],
+  ['1 point, 1st of 1', resultEmail({ points: 1, rank: 1, playerCount: 1, movement: null })],
   ['12 points, 3rd of 18, up 1', resultEmail({ points: 12, rank: 3, movement: 1 })],
   ['you won the Temple of Speed', resultEmail({ badge: 'Temple of Speed' })],
   ['2 points, 11th of 18, down 3', resultEmail({ points: 2, rank: 11, movement: -3 })],
@@ -223,12 +223,12 @@ test.each([
   expect(resultEmail({ winners, winningPoints }).text).toContain(sentence);
 });
 
-const NO_POINTS = { points: 0, others: 0 };
+const NO_POINTS = { points: 0, alsoPickedBy: 0 };
 
 test.each([
   [{}, 'P1: ✓ Lando Norris, 6 points, shared by 3 others'],
   [
-    { points: 1, actual: 'Oscar Piastri', others: 1 },
+    { points: 1, actual: 'Oscar Piastri', alsoPickedBy: 1 },
     'P1: ~ Lando Norris, 1 point, shared by 1 other',
   ],
   [

@@ -47,7 +47,7 @@ function resultsOf(
 
 test('each player is told points, place, places gained, bonus and badge, and who won', () => {
   const messages = resultsOf({ Ann: rightPicks(), Ben: wrongPicks() });
-  const summary = { race: MONZA, players: 3, winners: ['Ann'], winningPoints: 24 };
+  const summary = { race: MONZA, playerCount: 3, winners: ['Ann'], winningPoints: 24 };
   const bonus = { name: 'All three in the right order', points: 6 };
   const ann = { points: 24, rank: 1, movement: 1, bonus, badge: 'Monza Temple of Speed' };
   const ben = { points: 0, rank: 2, movement: -1, bonus: null, badge: null };
@@ -69,15 +69,15 @@ test('each pick has names, points, and how many others made it', () => {
   const [right, ben] = [rightPicks(), wrongPicks(podium('verstappen', 'russell', 'norris'))];
   const messages = resultsOf({ Ann: right, Ben: ben, Cat: right });
   expect(messages.get('ann')?.picks.slice(0, 2)).toEqual([
-    { name: 'P1', picked: 'VERSTAPPEN', actual: 'VERSTAPPEN', points: 6, others: 2 },
-    { name: 'P2', picked: 'NORRIS', actual: 'NORRIS', points: 4, others: 1 },
+    { name: 'P1', picked: 'VERSTAPPEN', actual: 'VERSTAPPEN', points: 6, alsoPickedBy: 2 },
+    { name: 'P2', picked: 'NORRIS', actual: 'NORRIS', points: 4, alsoPickedBy: 1 },
   ]);
   expect(messages.get('ben')?.picks).toMatchObject([
-    { points: 6, others: 2 },
-    { picked: 'RUSSELL', actual: 'NORRIS', points: 0, others: 0 },
-    { picked: 'NORRIS', actual: 'PIASTRI', points: 1, others: 0 },
+    { points: 6, alsoPickedBy: 2 },
+    { picked: 'RUSSELL', actual: 'NORRIS', points: 0, alsoPickedBy: 0 },
+    { picked: 'NORRIS', actual: 'PIASTRI', points: 1, alsoPickedBy: 0 },
     ...CATEGORIES.slice(3).map(({ key }) => {
-      return { points: 0, others: ben[key] === right[key] ? 2 : 0 };
+      return { points: 0, alsoPickedBy: ben[key] === right[key] ? 2 : 0 };
     }),
   ]);
 });
@@ -101,7 +101,7 @@ test('a race in which nobody scores has no winner, and not every race has a badg
 test('a player who is not in the standings is last', () => {
   expect(resultsOf({ Dora: rightPicks() }).get('dora')).toMatchObject({
     rank: 3,
-    players: 3,
+    playerCount: 3,
     movement: null,
   });
 });

@@ -13,10 +13,11 @@ import { type ScoredPlayer, standings } from '../standings/standings.ts';
 /** A player's picks of the race, with their points. */
 type ScoredPlayerPicks = { userId: string; username: string; picks: Picks; score: number };
 
-/** A pick with its names, and how many other players made it too. */
+/** A pick with its names. */
 export type PickScore = Pick<MarkedPick, 'name' | 'picked' | 'actual'> & {
   points: number;
-  others: number;
+  /** How many other players made the same pick. */
+  alsoPickedBy: number;
 };
 
 /** What a published result brought a player. */
@@ -27,8 +28,8 @@ export type PlayerResult<Of = Race> = {
   perfectScore: number;
   /** Null while the player is not classified. */
   rank: number | null;
-  /** The number of players on the leaderboard. */
-  players: number;
+  /** All players on the leaderboard. */
+  playerCount: number;
   /** Places gained; null if the race is not the latest one, or the player had no score before. */
   movement: number | null;
   picks: PickScore[];
@@ -74,7 +75,7 @@ export function playerResults<Of extends RaceSetup & Parameters<typeof badgeOf>[
           perfectScore: perfectScore(race),
           // A player who is not in the standings yet is last.
           rank: row?.classified === false ? null : (row?.rank ?? rows.size),
-          players: rows.size,
+          playerCount: rows.size,
           movement: isLatest ? (row?.movement ?? null) : null,
           picks: pickScores(own.picks, counts, published),
           bonus: bonusOf(own.picks, published),
@@ -108,7 +109,7 @@ function pickScores(
     picked: picked && nameOf(picked),
     actual: actual && nameOf(actual),
     points: award?.points ?? 0,
-    others: (counts.get(`${PICK_KEYS[index]} ${picked}`) ?? 1) - 1,
+    alsoPickedBy: (counts.get(`${PICK_KEYS[index]} ${picked}`) ?? 1) - 1,
   }));
 }
 

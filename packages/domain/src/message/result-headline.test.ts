@@ -7,18 +7,18 @@ import { headlineAbout, resultHeadline } from './result-headline.ts';
 type Pick = PlayerResult['picks'][number];
 
 const pick = (changes: Partial<Pick> = {}): Pick => ({
-  ...{ name: 'P1', picked: 'Lando Norris', actual: 'Max Verstappen', points: 0, others: 3 },
+  ...{ name: 'P1', picked: 'Lando Norris', actual: 'Max Verstappen', points: 0, alsoPickedBy: 3 },
   ...changes,
 });
 const rightPick = (points: number) => pick({ actual: 'Lando Norris', points });
-const RIGHT_ALONE = { ...rightPick(2), others: 0 };
+const RIGHT_ALONE = { ...rightPick(2), alsoPickedBy: 0 };
 
 const ORDINARY: PlayerResult = {
   race: race(),
   points: 9,
   perfectScore: PERFECT_SCORE,
   rank: 4,
-  players: 18,
+  playerCount: 18,
   movement: 2,
   picks: Array.from({ length: 8 }, () => pick()),
   bonus: null,
@@ -32,7 +32,7 @@ const BONUS = { name: 'All three in order', points: 6 };
 test.each<[string | undefined, Partial<PlayerResult>]>([
   [undefined, {}],
   [undefined, { movement: 4 }],
-  [undefined, { picks: [pick({ others: 0 })] }],
+  [undefined, { picks: [pick({ alsoPickedBy: 0 })] }],
   [undefined, { rank: null, movement: null }],
   ['Up 5 places to 4th', { movement: 5 }],
   ['Only you had Lando Norris right', { movement: 5, picks: [pick(), RIGHT_ALONE] }],

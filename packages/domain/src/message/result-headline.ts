@@ -87,7 +87,7 @@ function wonText({ winners }: OwnResult, who: string, prize: string): string {
 }
 
 function aloneAndRight({ picks }: OwnResult): PlayerResult['picks'][number] | undefined {
-  return picks.find((pick) => pick.others === 0 && isExact(pick));
+  return picks.find((pick) => pick.alsoPickedBy === 0 && isExact(pick));
 }
 
 function isExact({ picked, actual }: PlayerResult['picks'][number]): boolean {

@@ -74,7 +74,7 @@ export function resultContent(own: PlayerResult, { username }: Reader): Content 
 }
 
 /** `9 points, 4th of 18, up 2` */
-function pointsAndRankText({ points, rank, players: playerCount, movement }: PlayerResult): string {
+function pointsAndRankText({ points, rank, playerCount, movement }: PlayerResult): string {
   const movementText = movement && (movement > 0 ? `up ${movement}` : `down ${-movement}`);
   const rankText = rank === null ? 'not classified yet' : `${ordinal(rank)} of ${playerCount}`;
   return [countText(points, 'point'), rankText, movementText].filter(Boolean).join(', ');
@@ -97,10 +97,9 @@ function winnersText({ winners, winningPoints }: PlayerResult, username: string)
 }
 
 /** `✓ Lando Norris`, and `6 points, shared by 3 others` */
-function pickFact({ name, picked, actual, points, others }: PickScore): Fact {
+function pickFact({ name, picked, actual, points, alsoPickedBy }: PickScore): Fact {
   if (picked === undefined) return [name, 'No pick'];
-  const shared =
-    others === 0 ? 'only you' : `shared by ${others} ${others === 1 ? 'other' : 'others'}`;
+  const shared = alsoPickedBy === 0 ? 'only you' : `shared by ${countText(alsoPickedBy, 'other')}`;
   if (points > 0) {
     const mark = picked === actual ? '✓' : '~';
     return [name, `${mark} ${picked}`, `${countText(points, 'point')}, ${shared}`];
