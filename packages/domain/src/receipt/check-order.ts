@@ -14,18 +14,18 @@ const TOLERANCE_MS = 60 * 60_000;
  */
 export function checkOrder(sheets: PublishedSheet[]): Finding[] {
   const heads: Head[] = sheets.flatMap((sheet) => [...sheet.replaced, sheet]);
-  const first = Math.min(...sheets.map(({ number }) => number));
-  const known = new Map<number, Head>();
+  const lowest = Math.min(...sheets.map(({ number }) => number));
+  const byNumber = new Map<number, Head>();
   const found: Finding[] = [];
   for (const head of heads) {
-    const other = known.get(head.number);
+    const other = byNumber.get(head.number);
     if (other && other.digest !== head.digest) {
       found.push(wrong(`${titleOf(head)}: there is another sheet with this number.`));
     }
-    known.set(head.number, head);
+    byNumber.set(head.number, head);
   }
-  const inOrder = [...known.values()].sort((one, other) => one.number - other.number);
-  found.push(...inOrder.flatMap((head) => brokenLink(head, known, first) ?? []));
+  const inOrder = [...byNumber.values()].sort((one, other) => one.number - other.number);
+  found.push(...inOrder.flatMap((head) => brokenLink(head, byNumber, lowest) ?? []));
   found.push(...inOrder.flatMap((head, index) => changedFacts(head, inOrder[index - 1])));
   found.push(...inOrder.flatMap((head) => unnamedReplacement(head, inOrder) ?? []));
   found.push(...sheets.flatMap((sheet) => otherResult(sheet, sheets) ?? []));
@@ -39,16 +39,16 @@ export function checkOrder(sheets: PublishedSheet[]): Finding[] {
   return isLinked ? [...found, right(`${season}: each sheet follows from the one before.`)] : found;
 }
 
-/** @param first the lowest number of the sheets that were given: those after it are all needed */
-function brokenLink(head: Head, known: Map<number, Head>, first: number): Finding | undefined {
+/** @param lowest the lowest number of the sheets that were given: those after it are all needed */
+function brokenLink(head: Head, byNumber: Map<number, Head>, lowest: number): Finding | undefined {
   const { number, before } = head;
   if (number === 1 ? before !== null : before?.number !== number - 1) {
     return wrong(`${titleOf(head)}: it does not name the sheet before.`);
   }
   if (!before) return undefined;
-  const sheet = known.get(before.number);
+  const sheet = byNumber.get(before.number);
   if (!sheet) {
-    return number <= first
+    return number <= lowest
       ? note(`${titleOf(head)}: the sheet before, of ${before.race}, was not given.`)
       : wrong(`Sheet ${before.number}, ${before.race}, is missing.`);
   }
@@ -57,7 +57,7 @@ function brokenLink(head: Head, known: Map<number, Head>, first: number): Findin
     : wrong(`${titleOf(head)}: it follows another sheet of ${before.race} than this one.`);
 }
 
-/** Finds house rules that differ from the sheet before, a key that is missing since, and an earlier publication. */
+/** Finds other house rules than in the sheet before, a key of it that is missing, and an earlier publication. */
 function changedFacts(head: Head, before: Head | undefined): Finding[] {
   if (!before) return [];
   const rulesOf = ({ rules }: Head) => JSON.stringify(Object.entries(rules).sort());
@@ -91,8 +91,8 @@ function otherResult(sheet: PublishedSheet, sheets: PublishedSheet[]): Finding |
 /** The sheets without a result although later races have one. A cancelled race has none either: the reader decides. */
 function unscoredSheets(sheets: PublishedSheet[]): PublishedSheet[] {
   // Tips are decided after the last race.
-  const ofRaces = sheets.filter(({ race }) => !isTipsId(race));
-  const latest = [...new Map(ofRaces.map((sheet) => [sheet.race, sheet])).values()];
+  const raceSheets = sheets.filter(({ race }) => !isTipsId(race));
+  const latest = [...new Map(raceSheets.map((sheet) => [sheet.race, sheet])).values()];
   const lastScored = latest.findLastIndex(({ result }) => result);
   return latest.filter(({ result }, index) => !result && index < lastScored);
 }

@@ -35,12 +35,14 @@ export function checkPlayers(sheets: PublishedSheet[]): Finding[] {
  */
 function isWrongEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedSheet[]): boolean {
   const [entered] = row.sent;
-  const from = entered?.sentAgainFrom;
-  if (!entered || from === undefined) return false;
+  const earlierRace = entered?.sentAgainFrom;
+  if (!entered || earlierRace === undefined) return false;
   const season = sheets.filter(({ race }) => seasonOf(race) === seasonOf(sheet.race));
-  const earlier = season.findLast(({ race }) => race === from);
+  const earlier = season.findLast(({ race }) => race === earlierRace);
   if (!earlier) {
-    return seasonOf(from) !== seasonOf(sheet.race) || season.some(({ number }) => number === 1);
+    return (
+      seasonOf(earlierRace) !== seasonOf(sheet.race) || season.some(({ number }) => number === 1)
+    );
   }
   return (
     firstNumberOf(earlier) >= firstNumberOf(sheet) ||

@@ -49,8 +49,8 @@ async function whyUnproven(
   const notOfThisSite = 'this is not a receipt of this site';
   if ((await digestOfPicks(receipt, receipt)) !== digest)
     return `${notOfThisSite}, or it was changed`;
-  const ofSeason = sheets.filter((one) => seasonOf(one.race) === seasonOf(race));
-  if (!ofSeason.some(({ keys }) => keys.includes(key))) {
+  const seasonSheets = sheets.filter((one) => seasonOf(one.race) === seasonOf(race));
+  if (!seasonSheets.some(({ keys }) => keys.includes(key))) {
     return `${notOfThisSite}, or its key is newer than the sheets that were given`;
   }
   try {

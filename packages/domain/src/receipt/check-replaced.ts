@@ -74,10 +74,10 @@ function wrongPicks(head: Head, before: Head, versionsByDigest: Versions): strin
 }
 
 function changedDigests(head: Head, before: Head) {
-  const [now, then] = [new Set(head.predictions), new Set(before.predictions)];
+  const [digests, digestsBefore] = [new Set(head.predictions), new Set(before.predictions)];
   return {
-    gone: before.predictions.filter((digest) => !now.has(digest)),
-    added: head.predictions.filter((digest) => !then.has(digest)),
+    gone: before.predictions.filter((digest) => !digests.has(digest)),
+    added: head.predictions.filter((digest) => !digestsBefore.has(digest)),
   };
 }
 

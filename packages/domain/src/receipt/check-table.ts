@@ -32,19 +32,19 @@ const DOWNLOAD_TOGETHER = note(
 export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
   const [head = [], ...rows] = readCells(csv);
   const season = seasonIn(rows[0] ?? []);
-  const ofSeason = sheets.filter(({ race }) => seasonOf(race) === season);
-  const tipsSheets = ofSeason.filter(isOfTips);
-  const raceSheets = ofSeason.filter((one) => !isOfTips(one));
+  const seasonSheets = sheets.filter(({ race }) => seasonOf(race) === season);
+  const tipsSheets = seasonSheets.filter(isOfTips);
+  const raceSheets = seasonSheets.filter((one) => !isOfTips(one));
   const columns = columnsOf(head.slice(FIRST_RACE_COLUMN, head.lastIndexOf('Total')), raceSheets);
   const races = columns.map(({ _id }) => _id);
   const givenSheets = columns.flatMap(({ sheet }) => sheet ?? []);
   // Looked for behind Average, as a race may be called Tips, too.
   const tipsColumn = head.indexOf('Tips', head.lastIndexOf('Average'));
   const decidedTips = tipsSheets.filter(({ result }) => result);
-  const claimedTips = (row: string[]) => (decidedTips.length > 0 ? undefined : row[tipsColumn]);
+  const tipsInTable = (row: string[]) => (decidedTips.length > 0 ? undefined : row[tipsColumn]);
   const recounted = recountedTable(
     [...givenSheets, ...(tipsColumn < 0 ? [] : decidedTips)],
-    rows.map((row) => claimedPlayer(row, columns, claimedTips(row))),
+    rows.map((row) => playerInTable(row, columns, tipsInTable(row))),
     races,
   );
   const [expectedHead = [], ...expected] = readCells(seasonCsv(season, columns, recounted));
@@ -94,7 +94,7 @@ function columnsOf(names: string[], sheets: PublishedSheet[]): Column[] {
 const raceNameOf = ({ raceName }: PublishedSheet) => raceName.replace(/\s+/g, ' ').trim();
 
 /** A player of the table, with the points of races, and of tips, whose sheet is missing. */
-function claimedPlayer(row: string[], columns: Column[], tips: string | undefined) {
+function playerInTable(row: string[], columns: Column[], tips: string | undefined) {
   const points = columns.flatMap(({ _id, sheet }, index) => {
     const cell = row[FIRST_RACE_COLUMN + index];
     return sheet || !cell ? [] : [[_id, numberIn(cell)] as const];
@@ -112,8 +112,8 @@ function missingText(raceName: string, sheets: PublishedSheet[]): string {
 }
 
 function missingColumns(sheets: PublishedSheet[], columns: Column[]): string[] {
-  const known = columns.map(({ sheet }) => sheet);
-  return sheets.filter((one) => one.result && !known.includes(one)).map(raceNameOf);
+  const sheetsInTable = columns.map(({ sheet }) => sheet);
+  return sheets.filter((one) => one.result && !sheetsInTable.includes(one)).map(raceNameOf);
 }
 
 function differences(expected: string[], rows: string[][], head: string[]): string[] {

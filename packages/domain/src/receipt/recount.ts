@@ -21,15 +21,15 @@ export function earnedPoints(
 /**
  * The season's table, recounted from its sheets.
  *
- * @param others players of the table whom no sheet has
+ * @param tablePlayers the players of the table, with the points of races whose sheet was not given
  * @param races ids of all races with a result
  */
 export function recountedTable(
   sheets: PublishedSheet[],
-  others: ScoredPlayer[],
+  tablePlayers: ScoredPlayer[],
   races: string[],
 ): StandingsRow[] {
-  const players = new Map(others.map((one) => [one.id, one]));
+  const players = new Map(tablePlayers.map((one) => [one.id, one]));
   for (const sheet of sheets) {
     for (const row of sheet.players) {
       const { player: id, username } = row;

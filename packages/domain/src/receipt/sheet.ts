@@ -20,7 +20,7 @@ const SheetBefore = z.object({ race: RaceId, number: z.number(), digest: z.strin
 
 /** What is fixed at the reveal. Sheets of a season are numbered, and each names the one before. */
 export const SheetHead = z.object({
-  /** Or the id of a season's tips, which are revealed as a race is. */
+  /** The id of the race, or of a season's tips, which are revealed as a race is. */
   race: RaceId,
   /** Counted by the season's sheets, from 1 on. */
   number: z.int(),

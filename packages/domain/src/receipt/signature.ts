@@ -6,19 +6,19 @@ const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${
 export const PublicKey = hex(32);
 export const Signature = hex(64);
 
-const NAME = 'Ed25519';
+const ED25519 = 'Ed25519';
 
 /** @param privateKey PKCS #8, in base64 */
 export async function signatureOf(digest: string, privateKey: string): Promise<string> {
   const pkcs8 = Uint8Array.from(atob(privateKey), (character) => character.charCodeAt(0));
-  const key = await crypto.subtle.importKey('pkcs8', pkcs8, NAME, false, ['sign']);
-  return hexOf(await crypto.subtle.sign(NAME, key, new TextEncoder().encode(digest)));
+  const key = await crypto.subtle.importKey('pkcs8', pkcs8, ED25519, false, ['sign']);
+  return hexOf(await crypto.subtle.sign(ED25519, key, new TextEncoder().encode(digest)));
 }
 
 export async function isSigned(digest: string, key: string, signature: string): Promise<boolean> {
-  const publicKey = await crypto.subtle.importKey('raw', bytesOf(key), NAME, false, ['verify']);
+  const publicKey = await crypto.subtle.importKey('raw', bytesOf(key), ED25519, false, ['verify']);
   const text = new TextEncoder().encode(digest);
-  return crypto.subtle.verify(NAME, publicKey, bytesOf(signature), text);
+  return crypto.subtle.verify(ED25519, publicKey, bytesOf(signature), text);
 }
 
 export function hexOf(bytes: ArrayBuffer): string {

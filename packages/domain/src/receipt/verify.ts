@@ -37,17 +37,17 @@ export async function verify(files: unknown[]): Promise<Finding[]> {
   const { sheets, receipts, tables, findings } = byKind(files.flat());
   const latest = [...new Map(sheets.map((sheet) => [sheet.race, sheet])).values()];
   const seasons = Map.groupBy(sheets, ({ race }) => seasonOf(race));
-  const ofSheets = await Promise.all(sheets.map(checkSheet));
-  const ofReceipts = await Promise.all(
+  const sheetFindings = await Promise.all(sheets.map(checkSheet));
+  const receiptFindings = await Promise.all(
     receipts.map((receipt) => checkReceipt(receipt, latest, receipts)),
   );
   const all = [
     ...findings,
-    ...ofSheets.flat(),
+    ...sheetFindings.flat(),
     ...[...seasons.values()].flatMap(checkOrder),
     ...checkPlayers(sheets),
     ...(await checkTables(tables, latest)),
-    ...ofReceipts,
+    ...receiptFindings,
   ];
   // The same file may be given twice.
   return [...new Map(all.map((finding) => [JSON.stringify(finding), finding])).values()];
