@@ -14,7 +14,7 @@ export type HouseRules = {
   /** Whether a race without points is left out, or counts as 0. */
   missedRaces: 'not-counted' | 'zero';
   rankedBy: 'average' | 'total';
-  /** What ranks players who are level on all three figures; without it they share a rank. */
+  /** What ranks players who are level on average, races and total points; without it they share a rank. */
   tieBreak?: 'rounds-won' | undefined;
   /** Whether admins may ask a question of their own for a race, which counts for its score. */
   raceQuestions?: 'counted' | undefined;
@@ -58,7 +58,7 @@ export function rulesInShort(rules: HouseRules): string {
   return parts.join(', ');
 }
 
-/** Each rule as a sentence; empty of one that says nothing. */
+/** Each rule as a sentence; empty for a rule that is not used. */
 export function ruleTexts(rules: HouseRules): Record<keyof HouseRules, string> {
   return {
     rankedBy: RANKED_BY[rules.rankedBy],

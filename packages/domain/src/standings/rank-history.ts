@@ -19,11 +19,11 @@ export function rankHistory(
   if (!player || first < 0) return ranks;
   for (const [index, race] of [...races.entries()].slice(first)) {
     const soFar = races.slice(0, index + 1);
-    // Tips count from the end of the season on.
-    const isLast = soFar.length === races.length;
+    // Tips are decided at the end of the season, so earlier ranks are without them.
+    const isLatest = soFar.length === races.length;
     const rowOf = ({ id, scores, tips }: ScoredPlayer) => ({
       id,
-      ...totalsOf({ scores, tips: isLast ? tips : undefined }, soFar, rules),
+      ...totalsOf({ scores, tips: isLatest ? tips : undefined }, soFar, rules),
     });
     const own = rowOf(player);
     const compare = orderOf(players, soFar, rules);

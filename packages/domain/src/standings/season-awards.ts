@@ -2,13 +2,13 @@ import type { StandingsRow } from './standings.ts';
 
 type Row = Pick<StandingsRow, 'rank' | 'totalPoints' | 'classified'>;
 
-/** The places of a podium. */
-const PODIUM = 3;
+const LAST_PODIUM_RANK = 3;
 
 /** The classified players on the first three ranks, with ties, in the order of the table. */
 export function podiumOf<Player extends Row>(rows: Player[]): Player[] {
   return rows.filter(
-    ({ rank, totalPoints, classified }) => classified && totalPoints > 0 && rank <= PODIUM,
+    ({ rank, totalPoints, classified }) =>
+      classified && totalPoints > 0 && rank <= LAST_PODIUM_RANK,
   );
 }
 
@@ -26,8 +26,8 @@ export function spoonOf<Player extends Row & { scores: (number | null)[] }>(
   rows: Player[],
 ): Player[] {
   const candidates = rows.filter(({ scores, classified }) => {
-    const predicted = scores.filter((score) => score !== null).length;
-    return classified && predicted > 0 && predicted >= scores.length / 2;
+    const predictedRaces = scores.filter((score) => score !== null).length;
+    return classified && predictedRaces > 0 && predictedRaces >= scores.length / 2;
   });
   const last = candidates.at(-1);
   if (!last || podiumOf([last]).length > 0) return [];

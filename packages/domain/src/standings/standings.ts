@@ -29,9 +29,9 @@ type Totals = Omit<StandingsRow, keyof ScoredPlayer | 'rank' | 'movement'>;
 type RankedRow = Omit<StandingsRow, 'movement'>;
 
 /**
- * The table of a season: classified players first; by the specification average, then races, then total
- * points, all descending. Players who are equal in all, and in the tie-break of the rules, share a rank in
- * alphabetical order, and the next rank skips (1, 2, 2, 4).
+ * The table of a season: classified players first; by average, then races, then total points, all descending, or by
+ * total points first and average last, as the rules say. Players who are equal in all, and in the tie-break of the
+ * rules, share a rank in alphabetical order, and the next rank skips (1, 2, 2, 4).
  *
  * @param completedRaces ids of the races with a published result, in season order
  */
@@ -63,11 +63,11 @@ export function ranking(
   const rows = players
     .map((player) => ({ ...player, ...totalsOf(player, races, rules) }))
     .sort((one, other) => compare(one, other) || alphabetically(one, other));
-  let current = 0;
+  let rank = 0;
   return rows.map((row, index) => {
     const above = rows[index - 1];
-    if (!above || compare(above, row) !== 0) current = index + 1;
-    return { ...row, rank: current };
+    if (!above || compare(above, row) !== 0) rank = index + 1;
+    return { ...row, rank };
   });
 }
 
@@ -98,7 +98,7 @@ function withoutWorst(scores: number[], { dropWorst }: HouseRules): number[] {
   return best.slice(0, Math.max(1, scores.length - dropWorst));
 }
 
-/** Rounded half up to hundredths, in whole numbers, so that no binary fraction decides a rank. */
+/** Total by races, rounded half up to hundredths: in whole numbers, so that no binary fraction decides a rank. */
 function averageOf(total: number, races: number): number {
   return races === 0 ? 0 : Math.floor((200 * total + races) / (2 * races)) / 100;
 }
@@ -120,7 +120,8 @@ function roundsWon(players: ScoredPlayer[], races: string[]): Map<string, number
   const won = new Map<string, number>();
   for (const race of races) {
     const best = Math.max(0, ...players.map(({ scores }) => scores[race] ?? 0));
-    for (const { id, scores } of best > 0 ? players : []) {
+    if (best === 0) continue;
+    for (const { id, scores } of players) {
       if (scores[race] === best) won.set(id, (won.get(id) ?? 0) + 1);
     }
   }
