@@ -9,7 +9,7 @@ import {
   teamHeadToHead,
 } from '../result/official-rules.ts';
 
-/** Labels of answers by id, as an official value and a pick have them: `new Map([['yes', 'Yes'], ['no', 'No']])`. */
+/** The label of each answer, by its id in picks and official values: `new Map([['yes', 'Yes'], ['no', 'No']])`. */
 export type Answers = ReadonlyMap<string, string>;
 
 type Row = {
@@ -30,7 +30,7 @@ type Row = {
   official?: OfficialRule;
   /** Found in qualifying: it is known before the race, and may be a driver who does not start. */
   isOfQualifying?: boolean;
-  /** The value follows from the running order, so that race day does not ask for it; by default if there is a rule. */
+  /** The value follows from the running order, so race day does not ask for it. By default true if there is a rule. */
   isInOrder?: boolean;
   /** Bad luck for the driver: a pick that does not favour him. */
   isMisfortune?: boolean;

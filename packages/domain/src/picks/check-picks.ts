@@ -8,7 +8,7 @@ import { madePicksFor } from './made-picks.ts';
 import { optionsOf } from './options.ts';
 import type { MadePicks } from './picks.ts';
 
-/** Why picks are refused, with the driver, team, answer or head-to-head that it is about. */
+/** Why picks are refused, and for what: an unknown id, or the kind of pick (`driver`, `team`, `question`). */
 export type PickFault = {
   code:
     | 'pick.unknown'
@@ -41,8 +41,8 @@ export function checkPicks(
   entrants: Entrants,
   race: RaceSetup,
 ): MadePicks | { fault: PickFault } {
-  const faultOfAnswer = answerFault(sent, race);
-  if (faultOfAnswer) return { fault: faultOfAnswer };
+  const questionFault = answerFault(sent, race);
+  if (questionFault) return { fault: questionFault };
   for (const category of categoriesOf(race.question)) {
     const fault = isHeadToHead(category)
       ? headToHeadFault(category, sent, race, joinedIdsIn(entrants.drivers))
@@ -54,12 +54,12 @@ export function checkPicks(
 
 /** An answer to a withdrawn question is accepted, so that a page opened before the withdrawal can still submit. */
 function answerFault(
-  { picks, question: seen }: SentPicks,
+  { picks, question: shownQuestion }: SentPicks,
   { question }: RaceSetup,
 ): PickFault | undefined {
   if (picks.question === undefined) return undefined;
   if (!question) return { code: 'question.none', about: 'question' };
-  return isSameQuestion({ ...question, ...seen }, question)
+  return isSameQuestion({ ...question, ...shownQuestion }, question)
     ? undefined
     : { code: 'question.changed', about: 'question' };
 }
@@ -77,12 +77,12 @@ function pickFault(
 }
 
 /**
- * A choice is refused without a pairing and required with one, unless this half of it was withdrawn. A choice for a
+ * A pick is refused without a pairing and required with one, unless this half of it was withdrawn. A pick for a
  * withdrawn half is accepted, so that a page opened before the withdrawal can still submit.
  */
 function headToHeadFault(
   { key, chosenFrom: half }: HeadToHead,
-  { picks, pairing: seen }: SentPicks,
+  { picks, pairing: shownPairing }: SentPicks,
   { pairing }: RaceSetup,
   joinedIds: JoinedIds,
 ): PickFault | undefined {
@@ -94,7 +94,7 @@ function headToHeadFault(
   }
   const firstIdOf = (id: string) => firstId(id, joinedIds);
   const ids: string[] = idsIn(pairing)[half].map(firstIdOf);
-  const isChanged = seen?.[half]?.some((id) => !ids.includes(firstIdOf(id)));
+  const isChanged = shownPairing?.[half]?.some((id) => !ids.includes(firstIdOf(id)));
   if (isChanged) return { code: 'pairing.changed', about };
   return ids.includes(firstIdOf(winner)) ? undefined : { code: 'pairing.winner', about };
 }

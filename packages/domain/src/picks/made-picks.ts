@@ -35,8 +35,8 @@ export function pickList({ picks, pairing, question, tipQuestions }: MadePicks):
     return id === undefined ? [] : [[key, ...pair, id]];
   });
   const tips = TIP_KEYS.flatMap((key) => {
-    const asked = TIP_QUESTIONS.find((one) => one === key);
-    return answerList(key, picks[key], asked && tipQuestions?.[asked]);
+    const questionKey = TIP_QUESTIONS.find((one) => one === key);
+    return answerList(key, picks[key], questionKey && tipQuestions?.[questionKey]);
   });
   return [...fixed, ...answerList('question', picks.question, question), ...tips];
 }

@@ -9,8 +9,8 @@ type PickableEntrants = {
 };
 
 /**
- * The ids of what can be picked, in the order of the season's lists; a driver with several ids has the first one. A
- * head-to-head offers the two of the pairing; nothing if no pairing is set, or it was withdrawn.
+ * The ids of what can be picked, in the order of the season's lists; of a driver with several ids, only the first. A
+ * head-to-head offers the two of the pairing; nothing if no pairing is set, or this half of it was withdrawn.
  */
 export function optionsOf(
   category: Category,

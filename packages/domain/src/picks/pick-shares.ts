@@ -30,22 +30,22 @@ export function pickShares(allPicks: PlayerPicks[], question?: AskedQuestion): P
   return categoriesOf(question).map(({ key }) => {
     const choices = Map.groupBy(players, ({ picks }) => picks[key]);
     choices.delete(undefined);
-    const picked = [...choices.values()].reduce((sum, { length }) => sum + length, 0);
+    const pickCount = [...choices.values()].reduce((sum, { length }) => sum + length, 0);
     return {
       key,
       choices: [...choices]
-        .map(([id = '', players]) => ({ id, players, share: players.length / picked }))
+        .map(([id = '', players]) => ({ id, players, share: players.length / pickCount }))
         .toSorted(byPopularity),
     };
   });
 }
 
 /** For each pick the number of players with the same choice as these picks, or 0 without a choice. */
-export function sameChoiceCounts(picks: Picks, all: Picks[]) {
-  const sameAs = (key: PickKey) => all.filter((other) => other[key] === picks[key]).length;
+export function sameChoiceCounts(picks: Picks, allPicks: Picks[]) {
+  const countFor = (key: PickKey) => allPicks.filter((one) => one[key] === picks[key]).length;
   return {
-    ...recordOf(FIXED_KEYS, (key) => (picks[key] ? sameAs(key) : 0)),
-    ...(picks.question && { question: sameAs('question') }),
+    ...recordOf(FIXED_KEYS, (key) => (picks[key] ? countFor(key) : 0)),
+    ...(picks.question && { question: countFor('question') }),
   };
 }
 

@@ -13,7 +13,7 @@ type Reader = { user: string | undefined; nameOf: (id: string) => string };
 
 /**
  * What is most telling about the picks of a race once they are revealed, as sentences, the best first: picks that one
- * player alone has, players who agree on everything, and the most popular pick. Empty with too few players for shares.
+ * player alone has, players who agree on everything, and the most popular picks. Empty with too few players for shares.
  */
 export function tellingFacts(
   allPicks: PlayerPicks[],
@@ -26,15 +26,16 @@ export function tellingFacts(
   const choices = categories.flatMap((category) =>
     (shares.get(category.key) ?? []).map((choice) => ({ category, choice })),
   );
-  const hasPickedAll = ([one]: PlayerPicks[]) => categories.every(({ key }) => one?.picks[key]);
+  const hasPickedAll = ([first]: PlayerPicks[]) => categories.every(({ key }) => first?.picks[key]);
   const [agreeing] = samePicksGroups(allPicks).filter(hasPickedAll).toSorted(ownFirst(reader));
+  const [mostPickedWinner] = choices;
   const soleChoices = choices.filter(({ choice }) => choice.players.length === 1);
   const isOwn = ({ choice }: CategoryChoice) => choice.players[0]?.user === reader.user;
   const factOf = (chosen: CategoryChoice | undefined) => chosen && factText(chosen, reader);
   const facts = [
     factOf(soleChoices.find(isOwn)),
     agreeing && `${namesText(agreeing, reader)} agree on all ${categories.length} picks.`,
-    factOf(choices[0]),
+    factOf(mostPickedWinner),
     factOf(soleChoices.find((one) => !isOwn(one))),
     // One of the two in a head-to-head always has most of the picks.
     factOf(choices.filter(({ category }) => !isHeadToHead(category)).toSorted(byShare)[0]),
