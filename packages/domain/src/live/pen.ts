@@ -12,14 +12,15 @@ export const PEN_HELD_MS = 60_000;
 export const PENS_A_RACE = 3;
 export const ORDERS_A_MINUTE = 20;
 
-/** Whether players can set the order: from the start on, until there is a result, and never off the calendar. */
+/** Whether players can set the order: from the start on, unless there is a result or the race is off the calendar. */
 export function isLive(
   { status }: Pick<Race, 'status'>,
   start: Date | undefined,
   now: Date,
 ): boolean {
-  const since = now.getTime() - (start?.getTime() ?? Number.NaN);
-  return status === 'upcoming' && since >= 0 && since < LIVE_MS;
+  if (status !== 'upcoming' || !start) return false;
+  const sinceStart = now.getTime() - start.getTime();
+  return sinceStart >= 0 && sinceStart < LIVE_MS;
 }
 
 /** When another player may take the pen. */

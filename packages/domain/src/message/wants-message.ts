@@ -26,7 +26,7 @@ function wantsMail(player: Player, kind: Mailing['kind'], mustBeMailed: boolean)
   return mustBeMailed ? !player.mailReturned : isTurnedOn(kind, player, 'mail');
 }
 
-/** A kind that no switch decides about is never on: its plan names those who get it. */
+/** False for a kind without a switch, such as `void-picks`: it is sent only where it `mustBeMailed`. */
 function isTurnedOn(kind: Mailing['kind'], player: Player, channel: Channel): boolean {
   const setting = settingOf(kind);
   return setting !== undefined && messagesOf(player).kinds[setting][channel];

@@ -65,10 +65,10 @@ export function homeTopic<R extends Race>(situation: Situation<R>): CurrentTopic
   // A player who joined after the last closing of the season is told of the last race, as all others are.
   const shownRaces = upcomingRace(sinceJoining, now) ? sinceJoining : races;
   const next = upcomingRace(shownRaces, now);
-  const started = shownRaces.findLast(({ date }) => new Date(date) < now);
-  const isRunning = started?.status === 'upcoming' && !(next && isRaceWeek(next.date, now));
+  const lastStarted = shownRaces.findLast(({ date }) => new Date(date) < now);
+  const isRunning = lastStarted?.status === 'upcoming' && !(next && isRaceWeek(next.date, now));
   if (!player) return { topic: 'visitor', current: next, last };
-  if (isRunning) return { topic: 'running', current: started, last };
+  if (isRunning) return { topic: 'running', current: lastStarted, last };
   return { topic: next ? topicBefore(next) : topicWithoutNext(), current: next, last };
 
   function topicBefore(race: R): HomeTopic {

@@ -52,5 +52,5 @@ function lacksPairing(race: Race, now: Date): boolean {
 
 function pairingTime(race: Race): number {
   const closes = closing(race);
-  return 'at' in closes ? closes.at.getTime() - PAIRING_LEAD_MS : Number.NaN;
+  return 'at' in closes ? closes.at.getTime() - PAIRING_LEAD_MS : Number.POSITIVE_INFINITY;
 }
