@@ -21,6 +21,6 @@ export function seasonTipsQuery(season: number) {
 }
 
 /** How many tips the player has not given yet. */
-export function tipsToGive({ rows, own }: Pick<SeasonTips, 'rows' | 'own'>): number {
+export function missingTipCount({ rows, own }: Pick<SeasonTips, 'rows' | 'own'>): number {
   return rows.filter(({ key }) => own?.tips[key] === undefined).length;
 }

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
  * Calls back when the server's time turns out to be another one, for example because the visitor's clock was set since
  * the last visit.
  *
- * @returns a function that ends this
+ * @returns a function that ends the calls
  */
 export function onClockCorrected(listener: () => void): () => void {
   listeners.add(listener);

@@ -29,6 +29,7 @@ export function playerColours(ids: readonly string[]): string[] {
   return taken.map((index) => PLAYER_COLOURS[index] ?? '');
 }
 
+/** The id as a number, always the same, that spreads ids evenly over the colours. */
 function ownColour(id: string): number {
   return [...id].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 9_973, 0) % COUNT;
 }

@@ -70,7 +70,7 @@ function NextRace({ race, season }: { race: Race; season: Season }) {
   );
 }
 
-/** Who won the last round, and who leads the season. */
+/** Who won the last round, and the first three of the season. */
 function SeasonSoFar() {
   const { data: board } = useServerData(leaderboardQuery());
   const last = board?.races.at(-1);

@@ -10,7 +10,7 @@ import { useIsRowOnScreen } from './use-row-in-view.ts';
 
 type BoardView = Pick<BoardParams, 'season' | 'order'>;
 
-export function searchFor({ season, order }: BoardView, params: Record<string, string> = {}) {
+export function searchParamsFor({ season, order }: BoardView, params: Record<string, string> = {}) {
   return { ...(season && { season }), ...(order && { order }), ...params };
 }
 
@@ -21,7 +21,7 @@ export function FindPlayer({ unknownName, ...view }: BoardView & { unknownName?:
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const player = String(new FormData(event.currentTarget).get('player')).trim();
-    if (player) setAddress(searchFor(view, { player }));
+    if (player) setAddress(searchParamsFor(view, { player }));
   }
 
   return (
@@ -53,7 +53,7 @@ export function OwnPlace({ board, params, user }: OwnProps) {
   return (
     // The hidden link keeps its space, as on a phone it may have a line of its own.
     <span style={isOnScreen ? { visibility: 'hidden' } : undefined}>
-      <ParamsLink params={searchFor(params, { player: own?.username ?? user.username })}>
+      <ParamsLink params={searchParamsFor(params, { player: own?.username ?? user.username })}>
         <Icon name="user" />
         {hasPlace ? (
           <span>
@@ -72,7 +72,7 @@ export function BoardPages({ board, ...view }: BoardView & { board: Board }) {
   const { page, pages, players, users } = board;
   const lastShown = page < pages ? page * users.length : players;
   const firstShown = lastShown - users.length + 1;
-  const pageAt = (number: number) => searchFor(view, { page: String(number) });
+  const pageAt = (number: number) => searchParamsFor(view, { page: String(number) });
   return (
     <nav className={styles.pages} aria-label="Pages of the leaderboard">
       {page > 1 && (

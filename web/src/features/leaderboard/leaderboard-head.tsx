@@ -2,7 +2,7 @@ import type { Order } from '@parc-ferme/domain/standings/orders';
 import { Link } from 'react-router-dom';
 import type { BoardParams } from '../../server/leaderboard.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { searchFor } from './board-pages.tsx';
+import { searchParamsFor } from './board-pages.tsx';
 import type { Column } from './columns.ts';
 import styles from './leaderboard-table.module.css';
 
@@ -56,7 +56,7 @@ function SortingHead({ name, className, sortsBy, params }: Required<Head> & Pick
   const isOfficial = sortsBy === 'official';
   const isChosen = sortsBy === (params.order ?? 'official');
   const direction = isOfficial ? 'ascending' : 'descending';
-  const search = searchFor({ season: params.season }, isOfficial ? {} : { order: sortsBy });
+  const search = searchParamsFor({ season: params.season }, isOfficial ? {} : { order: sortsBy });
   return (
     <th scope="col" className={className} aria-sort={isChosen ? direction : undefined}>
       <Link className={styles.sort} to={{ search: `${new URLSearchParams(search)}` }}>

@@ -95,7 +95,7 @@ export async function send(
     // If the current prediction is what this page sent, it may be replaced.
     const isOwn = current && isSamePicks(madePicks(current), unconfirmed);
     const next = { ...submitted, ifMatch: isOwn ? current.version : submitted.ifMatch };
-    return submissionGiven(current, next) ?? (await post(next));
+    return settledSubmission(current, next) ?? (await post(next));
   } catch (error) {
     return failedSubmission(error, unconfirmed);
   }
@@ -135,7 +135,7 @@ async function post(submitted: SubmittedPicks): Promise<Submission> {
     if (mayHaveBeenProcessed(error)) return afterLostReply(error, submitted);
     const current = error instanceof CallFailed ? error.current : undefined;
     if (!isPrediction(current)) throw error;
-    return submissionGiven(current, submitted) ?? { state: 'changed elsewhere', current };
+    return settledSubmission(current, submitted) ?? { state: 'changed elsewhere', current };
   }
 }
 
@@ -145,7 +145,7 @@ async function afterLostReply(error: unknown, submitted: SubmittedPicks): Promis
   try {
     const message = messageOf(error, NOT_ARRIVED);
     return (
-      submissionGiven(await currentPrediction(submitted), submitted) ?? {
+      settledSubmission(await currentPrediction(submitted), submitted) ?? {
         state: 'unknown',
         sent,
         message,
@@ -156,8 +156,8 @@ async function afterLostReply(error: unknown, submitted: SubmittedPicks): Promis
   }
 }
 
-/** Given the current prediction on the server: saved or changed elsewhere; undefined if the picks can still be sent. */
-function submissionGiven(
+/** Saved or changed elsewhere, by the current prediction on the server; undefined if the picks can still be sent. */
+function settledSubmission(
   current: Prediction | undefined,
   submitted: SubmittedPicks,
 ): Submission | undefined {

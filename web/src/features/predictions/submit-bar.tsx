@@ -70,10 +70,13 @@ function Progress({ missing, awaitsPairing, question, sentAt, isChanged }: Props
   );
 }
 
+/** With more picks left, the text has their number only. */
+const MAX_LISTED = 4;
+
 /** "2 picks left: P3, Fastest lap" */
 function missingText(labels: string[]): string {
   const count = `${countText(labels.length, 'pick')} left`;
-  return labels.length > 4 ? count : `${count}: ${labels.join(', ')}`;
+  return labels.length > MAX_LISTED ? count : `${count}: ${labels.join(', ')}`;
 }
 
 const UPDATE = 'Update Predictions';

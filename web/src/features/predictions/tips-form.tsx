@@ -7,10 +7,10 @@ import { call } from '../../server/api.ts';
 import { storeReceipt } from '../../server/receipts.ts';
 import { entrantsOf, type Season } from '../../server/season.tsx';
 import {
+  missingTipCount,
   type SeasonTips,
   seasonTipsQuery,
   type TipRow,
-  tipsToGive,
 } from '../../server/season-tips.ts';
 import { queryClient } from '../../server/server-data.ts';
 import { useSession } from '../../server/session.tsx';
@@ -42,7 +42,7 @@ export function TipsForm({ tips, season }: Props) {
   });
   const isChanged = tips.rows.some(({ key }) => chosen[key] !== tips.own?.tips[key]);
   const isEmpty = Object.keys(chosen).length === 0;
-  const toGive = tipsToGive({ ...tips, own: tips.own && { ...tips.own, tips: chosen } });
+  const missingCount = missingTipCount({ ...tips, own: tips.own && { ...tips.own, tips: chosen } });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -74,7 +74,7 @@ export function TipsForm({ tips, season }: Props) {
       ))}
       <CallFailure error={error} />
       <p role="status" className="small quiet">
-        {isChanged ? unsentText(isEmpty, tips) : sentText(toGive, tips)}
+        {isChanged ? unsentText(isEmpty, tips) : sentText(missingCount, tips)}
       </p>
       <button type="submit" className="plain" aria-disabled={!isChanged || isEmpty || isPending}>
         {isPending ? 'Sending...' : `${tips.own ? 'Update' : 'Send'} tips`}
@@ -131,7 +131,9 @@ function unsentText(isEmpty: boolean, { own }: SeasonTips): string {
   return own ? 'Unsaved changes. Your earlier tips still count.' : 'Not sent yet.';
 }
 
-function sentText(toGive: number, { own }: SeasonTips): string {
+function sentText(missingCount: number, { own }: SeasonTips): string {
   if (!own) return 'No tips yet.';
-  return toGive > 0 ? `Sent. ${countText(toGive, 'tip')} left to give.` : 'All tips are in.';
+  return missingCount > 0
+    ? `Sent. ${countText(missingCount, 'tip')} left to give.`
+    : 'All tips are in.';
 }

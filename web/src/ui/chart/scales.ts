@@ -24,6 +24,7 @@ export function scalesOf(values: number[], races: number, measure: Measure, size
   const bottom = height - MARGIN.bottom;
   const right = Math.max(left + MIN_WIDTH, width - size.marginRight);
   const least = measure === 'rank' ? 1 : 0;
+  // At least 2, so that ranks of 1 alone do not give a scale without height.
   const most = Math.max(2, ...values);
   const roundDistance = (right - left) / Math.max(1, races - 1);
   return {

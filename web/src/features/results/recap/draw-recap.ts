@@ -43,19 +43,19 @@ function drawHead(
 ): number {
   const right = format.width - MARGIN;
   const size = format.isStacked ? 30 : 24;
-  const eyebrow = TAPE + (format.isStacked ? 76 : 52);
-  const siteNameWidth = write(context, SITE_NAME.toUpperCase(), right, eyebrow, {
+  const eyebrowY = TAPE + (format.isStacked ? 76 : 52);
+  const siteNameWidth = write(context, SITE_NAME.toUpperCase(), right, eyebrowY, {
     ...NARROW,
     size,
     align: 'right',
   });
-  write(context, `Round ${round} · ${formatTime(new Date(date), 'date')}`, MARGIN, eyebrow, {
+  write(context, `Round ${round} · ${formatTime(new Date(date), 'date')}`, MARGIN, eyebrowY, {
     size,
     weight: 500,
     colour: 'quiet',
     maxWidth: right - MARGIN - siteNameWidth - 40,
   });
-  const baseline = eyebrow + format.titleSize * 1.05;
+  const baseline = eyebrowY + format.titleSize * 1.05;
   write(context, raceName, MARGIN, baseline, {
     ...NARROW,
     size: format.titleSize,
