@@ -26,13 +26,13 @@ test('the digest of a sheet is the SHA-256 of the text that docs/receipts.md def
     rules: RULES,
     question: askedQuestion(question()),
   });
-  const last = ',["How many cars retire?",["None","One","More"],2]';
-  expect(withQuestion.digest).toBe(hash(textOf(',"rounds-won","counted"', last)));
+  const lastPart = ',["How many cars retire?",["None","One","More"],2]';
+  expect(withQuestion.digest).toBe(hash(textOf(',"rounds-won","counted"', lastPart)));
 });
 
-const TIPPED = { ...SPECIFICATION_RULES, rankedBy: 'total', seasonTips: 'added' } as const;
-const WINNERS = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
-const LAST = { text: 'Who is last?', chosenFrom: 'teams' as const, points: 2 };
+const TIPS_ADDED = { ...SPECIFICATION_RULES, rankedBy: 'total', seasonTips: 'added' } as const;
+const HOW_MANY = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
+const LAST_TEAM = { text: 'Who is last?', chosenFrom: 'teams' as const, points: 2 };
 
 /** The text of a first sheet without a pairing, with these rules and, for tips, their questions. */
 const textOfFirst = (race: string, rules: string, questions = '') =>
@@ -41,24 +41,21 @@ const textOfFirst = (race: string, rules: string, questions = '') =>
 const PARTS = { keys: ['00'], predictions: ['d1'] };
 
 test.each<[string, HouseRules, string]>([
-  ['their points by default', TIPPED, '"total","added",10,5'],
+  ['the default points', TIPS_ADDED, '"total","added",10,5'],
   [
-    'their own points',
-    { ...TIPPED, tipPoints: { driverChampion: 25, teamChampion: 1 } },
+    'the points that admins set',
+    { ...TIPS_ADDED, tipPoints: { driverChampion: 25, teamChampion: 1 } },
     '"total","added",25,1',
   ],
   [
-    'that they are shown, after the other rules',
+    'after the other rules, whether tips are only shown, and the points',
     { ...RULES, seasonTips: 'shown' },
     '"average","rounds-won","counted","shown",10,5',
   ],
-])(
-  'the digest of the sheet of a race has from the rules of season tips %s',
-  async (_what, rules, text) => {
-    const { digest } = await sheetOf(1, [], { ...PARTS, pairing: null, rules });
-    expect(digest).toBe(hash(textOfFirst(raceIdOf(1), text)));
-  },
-);
+])('the digest of the sheet of a race in a season with tips has %s', async (_what, rules, text) => {
+  const { digest } = await sheetOf(1, [], { ...PARTS, pairing: null, rules });
+  expect(digest).toBe(hash(textOfFirst(raceIdOf(1), text)));
+});
 
 test('the digest does not have the points for champions where the season has no tips', async () => {
   const tipPoints = { driverChampion: 25, teamChampion: 1 };
@@ -67,28 +64,28 @@ test('the digest does not have the points for champions where the season has no 
   expect(digest).toBe(hash(textOfFirst(raceIdOf(1), '"average"')));
 });
 
-test('the digest of a sheet of tips ends with its questions by their keys', async () => {
-  const tipQuestions = { tip3: LAST, tip1: WINNERS };
-  const parts = { ...PARTS, race: '2025-season', pairing: null, rules: TIPPED, tipQuestions };
+test('the digest of a sheet of tips ends with its questions in the order of their keys', async () => {
+  const tipQuestions = { tip3: LAST_TEAM, tip1: HOW_MANY };
+  const parts = { ...PARTS, race: '2025-season', pairing: null, rules: TIPS_ADDED, tipQuestions };
   const { digest } = await sheetOf(1, [], parts);
-  const last = ',[["tip1","How many win?",["6","More"],3],["tip3","Who is last?","teams",2]]';
-  expect(digest).toBe(hash(textOfFirst('2025-season', '"total","added",10,5', last)));
+  const lastPart = ',[["tip1","How many win?",["6","More"],3],["tip3","Who is last?","teams",2]]';
+  expect(digest).toBe(hash(textOfFirst('2025-season', '"total","added",10,5', lastPart)));
 });
 
 test('a sheet of tips has the season questions, and not the pairing of the first race', () => {
   const first = closedRace({ pairing: pairing() });
-  const set = { questions: { tip1: WINNERS }, setAt: '2025-08-01T00:00:00.000Z' };
+  const set = { questions: { tip1: HOW_MANY }, setAt: '2025-08-01T00:00:00.000Z' };
   const tips = SeasonTips.parse({ season: 2025, questionSets: [set] });
   expect(sheetFacts(tipsAsRace(first, tips))).toEqual({
     closedAt: CLOSING,
     pairing: null,
-    tipQuestions: { tip1: WINNERS },
+    tipQuestions: { tip1: HOW_MANY },
     rules: SPECIFICATION_RULES,
     joined: {},
   });
 });
 
-test('a sheet of tips without questions has no field of them', () => {
+test('a sheet of tips without questions has no field for them', () => {
   const tips = SeasonTips.parse({ season: 2025 });
   expect(sheetFacts(tipsAsRace(closedRace(), tips))).not.toHaveProperty('tipQuestions');
 });

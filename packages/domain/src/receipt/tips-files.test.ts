@@ -26,19 +26,20 @@ const ADDED: HouseRules = {
   tipPoints: { driverChampion: 25, teamChampion: 5 },
 };
 const SHOWN: HouseRules = { ...ADDED, seasonTips: 'shown' };
-const WINNERS = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
-const QUESTIONS = { tip1: WINNERS };
+const HOW_MANY = { text: 'How many win?', chosenFrom: ['6', 'More'], points: 3 };
+const QUESTIONS = { tip1: HOW_MANY };
 const DECIDED = { driverChampion: 'norris', teamChampion: 'mclaren', tip1: 'More' };
 
 /** The tips of a player; older versions were sent an hour earlier. */
 function tipsOf(username: string, picks: MadePicks['picks'], older: MadePicks[] = []) {
   const sent = older.map((one) => ({ submittedAt: timeOf(1, '09:00'), ...one }));
   const one = predictionOf(username, 1, { raceId: TIPS_ID, picks, older: sent });
-  const [newest, ...others] = one.versions;
+  const [newest, ...earlier] = one.versions;
   if (!newest) throw new Error('Something was tipped.');
-  return { ...one, versions: [{ ...newest, tipQuestions: QUESTIONS }, ...others] };
+  return { ...one, versions: [{ ...newest, tipQuestions: QUESTIONS }, ...earlier] };
 }
 const ANNA = tipsOf('anna', { driverChampion: 'piastri', teamChampion: 'ferrari', tip1: 'More' });
+/** Ben has both champions right: 25 and 5 points; Anna has the question right: 3 points. */
 const BEN = tipsOf('ben', { driverChampion: 'norris', teamChampion: 'mclaren', tip1: '6' });
 
 /** The sheet of the tips, and that of the race that is revealed after them. */
@@ -109,14 +110,15 @@ test('a tip of an earlier version counts if its question is restored, and is on 
   const { versions, ...carla } = tipsOf('carla', { driverChampion: 'norris', tip1: '6' }, [
     earlier,
   ]);
-  const changed = { tip1: { ...WINNERS, points: 1 } };
+  const changed = { tip1: { ...HOW_MANY, points: 1 } };
   const [newest, ...older] = versions;
   if (!newest) throw new Error('Carla tipped.');
   const both = { ...carla, versions: [{ ...newest, tipQuestions: changed }, ...older] };
   const { keys, rules, tipQuestions, result, race, pairing } = TIPS;
   const parts = { keys, rules, tipQuestions, result, race, pairing };
   const sheet = await sheetOf(1, [both], parts);
-  expect(sheet.players).toMatchObject([{ points: 28, sent: [{ version: 2 }, { version: 1 }] }]);
+  // 25 points for the drivers' champion, 3 for the answer of the earlier version.
+  expect(sheet.players).toMatchObject([{ points: 25 + 3, sent: [{ version: 2 }, { version: 1 }] }]);
   expect(await wrongOrNoted(sheet)).toEqual([]);
 });
 
@@ -141,7 +143,7 @@ test('a table without the column of decided tips is wrong', async () => {
 });
 
 test('points of tips that differ from the sheet are wrong', async () => {
-  const table = seasonTable([TIPS, RACE]).replace(',3,anna222', ',4,anna222');
+  const table = seasonTable([TIPS, RACE]).replace(`,3,${ANNA.userId}`, `,4,${ANNA.userId}`);
   expect(await wrongOrNoted(TIPS, RACE, table)).toEqual([
     'The table of 2025: Tips of anna is 4, and 3 by the sheets.',
     DOWNLOAD_TOGETHER,
@@ -161,16 +163,16 @@ test('a table cannot be checked with the sheet of tips alone', async () => {
 });
 
 test.each<[string, object, string]>([
-  ['other questions', { tipQuestions: { tip1: { ...WINNERS, points: 1 } } }, 'its digest does not'],
+  ['other questions', { tipQuestions: { tip1: { ...HOW_MANY, points: 1 } } }, 'its digest'],
   ['no questions', { tipQuestions: undefined }, 'its digest does not'],
   ['other points for a champion', { rules: { ...ADDED, tipPoints: undefined } }, 'its digest'],
   ['tips that are shown', { rules: SHOWN }, 'its digest does not'],
-  ['points for what nobody decided', { result: {} }, 'ben has 30 points, and the picks earn 0'],
+  ['points although no tip is decided', { result: {} }, 'ben has 30 points, and the picks earn 0'],
 ])('a tampered sheet of tips is found: %s', async (_what, changes, wrong) => {
   expect((await wrongOrNoted({ ...TIPS, ...changes })).join()).toContain(wrong);
 });
 
-test('a sheet that replaces one of tips has the same questions', async () => {
+test('a sheet that replaces one of tips must have the same questions', async () => {
   const closedAt = timeOf(1, '13:50');
   const parts = { race: TIPS_ID, pairing: null, rules: ADDED, result: DECIDED, replaced: [TIPS] };
   const next = { ...parts, closedAt, replaces: 1, before: asPrevious(TIPS) };
@@ -179,7 +181,7 @@ test('a sheet that replaces one of tips has the same questions', async () => {
   expect(await wrongOrNoted(await replacing(QUESTIONS))).toEqual([
     expect.stringMatching(/: it replaces sheet 1, as closing moved /),
   ]);
-  const other = await replacing({ tip1: { ...WINNERS, points: 1 } });
+  const other = await replacing({ tip1: { ...HOW_MANY, points: 1 } });
   expect((await wrongOrNoted(other)).join()).toContain(
     'it has another pairing or question, or other rules than sheet 1.',
   );
