@@ -39,7 +39,7 @@ test.each<[string, Partial<HouseRules>, (number | null)[], number, number, boole
     10,
     true,
   ],
-  ['without races the average is 0', COUNTED_AS_ZERO, [], 0, 0, true],
+  ['without scores the average is 0', COUNTED_AS_ZERO, [], 0, 0, true],
   ['the worst score is dropped', { dropWorst: 1 }, [9, 1, 5], 7, 14, true],
   ['of two equal scores one is dropped', { dropWorst: 1 }, [4, 4, 7], 5.5, 11, true],
   ['a score of 0 is not counted, so it is not dropped', { dropWorst: 1 }, [9, 0, 5], 9, 9, true],
@@ -106,27 +106,28 @@ test.each<[string, Partial<HouseRules>, string]>([
   expect(text.join(', ')).toBe(table);
 });
 
-const EQUAL_FIGURES = [
-  player('even', 6, 6),
-  player('high', 9, 3),
-  player('shares', 3, 9),
-  player('best', 1, 9),
+/** The first three have equal figures; the last player's total is lower. */
+const TWO_ROUNDS = [
+  player('no-win', 6, 6),
+  player('won-first', 9, 3),
+  player('shared-second', 3, 9),
+  player('lower', 1, 9),
 ];
 
 test.each<[string, Partial<HouseRules>, string]>([
-  ['share a rank', {}, '1 even, 1 high, 1 shares, 4 best'],
+  ['share a rank', {}, '1 no-win, 1 shared-second, 1 won-first, 4 lower'],
   [
     'are ranked by rounds won, also shared ones, where the rules say so',
     { tieBreak: 'rounds-won' },
-    '1 high, 1 shares, 3 even, 4 best',
+    '1 shared-second, 1 won-first, 3 no-win, 4 lower',
   ],
   [
     'by rounds won, where the ranking goes by total points',
     { tieBreak: 'rounds-won', rankedBy: 'total' },
-    '1 high, 1 shares, 3 even, 4 best',
+    '1 shared-second, 1 won-first, 3 no-win, 4 lower',
   ],
 ])('players who are level on all three figures %s', (_, rules, table) => {
-  const rows = standings(EQUAL_FIGURES, RACES.slice(0, 2), byRules(rules));
+  const rows = standings(TWO_ROUNDS, RACES.slice(0, 2), byRules(rules));
   expect(rows.map(({ rank, username }) => `${rank} ${username}`).join(', ')).toBe(table);
 });
 
@@ -139,18 +140,18 @@ test('a round without points has no winner, and rounds won break ties after each
   expect(rankHistory(players, races, 'anna').get('c')).toBe(1);
 });
 
-test('equal totals are ranked by races with points, then by average', () => {
-  const players = [player('few', 12), player('more', 6, 6), player('dropped', 6, 6, 1)];
+test('equal totals are ranked by races with points', () => {
+  const players = [player('one-race', 12), player('two-races', 6, 6, 1)];
   const rows = standings(players, RACES, byRules({ rankedBy: 'total', dropWorst: 1 }));
-  // Without the worst: 12, 12 and 6 points.
-  expect(rows.map(({ username }) => username)).toEqual(['dropped', 'few', 'more']);
+  // Without the worst of two-races, both have 12 points.
+  expect(rows.map(({ username }) => username)).toEqual(['two-races', 'one-race']);
 });
 
-const CLASSIFIED_FROM_TWO = byRules({ classifiedFrom: 2, rankedBy: 'total' });
+const BY_TOTAL_FROM_TWO = byRules({ classifiedFrom: 2, rankedBy: 'total' });
 
 test('only a player who was classified before has a movement', () => {
   const players = [player('old', 1, 1, 1), player('new', null, 9, 9), player('led', 1, 2, 9)];
-  const movements = standings(players, RACES.slice(0, 3), CLASSIFIED_FROM_TWO).map((row) => [
+  const movements = standings(players, RACES.slice(0, 3), BY_TOTAL_FROM_TWO).map((row) => [
     row.id,
     row.movement,
   ]);
@@ -164,8 +165,8 @@ test('only a player who was classified before has a movement', () => {
 test('the ranks after each race follow the rules, and a player has one once classified', () => {
   const three = RACES.slice(0, 3);
   const players = [player('anna', 2, 2, 2), player('ben', 9, null, 9)];
-  expect(rankHistory(players, three, 'ben', CLASSIFIED_FROM_TWO)).toEqual(new Map([[three[2], 1]]));
-  const progress = seasonProgress(players, three, CLASSIFIED_FROM_TWO);
+  expect(rankHistory(players, three, 'ben', BY_TOTAL_FROM_TWO)).toEqual(new Map([[three[2], 1]]));
+  const progress = seasonProgress(players, three, BY_TOTAL_FROM_TWO);
   expect(progress.get('anna')?.map((one) => [one?.rank, one?.gap])).toEqual([
     [2, 7],
     [1, 0],
@@ -178,21 +179,21 @@ test('the ranks after each race follow the rules, and a player has one once clas
 test('the provisional standings follow the rules', () => {
   const players = [player('anna', 2, 2), player('ben', 9)];
   const points = [{ user: 'ben', username: 'ben', score: 1 }];
-  const rows = provisionalStandings(players, ['a', 'b'], 'c', points, CLASSIFIED_FROM_TWO);
+  const rows = provisionalStandings(players, ['a', 'b'], 'c', points, BY_TOTAL_FROM_TWO);
   expect(rows.map(({ id, movement }) => [id, movement])).toEqual([
     ['ben', null],
     ['anna', -1],
   ]);
 });
 
-test('the impact of a correction has the points of the race, and only classified players lead', () => {
+test('an impact has the changed points of a dropped score too, and only classified players lead', () => {
   const race = { _id: 'b', raceName: 'b', circuit: { name: 'b' } };
   const races = RACES.slice(0, 2).map((_id) => ({ ...race, _id }));
   const [before, after] = [
     [player('anna', 4, 2), player('ben', 9)],
     [player('anna', 4, 3), player('ben', 9)],
   ];
-  const rules = { ...CLASSIFIED_FROM_TWO, dropWorst: 1 };
+  const rules = { ...BY_TOTAL_FROM_TWO, dropWorst: 1 };
   const { players, leaders } = standingsImpact(before, after, races, rules);
   expect(players).toMatchObject([{ user: 'anna', points: 1, rankBefore: 1, rankAfter: 1 }]);
   expect(leaders).toBeNull();

@@ -23,7 +23,7 @@ test.each([
   ['p4', 1],
   ['p5', 2],
   ['new', 0],
-])('above %s are %i players who are left out below the leader', (id, skipped) => {
+])('around %s, %i players between the leader and the rows shown are left out', (id, skipped) => {
   expect(rowsAround(table(1, 1, 3, 4, 5), id).skipped).toBe(skipped);
 });
 

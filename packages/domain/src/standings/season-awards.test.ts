@@ -38,7 +38,7 @@ test.each([
   ['two of three', [5, 0, null], 'e'],
   ['half of four', [null, 5, 0, null], 'e'],
   ['one of four', [null, null, null, 5], 'd'],
-])('only the spoon takes predictions in at least half of the races: %s', (_, scores, spoon) => {
+])('only the spoon requires predictions in half of the races: %s', (_, scores, spoon) => {
   const inEveryRace = scores.map(() => 5);
   expect(
     awards(['a', 1, scores], ['b', 2], ['c', 3], ['d', 4, inEveryRace], ['e', 5, scores]),

@@ -16,6 +16,7 @@ const PAST = {
 };
 
 test('an imported season is its final table, without an id for players who have no account', () => {
+  // The apostrophe keeps a spreadsheet from reading the name as a formula.
   expect(pastSeasonCsv(PAST).split('\r\n')).toEqual([
     'Rank,Player,Monaco Grand Prix,Grand Prix; the second,Total,Races,Average,Id,Season',
     "1,'-anna,12,4.5,16.5,2,8.25,2345678,2012",

@@ -16,7 +16,7 @@ test.each<[Order, string[]]>([
   ['total', ['early 29, 6 races, 0', 'late 17, 5 races, 1', 'once 12, 1 race, -1']],
   // One race earlier, the last five were those from a to e, in which the early player led with 28 points.
   ['last-five', ['late 17, 5 races, 2', 'early 5, 5 races, -1', 'once 0, 0 races, -1']],
-])('by %s', (order, expected) => {
+])('the standings by %s have the points, races and movement of that order', (order, expected) => {
   const rows = standingsIn(order, PLAYERS, RACES, SPECIFICATION_RULES);
   const texts = rows.map(
     ({ id, totalPoints, races, movement }) =>

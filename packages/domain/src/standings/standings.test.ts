@@ -11,7 +11,7 @@ function table(players: ScoredPlayer[], races = RACES): string {
   return rows.map(({ rank, username }) => `${rank} ${username}`).join(', ');
 }
 
-/** The scores of so many races, none of them 0, which sum to `total`. */
+/** The scores of this number of races, each at least 1, which add up to `total`. */
 function seasonOf(races: number, total: number) {
   const ids = Array.from({ length: races }, (_, index) => `2025-race_${index}`);
   const scores = ids.map((id, index) => [id, index === 0 ? total - races + 1 : 1]);
@@ -45,9 +45,9 @@ test('a race with a score of 0 does not count as a race', () => {
   });
 });
 
-test('a race that is not completed, or cancelled, does not count', () => {
-  const imolaCancelled = RACES.filter((race) => race !== 'b');
-  expect(totalsOf(player('Lella', 10, 24), imolaCancelled)).toMatchObject({
+test('a race that is not among the completed ones does not count', () => {
+  const withoutSecond = RACES.filter((race) => race !== 'b');
+  expect(totalsOf(player('Lella', 10, 24), withoutSecond)).toMatchObject({
     averageScore: 10,
     races: 1,
     totalPoints: 10,
@@ -83,11 +83,12 @@ test.each<[string, [number, number], [number, number]]>([
 ])('%s lead', (_rule, ...seasons) => {
   const [ahead, behind] = seasons.map(([races, total]) => seasonOf(races, total));
   const players = [behind, ahead].map((season, index) => {
-    return { id: `${index}`, username: `player ${index}`, scores: season?.scores ?? {} };
+    const id = index === 0 ? 'behind' : 'ahead';
+    return { id, username: id, scores: season?.scores ?? {} };
   });
   expect(standings(players, ahead?.ids ?? []).map(({ rank, id }) => [rank, id])).toEqual([
-    [1, '1'],
-    [2, '0'],
+    [1, 'ahead'],
+    [2, 'behind'],
   ]);
 });
 
