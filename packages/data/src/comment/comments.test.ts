@@ -15,7 +15,11 @@ const person = (id: string) => ({ id, username: `name-${id}` });
 const ADMIN = person('admin77');
 const NOON = Date.parse('2025-03-10T12:00:00.000Z');
 const at = (seconds: number) => new Date(NOON + seconds * 1000);
-const draft = (authorId: string, message = 'Box, box.', key?: string, seconds = 0): Draft => ({
+const draft = (
+  authorId: string,
+  message = 'Box, box.',
+  { key, seconds = 0 }: { key?: string; seconds?: number } = {},
+): Draft => ({
   author: person(authorId),
   message,
   key,
@@ -39,14 +43,15 @@ test('a comment that is sent again after a lost response is stored once', async 
     if (name === 'TransactWriteItemsCommand') throw new Error('The response was lost.');
     return output;
   }).data.comments;
-  await expect(post(draft('aaaaaaa', 'Box.', 'key-1'), losingResponse)).rejects.toThrow('lost');
-  const comment = commentOf(await post(draft('aaaaaaa', 'Box.', 'key-1', 30)));
+  const draftAt = (seconds: number) => draft('aaaaaaa', 'Box.', { key: 'key-1', seconds });
+  await expect(post(draftAt(0), losingResponse)).rejects.toThrow('lost');
+  const comment = commentOf(await post(draftAt(30)));
   expect(comment.timestamp).toBe(at(0).toISOString());
   expect(await ownOf('aaaaaaa')).toEqual([comment]);
-  const otherText = await post(draft('aaaaaaa', 'Stay out.', 'key-1', 30));
+  const otherText = await post(draft('aaaaaaa', 'Stay out.', { key: 'key-1', seconds: 30 }));
   expect(otherText).toEqual({ refused: 'comment.repeated' });
   await comments.remove(comment);
-  const afterRemoval = await post(draft('aaaaaaa', 'Box.', 'key-1', 30));
+  const afterRemoval = await post(draftAt(30));
   expect(afterRemoval).toEqual({ refused: 'comment.unknown' });
 });
 
@@ -55,10 +60,10 @@ test('a page of a thread has its newest comments, and those that they answer are
   const posted: Comment[] = [];
   for (const minute of [0, 1, 2]) {
     const answers = posted[0]?._id;
-    const sent = draft('lllllll', `Lap ${minute}`, undefined, minute * 60);
+    const sent = draft('lllllll', `Lap ${minute}`, { seconds: minute * 60 });
     posted.push(commentOf(await post({ ...sent, thread: spa, answers })));
   }
-  await post({ ...draft('lllllll', 'Elsewhere.', undefined, 300), thread: '2025-monza' });
+  await post({ ...draft('lllllll', 'Elsewhere.', { seconds: 300 }), thread: '2025-monza' });
   const [first, second, third] = posted;
   if (!first || !second || !third) throw new Error('not posted');
   const page = (number: number) => comments.list({ page: number, limit: 2, thread: spa });
@@ -88,7 +93,7 @@ test('a player has one reaction to a comment, can take it back, and cannot react
 test('of 30 comments posted within a second exactly five are stored', async () => {
   const noPosts = await comments.postsOf('iiiiiii');
   const sent = Array.from({ length: 30 }, (_, lap) =>
-    draft('iiiiiii', `Lap ${lap}`, `key-${lap}`, lap / 30),
+    draft('iiiiiii', `Lap ${lap}`, { key: `key-${lap}`, seconds: lap / 30 }),
   );
   const posted = await Promise.all(sent.map((one) => comments.post(one, noPosts)));
   const stored = posted.filter((one) => 'comment' in one).map(commentOf);
@@ -102,13 +107,13 @@ test('of 30 comments posted within a second exactly five are stored', async () =
 });
 
 test('the keys of a player’s last 20 comments are stored, however long ago they were posted', async () => {
+  const draftOf = (lap: number, seconds: number) =>
+    draft('ccccccc', `Lap ${lap}`, { key: `key-${lap}`, seconds });
   const posted: Comment[] = [];
   for (let count = 0; count < 21; count += 1) {
-    const sent = draft('ccccccc', `Lap ${count}`, `key-${count}`, count * 3600);
-    posted.push(commentOf(await post(sent)));
+    posted.push(commentOf(await post(draftOf(count, count * 3_600))));
   }
-  const postAgain = async (lap: number) =>
-    commentOf(await post(draft('ccccccc', `Lap ${lap}`, `key-${lap}`, 1_000_000)));
+  const postAgain = async (lap: number) => commentOf(await post(draftOf(lap, 1_000_000)));
   for (let lap = 1; lap < 21; lap += 1) expect(await postAgain(lap)).toEqual(posted[lap]);
   expect(await ownOf('ccccccc')).toEqual(posted);
   expect(await postAgain(0)).not.toEqual(posted[0]);

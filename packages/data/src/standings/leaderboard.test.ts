@@ -23,8 +23,11 @@ const players = (count: number, scored: number): ScoredPlayer[] =>
     scores: number < scored ? { [RACE._id]: 9 } : {},
   }));
 
+const TWO_PARTS = { count: 600, scored: 0, pending: ['aaa', 'zzz'] };
+type Published = { count: number; scored: number; pending?: string[] };
+
 /** A table with published standings, and pending players of these names. */
-async function publishedStandings(count: number, scored: number, pending: string[]) {
+async function publishedStandings({ count, scored, pending = [] }: Published) {
   const { data, table } = await store.emptyTable();
   const content = { races: [RACE], players: players(count, scored) };
   await data.standings.publish(SEASON, await data.standings.load(SEASON), content);
@@ -37,7 +40,7 @@ async function publishedStandings(count: number, scored: number, pending: string
 }
 
 test('pending players are listed in the last part of 500 only, among its players without a score', async () => {
-  const { namesOn, standings } = await publishedStandings(600, 0, ['aaa', 'zzz']);
+  const { namesOn, standings } = await publishedStandings(TWO_PARTS);
   // The first stored part has 500 players: the first five pages.
   expect(await standings.page(SEASON, 1)).toMatchObject({ players: 602, pages: 7 });
   for (const page of [1, 2, 3, 4, 5]) {
@@ -51,7 +54,7 @@ test('pending players are listed in the last part of 500 only, among its players
 });
 
 test('pending players are below the players with a score, with the rank of the others without one', async () => {
-  const { standings } = await publishedStandings(4, 2, ['aaa']);
+  const { standings } = await publishedStandings({ count: 4, scored: 2, pending: ['aaa'] });
   const { rows } = await standings.page(SEASON, 1);
   expect(rows.map(({ username, rank, races }) => [username, rank, races])).toEqual([
     ['m1000', 1, 1],
@@ -63,7 +66,7 @@ test('pending players are below the players with a score, with the rank of the o
 });
 
 test('a hundred players fill a page, and the next one is on another', async () => {
-  const { standings, table, namesOn } = await publishedStandings(100, 100, []);
+  const { standings, table, namesOn } = await publishedStandings({ count: 100, scored: 100 });
   expect((await standings.page(SEASON, 1)).pages).toBe(1);
   expect(await namesOn(2)).toEqual([]);
   await table.put({ ...keys.pendingPlayer(SEASON, 'id'), username: 'aaa' });
@@ -72,14 +75,18 @@ test('a hundred players fill a page, and the next one is on another', async () =
 });
 
 test('a pending player who is already in the standings is shown and counted once', async () => {
-  const { standings, table, namesOn } = await publishedStandings(3, 1, ['aaa']);
+  const { standings, table, namesOn } = await publishedStandings({
+    count: 3,
+    scored: 1,
+    pending: ['aaa'],
+  });
   await table.put({ ...keys.pendingPlayer(SEASON, '1000001'), username: 'm1001' });
   expect((await standings.page(SEASON, 1)).players).toBe(4);
   expect(await namesOn(1)).toEqual(['m1000', 'aaa', 'm1001', 'm1002']);
 });
 
 test('the page of a player is found by name, in any part and among the pending ones', async () => {
-  const { standings } = await publishedStandings(600, 0, ['aaa', 'zzz']);
+  const { standings } = await publishedStandings(TWO_PARTS);
   const pageOf = async (name: string) => {
     const { page, rows, ...head } = await standings.findPage(SEASON, name);
     expect({ page, rows, ...head }).toEqual(await standings.page(SEASON, page));
@@ -93,7 +100,7 @@ test('the page of a player is found by name, in any part and among the pending o
 });
 
 test('in another order the pages are those of all players, with pending ones at the end', async () => {
-  const { standings, table } = await publishedStandings(600, 599, []);
+  const { standings, table } = await publishedStandings({ count: 600, scored: 599 });
   await table.put({ ...keys.pendingPlayer(SEASON, 'id'), username: 'aaa' });
   const { rows, page, pages, players: count } = await standings.findPage(SEASON, 7, 'total');
   expect(rows.map(({ username, rank }) => [username, rank])).toEqual([['m1599', 600]]);

@@ -18,17 +18,17 @@ import {
 } from './mapping.ts';
 import { ImportedSeason, type PastSeason } from './past-season.ts';
 import { pastTable } from './past-table.ts';
-import { readSpreadsheet } from './read-cells.ts';
+import { MAX_COLUMNS, MAX_ROWS, readSpreadsheet } from './read-cells.ts';
 import { seasonSpreadsheet } from './season-spreadsheet.ts';
 
 type Options = Partial<MappingChoices> & { isCumulative?: boolean };
 
-/** The text of a spreadsheet, or its cells, as they are mapped by default, but for what is chosen. */
+/** The text or the cells of a spreadsheet, mapped by default except for what the admin chose. */
 function mapping(
-  text: string,
+  spreadsheet: string | string[][],
   { isCumulative = false, ...options }: Options = {},
-  grid = readSpreadsheet(text).cells,
 ) {
+  const grid = Array.isArray(spreadsheet) ? spreadsheet : readSpreadsheet(spreadsheet).cells;
   const chosen = { columns: {}, rows: {}, cells: {}, ...options };
   const columns = columnsOf(grid, chosen);
   const rows = rowsOf(grid, columns, chosen);
@@ -127,7 +127,7 @@ test('a spreadsheet with a column for each player can be transposed', () => {
   const grid = transposed(
     readSpreadsheet('Name\tAnn\tBob\nMonza\t10\t6\nSpa\t\t7,5\nTotal\t10\t13,5').cells,
   );
-  expect(pointsOf(mapping('', {}, grid))).toEqual([
+  expect(pointsOf(mapping(grid))).toEqual([
     ['Ann', 10, null, 10],
     ['Bob', 6, 7.5, 13.5],
   ]);
@@ -273,7 +273,7 @@ test.each(['total', 'average', 'ranks'] as const)(
       ],
     };
     const { cells, chosen, totals, accounts } = seasonSpreadsheet(past);
-    const { mapped } = mapping('', chosen, cells);
+    const { mapped } = mapping(cells, chosen);
     const read = importedSeason(mapped, { rule: past.rule, totals, accounts });
     // What ranks a season is no part of the mapping.
     expect({ season: 2012, ...read, rankedBy }).toEqual(past);
@@ -300,8 +300,12 @@ test('a spreadsheet is read up to its limits', () => {
   const cells = Array.from({ length: 300 }, (_, row) =>
     Array.from({ length: 150 }, () => row).join(','),
   );
-  const large = readSpreadsheet(cells.join('\n'));
-  expect([large.cells.length, large.cells[0]?.length, large.isCut]).toEqual([220, 100, true]);
+  const cut = readSpreadsheet(cells.join('\n'));
+  expect([cut.cells.length, cut.cells[0]?.length, cut.isCut]).toEqual([
+    MAX_ROWS,
+    MAX_COLUMNS,
+    true,
+  ]);
   for (const text of [','.repeat(1_000_000), '\n'.repeat(1_000_000), ';\n'.repeat(500_000), '']) {
     expect(readSpreadsheet(text).cells).toEqual([]);
   }

@@ -42,7 +42,13 @@ function playersOf({ picks, earlier = {} }: Circumstances, outcome: Outcome) {
   });
 }
 
-function storyOf(circumstances: Circumstances, outcome = result(), before?: Outcome, cars = CARS) {
+type Results = { outcome?: Outcome; before?: Outcome; cars?: typeof CARS };
+
+/** The story of a result; of a correction if there was another outcome before. */
+function storyOf(
+  circumstances: Circumstances,
+  { outcome = result(), before, cars = CARS }: Results = {},
+) {
   const allPicks = Object.entries(circumstances.picks).map(([username, picks]) => {
     return { user: idOf(username), username, picks };
   });
@@ -98,7 +104,7 @@ test('a player is alone with a right pick that nobody else made', () => {
 });
 
 test('nobody is alone with an undecided value, or without other players', () => {
-  const undecided = result({ polePosition: undefined });
+  const undecided = { outcome: result({ polePosition: undefined }) };
   const picks = wrongPicks({ polePosition: 'verstappen' });
   const withoutPole = wrongPicks({ polePosition: undefined });
   for (const Ann of [picks, withoutPole]) {
@@ -153,18 +159,18 @@ const WITH_TWO_DISQUALIFIED = CARS.map((one) =>
 
 test('a disqualified car is nobody’s worst call', () => {
   const picks = { Ann: withWinner('hamilton'), Ben: withWinner('albon') };
-  const { worstCall } = storyOf({ picks }, result(), undefined, WITH_TWO_DISQUALIFIED);
+  const { worstCall } = storyOf({ picks }, { cars: WITH_TWO_DISQUALIFIED });
   expect(worstCall).toMatchObject({ id: 'albon', players: { named: [{ username: 'Ben' }] } });
 });
 
 test('a story names the drivers whose disqualification is new in its revision', () => {
   const circumstances = { picks: { Ann: rightPicks() } };
-  const first = storyOf(circumstances, result(), undefined, WITH_TWO_DISQUALIFIED);
-  const corrected = storyOf(circumstances, result(), result(), WITH_TWO_DISQUALIFIED);
+  const first = storyOf(circumstances, { cars: WITH_TWO_DISQUALIFIED });
+  const corrected = storyOf(circumstances, { before: result(), cars: WITH_TWO_DISQUALIFIED });
   for (const { disqualified } of [first, corrected]) {
     expect(disqualified).toEqual(['hamilton', 'stroll']);
   }
-  expect(storyOf(circumstances, result(), result()).disqualified).toEqual([]);
+  expect(storyOf(circumstances, { before: result() }).disqualified).toEqual([]);
 });
 
 test('there is no worst call if all podium picks finished on the podium', () => {
@@ -209,7 +215,8 @@ test('the story of a correction has the changed values, the number of changed sc
     Ben: wrongPicks({ polePosition: 'alonso' }),
     Cid: wrongPicks(),
   };
-  const story = storyOf({ picks }, result({ polePosition: 'alonso' }), result());
+  const outcome = result({ polePosition: 'alonso' });
+  const story = storyOf({ picks }, { outcome, before: result() });
   expect(names(story.winners)).toEqual(['Ben']);
   expect(story.correction).toMatchObject({
     at: '2025-09-08T09:00:00.000Z',
@@ -223,7 +230,7 @@ test('the story of a correction has the changed values, the number of changed sc
 
 test('the story of a correction with the same winner names no earlier winners', () => {
   const picks = { Ann: rightPicks(), Ben: wrongPicks() };
-  const story = storyOf({ picks }, result(), result({ fastestLap: 'alonso' }));
+  const story = storyOf({ picks }, { before: result({ fastestLap: 'alonso' }) });
   expect(story.correction).toMatchObject({ playersChanged: 1, winnersBefore: null });
 });
 
@@ -231,7 +238,7 @@ test('a story is stored and read with every field, and names at most four of a g
   const everybody = Object.fromEntries(
     ['Ann', 'Ben', 'Cid', 'Dan', 'Eve', 'Fay'].map((name) => [name, rightPicks()]),
   );
-  const story = storyOf({ picks: everybody }, result(), result({ polePosition: 'alonso' }));
+  const story = storyOf({ picks: everybody }, { before: result({ polePosition: 'alonso' }) });
   expect(story.winners).toMatchObject({ count: 6 });
   expect(names(story.winners)).toEqual(['Ann', 'Ben', 'Cid', 'Dan']);
   expect(RaceStory.parse(JSON.parse(JSON.stringify(story)))).toEqual(story);
@@ -246,8 +253,7 @@ test('a player is renamed in all parts of a story, and no other player is', () =
   const earlier = { Ann: 1, Ben: 3, Cid: 3 };
   const story = storyOf(
     { picks, earlier },
-    result(),
-    result(podium('stroll', 'russell', 'leclerc')),
+    { before: result(podium('stroll', 'russell', 'leclerc')) },
   );
   const text = JSON.stringify(story);
   expect(RaceStory.parse(JSON.parse(text))).toEqual(story);

@@ -37,11 +37,14 @@ const ben: PlayerSeason = {
 };
 const newcomer: PlayerSeason = { id: 'ccccccc', username: 'carla', races: [] };
 
+const shownToBen = (player: PlayerSeason, other: PlayerSeason) =>
+  playerSeasonReply(RACES, player, other, ben);
+
 test('a player has the badges of the races with the top score', () => {
-  const { player, against } = playerSeasonReply(RACES, anna, ben, ben);
+  const { player, against } = shownToBen(anna, ben);
   expect(player).toEqual({ ...anna, badges: ['texas-sheriff'] });
   expect(against).toEqual({ ...ben, badges: ['monza-temple-of-speed'] });
-  expect(playerSeasonReply(RACES, newcomer, anna, anna).player).toEqual({
+  expect(shownToBen(newcomer, ben).player).toEqual({
     ...newcomer,
     badges: [],
   });
