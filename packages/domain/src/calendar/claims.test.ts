@@ -34,6 +34,7 @@ import { raceState } from './race-state.ts';
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');
 const A_DAY_AFTER_START = hoursAfter(START, 24);
+const FIVE_DAYS = 5 * 24;
 
 /** Qualifying at this time of its announced day, and the start as announced; qualifying is announced for `14:00`. */
 const qualifyingAt = (time: string): RaceTimes => ({
@@ -71,13 +72,13 @@ function afterAnswers(
 /** The hours of four answers within two days, as many as the longest wait takes. */
 const FOUR_ANSWERS = [0, 16, 32, 48];
 
-/* The numbers are the hours from the answer to closing, which is 122 hours after MONDAY. */
+/* The numbers are the hours from the answer to closing. */
 
 test.each<[string, RaceTimes, number]>([
-  ['59 minutes later', qualifyingAt('14:59'), 122],
-  ['59 minutes earlier', qualifyingAt('13:01'), 122],
-  ['with the race alone two hours later', starting('2025-09-07T15:00:00Z'), 122],
-  ['with the race at its qualifying', starting('2025-09-06T14:00:00Z'), 122],
+  ['59 minutes later', qualifyingAt('14:59'), FIVE_DAYS],
+  ['59 minutes earlier', qualifyingAt('13:01'), FIVE_DAYS],
+  ['with the race alone two hours later', starting('2025-09-07T15:00:00Z'), FIVE_DAYS],
+  ['with the race at its qualifying', starting('2025-09-06T14:00:00Z'), FIVE_DAYS],
   ['half an hour later, both more than 48 hours ahead', qualifyingAt('14:30'), 48.01],
   ['half an hour earlier, both more than 48 hours ahead', qualifyingAt('13:30'), 48.51],
   ['on the day of qualifying, with the race alone later', starting('2025-09-07T15:00:00Z'), 1],
@@ -86,11 +87,11 @@ test.each<[string, RaceTimes, number]>([
 });
 
 test.each<[string, RaceTimes, number]>([
-  ['an hour later', qualifyingAt('15:00'), 122],
-  ['an hour earlier', qualifyingAt('13:00'), 122],
-  ['a race in the past, its qualifying not', starting('2025-03-07T13:00:00Z'), 122],
-  ['a race half an hour before its own qualifying', starting('2025-09-06T13:30:00Z'), 122],
-  ['a race in another year', { ...qualifyingAt('14:00'), date: '2026-09-06T13:00:00Z' }, 122],
+  ['an hour later', qualifyingAt('15:00'), FIVE_DAYS],
+  ['an hour earlier', qualifyingAt('13:00'), FIVE_DAYS],
+  ['a race in the past, its qualifying not', starting('2025-03-07T13:00:00Z'), FIVE_DAYS],
+  ['a race half an hour before its own qualifying', starting('2025-09-06T13:30:00Z'), FIVE_DAYS],
+  ['a race in another year', { ...qualifyingAt('14:00'), date: '2026-09-06T13:00:00Z' }, FIVE_DAYS],
   ['half an hour later, the old time 48 hours ahead', qualifyingAt('14:30'), 48],
   ['half an hour earlier, the new time 48 hours ahead', qualifyingAt('13:30'), 48.5],
 ])(

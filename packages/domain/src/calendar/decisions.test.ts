@@ -42,6 +42,7 @@ const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) =>
 const CLOSED = afterClosing(monza());
 const SCORED = { ...CLOSED, race: { ...CLOSED.race, status: 'completed' as const } };
 const BY_HAND = closingDecision(ONE_HOUR_EARLIER);
+const [NO_RACE_RESULT, WITH_RACE_RESULT] = [false, true];
 const byAdmin = (at: Date): Attribution => ({ at, by: 'murray', reason: 'Rain' });
 const withKnownResult = (one: KnownRace) => ({ ...one, hasResult: true });
 const refusalOf = (decided: DecisionOutcome<string>) =>
@@ -424,10 +425,10 @@ describe('a race that an admin takes off the calendar', () => {
     ['that is off', monza({}, OFF_CALENDAR), MONDAY, 'race.is-off'],
     ['with published scores', SCORED, daysAfterStart(7), 'race.has-result'],
   ])('%s', (_which, one, now, refused) => {
-    const decided = takeOffCalendar(one, false, byAdmin(now));
+    const decided = takeOffCalendar(one, NO_RACE_RESULT, byAdmin(now));
     expect(refusalOf(decided)).toBe(refused);
     if (!refused) expect(raceAfter(one, decided).race.status).toBe('cancelled');
-    expect(refusalOf(takeOffCalendar(one, true, byAdmin(now)))).toBe('race.has-result');
+    expect(refusalOf(takeOffCalendar(one, WITH_RACE_RESULT, byAdmin(now)))).toBe('race.has-result');
   });
 
   test('can be brought back, with the times that it had', () => {
@@ -471,7 +472,7 @@ test.each([
   const off = monza({}, ...manualClosings(count), OFF_CALENDAR);
   for (const decided of [
     setOfficialStart(one, QUALIFYING, byAdmin(hoursAfter(CLOSING, 1))),
-    takeOffCalendar(one, false, byAdmin(hoursAfter(START, 24 * 7))),
+    takeOffCalendar(one, NO_RACE_RESULT, byAdmin(hoursAfter(START, 24 * 7))),
     bringBack(off, byAdmin(MONDAY)),
   ]) {
     expect(refusalOf(decided)).toBe(refused);

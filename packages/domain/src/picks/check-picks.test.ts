@@ -73,9 +73,9 @@ test.each<RefusedPick>([
 test('a withdrawn head-to-head may be picked, or left out', () => {
   const withoutDrivers = withHalfWithdrawn(pairing(), 'drivers', 'ill');
   const withdrawn = withHalfWithdrawn(withoutDrivers, 'teams', 'sold');
-  const [all, others] = [rightPicks(), rightPicks(headToHead())];
-  expect(checkPicks({ picks: others }, entrants(), { pairing: withdrawn })).toEqual({
-    picks: others,
+  const [all, withoutHeadToHeads] = [rightPicks(), rightPicks(headToHead())];
+  expect(checkPicks({ picks: withoutHeadToHeads }, entrants(), { pairing: withdrawn })).toEqual({
+    picks: withoutHeadToHeads,
     pairing: {},
   });
   expect(checkPicks({ picks: all }, entrants(), { pairing: withdrawn })).toEqual({

@@ -103,20 +103,20 @@ test.each<[string, MadePicks]>([
   expect(isSamePicks({ picks: THREE_PICKS, pairing: PAIRING_IDS }, other)).toBe(false);
 });
 
-const WINNERS = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };
-const LAST = { text: 'Which team is last?', chosenFrom: 'teams' as const, points: 2 };
+const HOW_MANY = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };
+const LAST_TEAM = { text: 'Which team is last?', chosenFrom: 'teams' as const, points: 2 };
 
 test('tips are stored with the season questions that they answer, and no others', () => {
   const picks = { driverChampion: 'norris', tip2: 'sauber', tip3: 'More' };
-  expect(madePicksFor(picks, { tipQuestions: { tip1: WINNERS, tip2: LAST } })).toStrictEqual({
+  expect(madePicksFor(picks, { tipQuestions: { tip1: HOW_MANY, tip2: LAST_TEAM } })).toStrictEqual({
     picks,
-    tipQuestions: { tip2: LAST },
+    tipQuestions: { tip2: LAST_TEAM },
   });
 });
 
 test('tips are listed in the order of their keys, a question’s after its text, answers and points', () => {
   const picks = { tip2: 'sauber', tip1: '6', teamChampion: 'mclaren', driverChampion: 'norris' };
-  expect(pickList({ picks, tipQuestions: { tip2: LAST, tip1: WINNERS } })).toEqual([
+  expect(pickList({ picks, tipQuestions: { tip2: LAST_TEAM, tip1: HOW_MANY } })).toEqual([
     ['driverChampion', 'norris'],
     ['teamChampion', 'mclaren'],
     ['tip1', 'How many drivers win a race?', ['6', 'More'], 3, '6'],
@@ -127,7 +127,7 @@ test('tips are listed in the order of their keys, a question’s after its text,
 test('the same tip on a season question with other points is another pick', () => {
   const tip = (points: number): MadePicks => ({
     picks: { tip1: '6' },
-    tipQuestions: { tip1: { ...WINNERS, points } },
+    tipQuestions: { tip1: { ...HOW_MANY, points } },
   });
   expect(isSamePicks(tip(3), tip(3))).toBe(true);
   expect(isSamePicks(tip(3), tip(2))).toBe(false);

@@ -33,10 +33,10 @@ test('the choices of a pick come with their shares and players, the most popular
 
 test('each pick is counted for all players with the same choice, the player included', () => {
   const own = rightPicks({ fastestLap: 'albon' });
-  const others = { ...own, teamHeadToHead: undefined };
-  const shares = sameChoiceCounts(own, [own, rightPicks(), wrongPicks(), others]);
+  const noTeam = { ...own, teamHeadToHead: undefined };
+  const shares = sameChoiceCounts(own, [own, rightPicks(), wrongPicks(), noTeam]);
   expect(shares).toMatchObject({ winner: 3, fastestLap: 2, teamHeadToHead: 2 });
-  expect(sameChoiceCounts(others, [own, others])).toMatchObject({ winner: 2, teamHeadToHead: 0 });
+  expect(sameChoiceCounts(noTeam, [own, noTeam])).toMatchObject({ winner: 2, teamHeadToHead: 0 });
 });
 
 test('equally popular choices are in the same order, whoever picked first', () => {
@@ -88,7 +88,7 @@ describe('the answers to a question', () => {
     expect(pickShares(players).map((pick) => pick.key)).not.toContain('question');
   });
 
-  test('are shared by the players with the same one', () => {
+  test('are counted for the players with the same one', () => {
     expect(sameChoiceCounts(more, [more, one, more, rightPicks()])).toMatchObject({ question: 2 });
     expect(sameChoiceCounts(rightPicks(), [more, rightPicks()])).not.toHaveProperty('question');
   });

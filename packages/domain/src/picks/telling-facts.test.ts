@@ -62,7 +62,7 @@ test.each<[string, PlayerPicks[], string, string[]]>([
     ],
   ],
   [
-    'nobody agrees on anything but the winner',
+    'three players agree on the winner, and nobody on anything else',
     [
       uniquePicksOf('anna', NORRIS),
       uniquePicksOf('ben', NORRIS),

@@ -37,7 +37,7 @@ test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
   ['a pick that was never made stays open', { picks: rightPicks(NONE) }, pairing(), NONE],
   ['a pick for drivers that were changed later is void', {}, pairing('hamilton'), NO_DRIVERS],
   ['a pick for teams that were changed later is void', {}, pairing('leclerc', 'sauber'), NO_TEAMS],
-  ['picks for a pairing that was withdrawn are void', {}, undefined, NONE],
+  ['picks for a pairing that is gone are void', {}, undefined, NONE],
   ['picks that are for no pairing are void', { pairing: undefined }, pairing(), NONE],
   [
     'picks that are for no pairing are void before one is set, too',
@@ -114,7 +114,7 @@ test('without a prediction all picks are missing but those that were withdrawn',
   expect(keys).not.toContain('driverHeadToHead');
 });
 
-/** Picks with an answer to a question; to none without an answer. */
+/** Picks with this answer to the question; without an answer they name no question either. */
 function answered(answer: string | undefined, raceQuestion = question()): MadePicks {
   const picks = rightPicks({ question: answer });
   return { picks, pairing: PAIRING_IDS, ...(answer && { question: askedQuestion(raceQuestion) }) };
@@ -170,48 +170,48 @@ test.each<[string, MadePicks, RaceQuestion | undefined, string[], string[]]>([
   },
 );
 
-const WINNERS = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };
-const LAST = { text: 'Which team is last?', chosenFrom: 'teams' as const, points: 2 };
+const HOW_MANY = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };
+const LAST_TEAM = { text: 'Which team is last?', chosenFrom: 'teams' as const, points: 2 };
 const TIPPED: MadePicks = {
   picks: { driverChampion: 'norris', tip1: '6', tip2: 'sauber' },
-  tipQuestions: { tip1: WINNERS, tip2: LAST },
+  tipQuestions: { tip1: HOW_MANY, tip2: LAST_TEAM },
 };
 
 test.each<[string, AskedQuestion | undefined, string | undefined]>([
-  ['asked in the same words', { ...WINNERS }, '6'],
-  ['asked in other words', { ...WINNERS, text: 'How many teams win a race?' }, undefined],
-  ['with one answer more', { ...WINNERS, chosenFrom: ['6', '7', 'More'] }, undefined],
-  ['with answers in another order', { ...WINNERS, chosenFrom: ['More', '6'] }, undefined],
-  ['for other points', { ...WINNERS, points: 2 }, undefined],
+  ['asked in the same words', { ...HOW_MANY }, '6'],
+  ['asked in other words', { ...HOW_MANY, text: 'How many teams win a race?' }, undefined],
+  ['with one answer more', { ...HOW_MANY, chosenFrom: ['6', '7', 'More'] }, undefined],
+  ['with answers in another order', { ...HOW_MANY, chosenFrom: ['More', '6'] }, undefined],
+  ['for other points', { ...HOW_MANY, points: 2 }, undefined],
   ['gone', undefined, undefined],
 ])(
   'a tip counts only for the season question that it was given to, which is now %s',
   (_, tip1, answer) => {
-    const choices = choicesOf({ tipQuestions: { tip2: LAST, ...(tip1 && { tip1 }) } });
+    const choices = choicesOf({ tipQuestions: { tip2: LAST_TEAM, ...(tip1 && { tip1 }) } });
     expect(withoutVoidPicks(TIPPED, choices)).toEqual({ ...TIPPED.picks, tip1: answer });
   },
 );
 
 test('a tip counts only for the question of its own key', () => {
-  const choices = choicesOf({ tipQuestions: { tip1: LAST, tip2: WINNERS } });
+  const choices = choicesOf({ tipQuestions: { tip1: LAST_TEAM, tip2: HOW_MANY } });
   expect(withoutVoidPicks(TIPPED, choices)).toEqual({ driverChampion: 'norris' });
 });
 
 test('a tip for no question is void', () => {
   const made = { picks: TIPPED.picks };
-  const choices = choicesOf({ tipQuestions: { tip1: WINNERS } });
+  const choices = choicesOf({ tipQuestions: { tip1: HOW_MANY } });
   expect(withoutVoidPicks(made, choices)).toEqual({ driverChampion: 'norris' });
 });
 
 test('an answer counts again if its season question is restored, and its version is published too', () => {
-  const changed = { ...WINNERS, points: 1 };
+  const changed = { ...HOW_MANY, points: 1 };
   const newest = {
     picks: { tip1: 'More', tip2: 'rb' },
-    tipQuestions: { tip1: changed, tip2: LAST },
+    tipQuestions: { tip1: changed, tip2: LAST_TEAM },
   };
-  const oldest = { picks: { tip1: 'More' }, tipQuestions: { tip1: WINNERS } };
+  const oldest = { picks: { tip1: 'More' }, tipQuestions: { tip1: HOW_MANY } };
   const versions = [newest, TIPPED, oldest];
-  const restored = choicesOf({ tipQuestions: { tip1: WINNERS, tip2: LAST } });
+  const restored = choicesOf({ tipQuestions: { tip1: HOW_MANY, tip2: LAST_TEAM } });
   expect(newestValidPicks(versions, restored)).toEqual({ tip1: '6', tip2: 'rb' });
   expect(versionsOfValidPicks(versions, restored)).toEqual([newest, TIPPED]);
 });
