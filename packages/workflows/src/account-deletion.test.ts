@@ -76,7 +76,7 @@ test('the impact of a correction on the player remains, without the name', async
   expect(revision?.corrections.map(({ by }) => by)).toEqual([FORMER_PLAYER, 'Percival']);
 });
 
-test('a player who did not request deletion is not deleted', async () => {
+test('a player who did not request deletion or does not exist is not deleted', async () => {
   const { data, everything } = await seededSeason();
   const remaining = { ...OPHELIA, id: 'sssssss', username: 'Quentin', email: 'q@example.org' };
   await data.players.register(remaining, 2025);

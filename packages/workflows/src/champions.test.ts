@@ -40,7 +40,7 @@ const atTheEnd = await store.copiesOf(async (data) => {
 
 const NORRIS = { driverChampion: 'norris', teamChampion: 'mclaren' };
 const HAMILTON = { driverChampion: 'hamilton', teamChampion: 'ferrari' };
-/** An instant after the end of the season: so many days and minutes later than the day after the last race. */
+/** This many days and minutes after the end of the season, which is a day after the last race. */
 const day = (days: number, minutes = 0) => minutesAfter(LAST.date, (1 + days) * 24 * 60 + minutes);
 
 const NO_CHAMPIONS = undefined;
@@ -151,8 +151,8 @@ test('champions that an admin decided while the race data was read stay', async 
   const { data } = await atTheEnd();
   const before = await findTippedSeason(data);
   const by = { at: day(1), admin: null };
-  const own = { values: HAMILTON, reason: 'By the court.', by: 'race-director' };
-  await decideTips(before, own, by, data);
+  const adminDecision = { values: HAMILTON, reason: 'By the court.', by: 'race-director' };
+  await decideTips(before, adminDecision, by, data);
   await decideTips(before, { values: NORRIS, reason: 'Two days.', by: null }, by, data);
   expect(await decidedValues(data)).toEqual(HAMILTON);
 });

@@ -76,7 +76,8 @@ test('a revision is published with its story, a correction with its impact, and 
   await scoreAndPublish(SECOND_RACE, 1, data);
   expect(await impact(1)).toBeUndefined();
   const first = await data.stories.find(SECOND_RACE, 1);
-  // Every third of the 31 players with picks has the right ones.
+  // Every third of the 31 players with picks has the right ones; fastest lap and team head-to-head, for a point each, are
+  // undecided.
   expect(first).toMatchObject({ points: 22, winners: { count: 11 }, correction: null });
   await scoreAndPublish(SECOND_RACE, 2, data);
   const stored = await impact(2);

@@ -116,16 +116,16 @@ test('a run repeats the event of each result that is not published yet, and of n
   ]);
 });
 
-const cars = Array.from({ length: 10 }, (_, index) => `driver_${index}`);
+const driverIds = Array.from({ length: 10 }, (_, index) => `driver_${index}`);
 const TEAMS = ['ferrari', 'haas', 'mclaren', 'mercedes', 'williams'];
 const teamOf = (index: number) => ({ constructorId: TEAMS[index % 5] ?? '', name: 'A team' });
 const person = (driverId: string) => ({ driverId, givenName: '', familyName: driverId });
-const qualified = {
+const QUALIFYING_RESULT = {
   season: 2025,
   round: 16,
   circuitId: 'monza',
   ...readableRows(
-    cars.map((driverId, index) => ({
+    driverIds.map((driverId, index) => ({
       position: String(index + 1),
       Driver: person(driverId),
       Constructor: teamOf(index),
@@ -139,7 +139,7 @@ test('the order of qualifying is stored once it is published, and not asked for 
   let requests = 0;
   const sourceWithQualifying: RaceDataSource = {
     ...source,
-    drivers: async () => readableRows(cars.map(person)),
+    drivers: async () => readableRows(driverIds.map(person)),
     teams: async () => readableRows(TEAMS.map((_, index) => teamOf(index))),
     async qualifying() {
       requests += 1;
@@ -157,8 +157,8 @@ test('the order of qualifying is stored once it is published, and not asked for 
   // The first request finds nothing, the second fails, and the third finds the order.
   expect(await qualifyingOrderAfter(6)).toBeUndefined();
   expect(await qualifyingOrderAfter(15)).toBeUndefined();
-  answer = qualified;
-  expect((await qualifyingOrderAfter(39))?.cars.map(({ driverId }) => driverId)).toEqual(cars);
+  answer = QUALIFYING_RESULT;
+  expect((await qualifyingOrderAfter(39))?.cars.map(({ driverId }) => driverId)).toEqual(driverIds);
   expect(requests).toBe(3);
   await qualifyingOrderAfter(63);
   expect(requests).toBe(3);

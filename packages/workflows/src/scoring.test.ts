@@ -16,13 +16,16 @@ const race = await data.races.find(SECOND_RACE);
 const revision = await data.results.find(SECOND_RACE, 1);
 if (!race || !revision) throw new Error('no result');
 const outcome = outcomeOf(revision.result, race.pairing, []);
+/** What is left of a function's time, in milliseconds. */
+const [enoughTime, noTime] = [() => 60_000, () => 0];
+const SMALL_PAGE = 10;
 
 test('a preview has the scores and correct predictions of all players, and writes nothing', async () => {
   const before = await everything();
   const preview = await previewScores(race, outcome, data);
   expect(await everything()).toEqual(before);
   expect(preview).toHaveLength(PLAYERS_WITH_PICKS);
-  expect(await scoreRace(race, 1, outcome, data, () => 60_000)).toEqual(preview);
+  expect(await scoreRace(race, 1, outcome, data, enoughTime)).toEqual(preview);
   const { scores } = await data.scores.ofRevision(SECOND_RACE, 1);
   for (const { userId, username, score, correctPredictions } of preview) {
     const stored = scores.find((one) => one.userId === userId);
@@ -38,12 +41,13 @@ test('players whose picks came after closing are not in a preview', async () => 
   expect(await previewScores({ ...race, earliestClosing }, outcome, data)).toEqual([]);
 });
 
-/** Repositories that read ten predictions a page, with a count of the scores that are written. */
+/** Repositories that read small pages of predictions, with a count of the scores that are written. */
 function smallPages() {
   const written = { count: 0 };
   const observed = through(({ name, input }, send) => {
     const text = JSON.stringify(input);
-    if (name === 'QueryCommand' && text.includes('"PICKS#')) Object.assign(input, { Limit: 10 });
+    if (name === 'QueryCommand' && text.includes('"PICKS#'))
+      Object.assign(input, { Limit: SMALL_PAGE });
     if (name === 'BatchWriteItemCommand') written.count += text.match(/SCORE#/g)?.length ?? 0;
     return send();
   });
@@ -57,12 +61,12 @@ test('scoring stops after a page less than 8 seconds before the timeout, and con
   );
   const first = smallPages();
   expect(await scoreRace(race, 1, outcome, first.data, () => 7_999)).toBeUndefined();
-  expect(first.written.count).toBe(10);
+  expect(first.written.count).toBe(SMALL_PAGE);
   const second = smallPages();
-  expect(await scoreRace(race, 1, outcome, second.data, () => 60_000)).toHaveLength(
+  expect(await scoreRace(race, 1, outcome, second.data, enoughTime)).toHaveLength(
     PLAYERS_WITH_PICKS,
   );
-  expect(second.written.count).toBe(PLAYERS_WITH_PICKS - 10);
+  expect(second.written.count).toBe(PLAYERS_WITH_PICKS - SMALL_PAGE);
 });
 
 test('scoring begins again once the closing time, the pairing or the outcome has changed', async () => {
@@ -71,9 +75,9 @@ test('scoring begins again once the closing time, the pairing or the outcome has
     [{ ...race, pairing: undefined }, outcome],
     [race, { ...outcome, fastestLap: 'russell' }],
   ] as const) {
-    expect(await scoreRace(race, 2, outcome, smallPages().data, () => 0)).toBeUndefined();
+    expect(await scoreRace(race, 2, outcome, smallPages().data, noTime)).toBeUndefined();
     const again = smallPages();
-    await scoreRace(changed, 2, result, again.data, () => 60_000);
+    await scoreRace(changed, 2, result, again.data, enoughTime);
     expect(again.written.count).toBe(PLAYERS_WITH_PICKS);
     await table.transact([progressDeletion(SECOND_RACE, 2)]);
   }

@@ -287,7 +287,7 @@ test('a decision that is corrected is counted anew, and one that is withdrawn ea
   expect(await tipPoints(data)).toEqual([5, 10, 0, undefined]);
   await decide({ driverChampion: null, teamChampion: null }, data);
   expect(await tipPoints(data)).toEqual(PLAYERS.map(() => undefined));
-  expect((await data.tips.find(2025)).decisions).toHaveLength(7);
+  expect((await data.tips.find(2025)).decisions).toHaveLength(3 + 2 + 2);
 });
 
 test('of two decisions at once neither is lost', async () => {

@@ -120,9 +120,13 @@ test(`of ${SUBMISSIONS} submissions at once those stamped before closing are acc
   }
 });
 
-test.each([1, 2, 3])(
-  'if closing moves to and fro while players submit, scoring goes by the last closing time (seed %i)',
-  async (seed) => {
+test.each([
+  ['before', 1, -10.5],
+  ['between', 2, -8.5],
+  ['after', 3, -1],
+])(
+  'if closing moves to and fro while players submit, and finally to %s the submissions, scoring goes by the last closing time (seed %i)',
+  async (_when, seed, hoursFromClosing) => {
     const { data } = await openRace();
     const random = randomFrom(String(seed));
     const players = crowd(4);
@@ -143,8 +147,7 @@ test.each([1, 2, 3])(
       });
       await Promise.all([moving, ...submitting]);
     }
-    // Before, between or after the submissions.
-    await moveTo(hoursAfter(CLOSING, [-10.5, -8.5, -1][seed - 1] ?? 0));
+    await moveTo(hoursAfter(CLOSING, hoursFromClosing));
     const closes = closingTime(await raceIn(data))?.getTime() ?? 0;
     const results = ['norris', 'piastri', 'leclerc'].map((id, index) => car(index + 1, id));
     const result = { results, polePosition: 'norris' };

@@ -42,13 +42,15 @@ const readSmallPages: Interceptor = ({ name, input }, send) => {
   return send();
 };
 
+const timeForOnePage = () => 2_000;
+
 /** Publishes in as many invocations as needed, each with time for one page. */
 async function publishInCalls(
   data: Repositories,
   afterEachCall: () => Promise<void> = async () => {},
 ) {
   for (let call = 1; ; call += 1) {
-    const published = await scoreAndPublish(SECOND_RACE, 1, data, () => 2_000);
+    const published = await scoreAndPublish(SECOND_RACE, 1, data, timeForOnePage);
     if (!('unfinished' in published)) {
       expect('scores' in published && published.scores).toHaveLength(PLAYERS_WITH_PICKS);
       return call;

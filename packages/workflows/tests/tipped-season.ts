@@ -18,7 +18,7 @@ export const QUESTIONS: TipQuestions = {
   tip1: { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 },
 };
 
-/** Three who tipped all right, all wrong, and the driver alone; the last one tipped nothing. */
+/** The first three tipped all right, all wrong, and only the drivers' champion; the fourth tipped nothing. */
 export const PLAYERS = crowd(4);
 export const [rightTipper, wrongTipper, driverTipper] = PLAYERS;
 const TIPS: Picks[] = [
