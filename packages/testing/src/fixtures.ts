@@ -78,7 +78,7 @@ export function untrustedEntry(times: RaceTimes): ListedEntry {
 /** Every answer of two days lacked the race, which takes it off the calendar. */
 export const OFF_CALENDAR = missingEntry(48);
 
-/** Every answer in so many hours lacked the race. Incomplete ones lacked too many other races to be trusted. */
+/** Every answer in this number of hours lacked the race. Incomplete ones lacked too many other races to be trusted. */
 export function missingEntry(
   hours: number,
   { answers = 4, isIncomplete = false } = {},
@@ -240,7 +240,7 @@ export const PAIRING_IDS: PairingIds = {
   teams: ['mclaren', 'ferrari'],
 };
 
-/** Picks that are right for all that `result()` decides. */
+/** Picks that are right for all that `result()` decides, and any pick in a category that is added to the rules later. */
 export function rightPicks(changes: Partial<Picks> = {}): Picks {
   return {
     ...podium('verstappen', 'norris', 'piastri'),

@@ -20,7 +20,7 @@ async function withPlayers(...ids: string[]) {
   const { sendAgain } = opened.data;
   const switchOn = (id: string, at: number) => sendAgain.choose(id as CallerId, true, minute(at));
   const switchOff = (id: string, at: number) => sendAgain.choose(id as CallerId, false, minute(at));
-  /** The players who have it on at an instant, including those who switched it on at this very instant. */
+  /** The players who have entered picks switched on at an instant, also those who switched them on at this very instant. */
   const onAt = async (at: Date) => {
     const next = new Date(at.getTime() + 1);
     return (await Array.fromAsync(sendAgain.chosenBefore(next))).flat();
@@ -28,7 +28,7 @@ async function withPlayers(...ids: string[]) {
   return { ...opened, switchOn, switchOff, onAt };
 }
 
-test('which players had it on at an earlier instant is known despite later switches', async () => {
+test('which players had entered picks switched on at an earlier instant is known despite later switches', async () => {
   const { data, switchOn, switchOff, onAt } = await withPlayers('aaaaaaa', 'bbbbbbb', 'ccccccc');
   await switchOn('aaaaaaa', 1);
   await switchOn('bbbbbbb', 2);

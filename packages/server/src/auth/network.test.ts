@@ -16,7 +16,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('each limit counts by its own key', () => {
+test('each limit has its own subject, maximum and window in seconds', () => {
   const [address, id] = ['2001:db8:1:2:3:4:5:6', 'player1'];
   const limits = [
     ...[

@@ -15,8 +15,8 @@ export function everyRoute(): NamedRoute[] {
 }
 
 /**
- * A value for every field that a request body of the contract has. The bodies pass their schemas, but before Melbourne
- * a rule of the game refuses most of them at the path that `pathFor` makes.
+ * A value for every field that a request body of the contract has. The bodies pass their schemas, but sent to the paths of
+ * `pathFor` before the race in Melbourne most of them are refused by a rule of the game.
  */
 const VALUES: Record<string, unknown> = {
   username: 'anna',

@@ -21,8 +21,9 @@ export async function restoreSeasonSoFar(environment: Environment): Promise<void
   await createTable(APPLICATION_TABLE);
   await createTable(LOCAL_TABLE);
   await putItems(APPLICATION_TABLE, items);
-  const resumed = new Date(now.getTime() - RESUMED_LATER_MS).toISOString();
-  await openLocalState().saveClock({ now: resumed, stopped: false });
+  // A cloud that starts with a stored clock continues it RESUMED_LATER_MS later.
+  const stored = new Date(now.getTime() - RESUMED_LATER_MS).toISOString();
+  await openLocalState().saveClock({ now: stored, stopped: false });
 }
 
 /**

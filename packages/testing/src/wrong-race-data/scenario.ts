@@ -129,7 +129,7 @@ export function finalTimes({ truths }: GrandPrix): Times {
   return times;
 }
 
-/** Random lies: around closings and results, where they can do harm, and at any time. */
+/** Random lies of up to 36 hours: around closings and results, where they can do harm, and at any time. */
 function* randomLies(grandsPrix: GrandPrix[], random: Random): Generator<Lie> {
   for (let count = 0; count < 50; count += 1) {
     const grandPrix = grandsPrix[Math.floor(random() * grandsPrix.length)];

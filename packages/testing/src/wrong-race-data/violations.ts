@@ -36,7 +36,7 @@ export async function violationsIn(
     ...wrongScores,
     ...races.flatMap((race) => earlyReveals(race, scenario)),
     ...report.submissions.flatMap((submission) => wrongRefusals(submission, scenario)),
-    ...wrongTurnsOfSeason(scenario, report),
+    ...wrongSeasonChanges(scenario, report),
     ...report.alarms.flatMap(({ at, alarm }) => falseAlarms(at, alarm, scenario)),
     ...missingAlarms(scenario, report),
   ];
@@ -121,7 +121,7 @@ function wrongRefusals(
 }
 
 /** The old season becomes final a week after its last race, and the new one begins a week before its first closing. */
-function wrongTurnsOfSeason({ grandsPrix }: Scenario, { actions }: SeasonReport): string[] {
+function wrongSeasonChanges({ grandsPrix }: Scenario, { actions }: SeasonReport): string[] {
   const timesOf = (action: string) =>
     actions.filter(({ sentence }) => sentence === action).map(({ at }) => at);
   const [final, begun] = [timesOf('season 2025: final'), timesOf('season 2026: begun')];

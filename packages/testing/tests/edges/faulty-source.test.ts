@@ -52,7 +52,8 @@ const incompleteResults = Object.entries({
 });
 
 test('while the source is unusable or a result incomplete nothing is written, and afterwards the result is published', async () => {
-  await cloud.at(new Date(Date.parse(bahrain.start) + 2 * HOUR - 1));
+  const firstCheckAt = Date.parse(bahrain.start) + 2 * HOUR;
+  await cloud.at(new Date(firstCheckAt - 1));
   const before = await lastingItems();
   for (const [name, fault] of [...unusableReplies, ...incompleteResults]) {
     await runWithFault(fault, 1);

@@ -46,7 +46,7 @@ test('all players of the previous season are listed, those of the second part to
   expect(list.status).toBe(200);
 });
 
-test('reminders that run out of time are continued by another event', async () => {
+test('mails about missing picks that run out of time are continued by another event', async () => {
   // Lambda has enough time left for the first messages only.
   const times = [60_000, 60_000];
   const context = lambdaContext(() => times.shift() ?? 1_000);

@@ -100,6 +100,7 @@ test('a season continues in a restored table: the API replies the same, and sess
 
 test('calculating all scores again changes nothing in the restored table', async () => {
   const [before, items] = [await repliesOfApi(), await cloud.everything()];
+  // More than one for each sample player.
   expect(scores(items).length).toBeGreaterThan(12);
   const { status } = await cloud.call('POST', '/api/scores/calculate-all-scores', { as: admin });
   expect(status).toBe(200);

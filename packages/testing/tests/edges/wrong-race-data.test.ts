@@ -21,7 +21,7 @@ async function simulate(scenario: Scenario): Promise<string[]> {
 }
 
 /** The scenario without the lies that its violations do not need. */
-async function shrunk(scenario: Scenario): Promise<Scenario> {
+async function withoutNeedlessLies(scenario: Scenario): Promise<Scenario> {
   let smallest = scenario;
   for (const lie of scenario.lies) {
     const without = { ...smallest, lies: smallest.lies.filter((one) => one !== lie) };
@@ -37,7 +37,7 @@ test.each(SEEDS)(
     const scenario = scenarioFrom(seed);
     const violations = await simulate(scenario);
     if (violations.length === 0) return;
-    const { lies, grandsPrix } = await shrunk(scenario);
+    const { lies, grandsPrix } = await withoutNeedlessLies(scenario);
     const lieTexts = lies.map(({ kind, circuitId = 'all races', from, to }) => {
       const period = [from, to].map((at) => new Date(at).toISOString());
       return `${kind}, ${circuitId}, ${period.join(' to ')}`;

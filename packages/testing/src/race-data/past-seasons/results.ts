@@ -6,7 +6,7 @@ export type StoredResult = {
   oddity: string;
   /**
    * As the source has them, in the official order: driver and team (`*`: had the fastest lap), then
-   * position text and status unless the car is simply classified. `N` and `E` are from Ergast.
+   * position text and status unless the car is simply classified. `N`: not classified, `E`: excluded.
    */
   cars: string;
   /** The first three, as the source has them. */
