@@ -1,6 +1,6 @@
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
-import { type Delivery, markName } from './deliveries.ts';
+import { type Delivery, stateKey } from './deliveries.ts';
 
 const store = await testStore();
 const NOW = new Date('2025-07-27T16:00:00Z');
@@ -12,8 +12,8 @@ test('one of three concurrent senders claims a message, and nobody else until th
     deliveries.claim(DELIVERY, { claimedUntil }, undefined, NOW);
   expect((await Promise.all([1, 2, 3].map(claim))).filter(Boolean)).toHaveLength(1);
   expect(await claim(1)).toBe(false);
-  const mark = (await deliveries.marks(DELIVERY.about)).get(markName(DELIVERY));
-  await deliveries.release(DELIVERY, { claimedUntil: Number(mark?.claimedUntil) }, undefined, NOW);
+  const state = (await deliveries.states(DELIVERY.about)).get(stateKey(DELIVERY));
+  await deliveries.release(DELIVERY, { claimedUntil: Number(state?.claimedUntil) }, undefined, NOW);
   expect(await claim(1)).toBe(true);
 });
 

@@ -11,7 +11,7 @@ const TTL_SECONDS = 14 * 24 * 3_600;
 export type Delivery = { about: string; userId: string; channel: Channel };
 
 /** How far the sending of a message has got. All but `claimedUntil` is for messages that digest several events. */
-const Mark = z.object({
+const DeliveryState = z.object({
   /** Until when a sender has claimed the message; absent once it was handed over to the mail or push service. */
   claimedUntil: z.optional(z.number()),
   /** What the message tells of. */
@@ -23,26 +23,31 @@ const Mark = z.object({
   /** When the next message may be sent. */
   nextAt: z.optional(z.number()),
 });
-export type Mark = z.infer<typeof Mark>;
-export type Claim = Mark & { claimedUntil: number };
+export type DeliveryState = z.infer<typeof DeliveryState>;
+export type Claim = DeliveryState & { claimedUntil: number };
 
-const StoredMark = z.extend(Mark, { sk: z.string() });
+const StoredState = z.extend(DeliveryState, { sk: z.string() });
 
 export const deliveriesIn = (table: Table) => ({
-  /** The marks of the messages of a mailing, by `markName`. */
-  async marks(about: string): Promise<Map<string, Mark>> {
+  /** The states of the messages of a mailing, by `stateKey`. */
+  async states(about: string): Promise<Map<string, DeliveryState>> {
     const items = await table.query(keys.deliveries(about));
-    return new Map(items.map((item) => [StoredMark.parse(item).sk, Mark.parse(item)]));
+    return new Map(items.map((item) => [StoredState.parse(item).sk, DeliveryState.parse(item)]));
   },
 
   /**
    * Claims a message before it is sent. A claim that is not confirmed is free again once it expires.
    *
-   * @param stored the mark as read, whose message was handed over or whose claim has expired; undefined for none
+   * @param stored the state as read, whose message was handed over or whose claim has expired; undefined for none
    * @returns false if another sender claimed it meanwhile
    */
-  claim(delivery: Delivery, claim: Claim, stored: Mark | undefined, now: Date): Promise<boolean> {
-    return table.put(itemOf(delivery, claim, now), stored ? markUnchanged(stored) : ABSENT);
+  claim(
+    delivery: Delivery,
+    claim: Claim,
+    stored: DeliveryState | undefined,
+    now: Date,
+  ): Promise<boolean> {
+    return table.put(itemOf(delivery, claim, now), stored ? stateUnchanged(stored) : ABSENT);
   },
 
   /**
@@ -55,33 +60,33 @@ export const deliveriesIn = (table: Table) => ({
     await table.update(keyOf(delivery), expression`REMOVE #claimedUntil`, isSameEdition);
   },
 
-  /** Notes that the message was refused and may be sent again: the mark is as it was before the claim. */
+  /** Notes that the message was refused and may be sent again: the state is as it was before the claim. */
   async release(
     delivery: Delivery,
     claim: Claim,
-    stored: Mark | undefined,
+    stored: DeliveryState | undefined,
     now: Date,
   ): Promise<void> {
-    if (stored) await table.put(itemOf(delivery, stored, now), markUnchanged(claim));
-    else await table.delete(keyOf(delivery), markUnchanged(claim));
+    if (stored) await table.put(itemOf(delivery, stored, now), stateUnchanged(claim));
+    else await table.delete(keyOf(delivery), stateUnchanged(claim));
   },
 });
 
-/** The name of a mark within its mailing. */
-export function markName(delivery: Delivery): string {
+/** The key of a message's state among those of its mailing. */
+export function stateKey(delivery: Delivery): string {
   return keyOf(delivery).sk;
 }
 
-function itemOf(delivery: Delivery, mark: Mark, now: Date) {
+function itemOf(delivery: Delivery, state: DeliveryState, now: Date) {
   return {
     ...keyOf(delivery),
-    ...mark,
+    ...state,
     [EXPIRY_ATTRIBUTE]: Math.ceil(now.getTime() / 1000) + TTL_SECONDS,
   };
 }
 
 /** It is enough to compare the two times: every claim has a new `claimedUntil`. */
-function markUnchanged({ claimedUntil, nextAt }: Mark): Expression {
+function stateUnchanged({ claimedUntil, nextAt }: DeliveryState): Expression {
   return unchanged({ claimedUntil, nextAt });
 }
 

@@ -31,6 +31,7 @@ export const pushKeysIn = (table: Table) => ({
 function newKeys(): PushKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
+  // The byte 4 says that both coordinates follow: the point is uncompressed.
   const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
   return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }

@@ -2,8 +2,8 @@ import { chunks, eachOf } from '@parc-ferme/data/batches';
 import {
   type Claim,
   type Delivery,
-  type Mark,
-  markName,
+  type DeliveryState,
+  stateKey,
 } from '@parc-ferme/data/message/deliveries';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { CHANNELS, type Channel } from '@parc-ferme/domain/message/kinds';
@@ -51,7 +51,7 @@ type Progress = {
 };
 
 /** The stored state of each message of a mailing: claimed by a sender, or delivered. */
-type Marks = Awaited<ReturnType<Repositories['deliveries']['marks']>>;
+type DeliveryStates = Awaited<ReturnType<Repositories['deliveries']['states']>>;
 
 const ACCOUNTS_PER_READ = 100;
 /** Few, as the default sending rate of SES is some 14 emails a second. */
@@ -73,14 +73,15 @@ export async function deliver(
   context: DeliveryContext,
 ): Promise<Remaining> {
   const progress: Progress = { sent: 0, outOfTime: false, failures: [], sendableAt: [] };
-  // What the marks are stored under.
+  // The states of the messages are stored under this id.
   const about = plan.digest?.about ?? mailing.about;
-  const marks = plan.playerIds.length > 0 ? await context.data.deliveries.marks(about) : new Map();
+  const states =
+    plan.playerIds.length > 0 ? await context.data.deliveries.states(about) : new Map();
   for (const batch of chunks(plan.playerIds, ACCOUNTS_PER_READ)) {
     if (progress.outOfTime || !plan.isStillDue()) break;
     const players = await context.data.players.findAll(batch);
     const messages = players.flatMap((player) =>
-      dueMessages(player, plan, { ...mailing, about }, marks, progress, context),
+      dueMessages(player, plan, { ...mailing, about }, states, progress, context),
     );
     await eachOf(messages, MESSAGES_IN_FLIGHT, (message) =>
       sendInTime(message, plan, progress, context),
@@ -101,8 +102,8 @@ type DueMessage = {
   player: Player;
   kind: Mailing['kind'];
   delivery: Delivery;
-  /** The mark of this message as it was read: the claim is conditional on it. */
-  stored: Mark | undefined;
+  /** The state of this message as it was read: the claim is conditional on it. */
+  stored: DeliveryState | undefined;
 };
 
 /** The messages to a player that can be sent now. */
@@ -110,14 +111,14 @@ function dueMessages(
   player: Player,
   { digest, waitsForQuietHours, mayBeMailed = true, mustBeMailed }: Plan,
   { kind, about }: { kind: Mailing['kind']; about: string },
-  marks: Marks,
+  states: DeliveryStates,
   { sendableAt }: Progress,
   { channels, now }: DeliveryContext,
 ): DueMessage[] {
   const quietHoursEnd = waitsForQuietHours ? quietUntil(quietHoursOf(player), now()) : undefined;
   return CHANNELS.flatMap((channel) => {
     const delivery = { about, userId: player.id, channel };
-    const stored = marks.get(markName(delivery));
+    const stored = states.get(stateKey(delivery));
     const isAvailable = channels[channel] && (mayBeMailed || channel !== 'mail');
     const isWanted = isAvailable && wantsMessage(player, kind, channel, mustBeMailed?.(player));
     if (!isWanted || isDelivered(stored, digest)) return [];

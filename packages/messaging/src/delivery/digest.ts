@@ -1,8 +1,8 @@
-import type { Claim, Mark } from '@parc-ferme/data/message/deliveries';
+import type { Claim, DeliveryState } from '@parc-ferme/data/message/deliveries';
 
 /** Combines messages: one tells a player several items, and the next one waits. */
 export type Digest = {
-  /** Stands for the mailings that it combines: each player and channel has one mark under it. */
+  /** An id that the combined mailings share: the states of their messages are stored under it. */
   about: string;
   /** The item that the mailing is about, such as the id of a comment. */
   item: string;
@@ -13,20 +13,20 @@ export type Digest = {
 };
 
 /** Whether the player has the message; of a digest, whether a delivered message has its item. */
-export function isDelivered(mark: Mark | undefined, digest: Digest | undefined): boolean {
-  if (digest) return deliveredItems(mark).includes(digest.item);
-  return mark !== undefined && isConfirmed(mark);
+export function isDelivered(state: DeliveryState | undefined, digest: Digest | undefined): boolean {
+  if (digest) return deliveredItems(state).includes(digest.item);
+  return state !== undefined && isConfirmed(state);
 }
 
 /** The claim of the next message of a digest, about all items that are not delivered. */
 export function digestClaim(
   { itemsFor, everyMs }: Digest,
   userId: string,
-  mark: Mark | undefined,
+  state: DeliveryState | undefined,
   now: Date,
 ): Omit<Claim, 'claimedUntil'> {
   const currentItems = itemsFor(userId);
-  const delivered = deliveredItems(mark);
+  const delivered = deliveredItems(state);
   const items = currentItems.filter((item) => !delivered.includes(item));
   return {
     items,
@@ -40,12 +40,12 @@ export function digestClaim(
 }
 
 /** What the player was told of. A message that is not confirmed may never have been handed over. */
-function deliveredItems(mark: Mark = {}): string[] {
-  const { items = [], earlierItems = [] } = mark;
-  return isConfirmed(mark) ? [...earlierItems, ...items] : earlierItems;
+function deliveredItems(state: DeliveryState = {}): string[] {
+  const { items = [], earlierItems = [] } = state;
+  return isConfirmed(state) ? [...earlierItems, ...items] : earlierItems;
 }
 
 /** Whether the message was handed over: until then, the run that sends it has it reserved. */
-function isConfirmed({ claimedUntil }: Mark): boolean {
+function isConfirmed({ claimedUntil }: DeliveryState): boolean {
   return claimedUntil === undefined;
 }
