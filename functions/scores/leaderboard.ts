@@ -18,7 +18,7 @@ export async function standingsReply(
   const standingsPage = await (isOfficialPage
     ? standings.page(season, page, { consistent })
     : standings.findPage(season, player ?? page, order));
-  const imported = standingsPage.players === 0 ? await pastSeasons.find(season) : undefined;
+  const imported = standingsPage.playerCount === 0 ? await pastSeasons.find(season) : undefined;
   return { season, ...(imported ? importedReply(imported) : leaderboardReply(standingsPage)) };
 }
 

@@ -63,7 +63,7 @@ export const homeIn = (table: Table) => ({
     const [account] = rivalKeys.map(itemOf);
     const thread = lastRace && itemOf(keys.thread(lastRace._id));
     return {
-      playerCount: firstPart.players + pendingPlayers.length,
+      playerCount: firstPart.playerCount + pendingPlayers.length,
       registeredPlayers: firstPart.parts > 1 ? undefined : [...rows, ...pendingPlayers],
       rules,
       announcement: parseAnnouncement(itemOf(keys.announcement())),

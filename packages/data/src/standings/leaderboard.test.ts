@@ -42,7 +42,7 @@ async function publishedStandings({ count, scored, pending = [] }: Published) {
 test('pending players are listed in the last part of 500 only, among its players without a score', async () => {
   const { namesOn, standings } = await publishedStandings(TWO_PARTS);
   // The first stored part has 500 players: the first five pages.
-  expect(await standings.page(SEASON, 1)).toMatchObject({ players: 602, pages: 7 });
+  expect(await standings.page(SEASON, 1)).toMatchObject({ playerCount: 602, pages: 7 });
   for (const page of [1, 2, 3, 4, 5]) {
     expect(await namesOn(page)).toEqual(
       Array.from({ length: 100 }, (_, row) => `m${1_000 + (page - 1) * 100 + row}`),
@@ -81,7 +81,7 @@ test('a pending player who is already in the standings is shown and counted once
     pending: ['aaa'],
   });
   await table.put({ ...keys.pendingPlayer(SEASON, '1000001'), username: 'm1001' });
-  expect((await standings.page(SEASON, 1)).players).toBe(4);
+  expect((await standings.page(SEASON, 1)).playerCount).toBe(4);
   expect(await namesOn(1)).toEqual(['m1000', 'aaa', 'm1001', 'm1002']);
 });
 
@@ -102,7 +102,7 @@ test('the page of a player is found by name, in any part and among the pending o
 test('in another order the pages are those of all players, with pending ones at the end', async () => {
   const { standings, table } = await publishedStandings({ count: 600, scored: 599 });
   await table.put({ ...keys.pendingPlayer(SEASON, 'id'), username: 'aaa' });
-  const { rows, page, pages, players: count } = await standings.findPage(SEASON, 7, 'total');
+  const { rows, page, pages, playerCount: count } = await standings.findPage(SEASON, 7, 'total');
   expect(rows.map(({ username, rank }) => [username, rank])).toEqual([['m1599', 600]]);
   expect({ page, pages, count }).toEqual({ page: 7, pages: 7, count: 601 });
   expect(await standings.findPage(SEASON, 'aaa', 'last-five')).toMatchObject({ page: 6 });

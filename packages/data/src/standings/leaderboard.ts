@@ -34,7 +34,7 @@ export async function leaderboardPage(
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   // The last part has the pending players too, so that it can have more than others.
   const partNumber = Math.min(Math.floor(offset / PLAYERS_PER_PART) + 1, firstPart.parts);
-  const isBeyondLast = offset >= firstPart.players + pendingPlayers.length;
+  const isBeyondLast = offset >= firstPart.playerCount + pendingPlayers.length;
   const part =
     partNumber === 1 || isBeyondLast
       ? firstPart
@@ -71,9 +71,9 @@ export async function findLeaderboardPage(
   numberOrName: number | string,
   order?: Order,
 ): Promise<LeaderboardPage> {
-  const { rows: official, ...head } = await everyRow(table, season);
+  const { rows: officialRows, ...head } = await everyRow(table, season);
   const raceIds = head.races.map(({ _id }) => _id);
-  const rows = order ? standingsIn(order, official, raceIds, head.rules) : official;
+  const rows = order ? standingsIn(order, officialRows, raceIds, head.rules) : officialRows;
   const page = typeof numberOrName === 'number' ? numberOrName : pageOfPlayer(rows, numberOrName);
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   return pageOf(head, rows.slice(offset), page);
@@ -92,7 +92,7 @@ function pageOf(
   return {
     ...head,
     page,
-    pages: Math.max(1, Math.ceil(head.players / PLAYERS_PER_PAGE)),
+    pages: Math.max(1, Math.ceil(head.playerCount / PLAYERS_PER_PAGE)),
     rows: rows.slice(0, PLAYERS_PER_PAGE),
   };
 }
@@ -108,8 +108,8 @@ function withPendingPlayers(
 ): LeaderboardRows {
   const listedIds = new Set(part.rows.map(({ id }) => id));
   const unlisted = pendingPlayers.filter(({ id }) => !listedIds.has(id));
-  const players = part.players + unlisted.length;
-  if (partNumber !== parts || unlisted.length === 0) return { ...part, players };
+  const playerCount = part.playerCount + unlisted.length;
+  if (partNumber !== parts || unlisted.length === 0) return { ...part, playerCount };
   const scored = part.rows.filter(isScored);
   const unscored = [
     ...part.rows.filter((row) => !isScored(row)),
@@ -120,5 +120,5 @@ function withPendingPlayers(
     ...row,
     rank: part.unscoredRank,
   }));
-  return { ...part, players, rows: [...scored, ...unscoredRows] };
+  return { ...part, playerCount, rows: [...scored, ...unscoredRows] };
 }

@@ -62,7 +62,8 @@ const StoredPart = z.extend(StoredHead, {
 });
 
 /** Up to 500 rows of the standings, and what is stored beside them. */
-export type StandingsPart = Omit<z.infer<typeof StoredHead>, 'pages'> & {
+export type StandingsPart = Omit<z.infer<typeof StoredHead>, 'pages' | 'players'> & {
+  playerCount: number;
   parts: number;
   rows: StandingsRow[];
 };
@@ -71,7 +72,7 @@ export const EMPTY_PART: StandingsPart = {
   races: [],
   topScores: {},
   winners: {},
-  players: 0,
+  playerCount: 0,
   unscoredRank: 1,
   parts: 1,
   rules: SPECIFICATION_RULES,
@@ -100,7 +101,7 @@ export function standingsParts(
     races,
     topScores: Object.fromEntries(raceIds.map((id) => [id, topScoreByRace[id] ?? 0])),
     winners: winnersByRace(players, raceIds),
-    players: rows.length,
+    playerCount: rows.length,
     unscoredRank: rows.filter(isScored).length + 1,
     parts: rowsOfParts.length,
     rules,
@@ -116,10 +117,11 @@ export function standingsParts(
  * A part as it is stored: the same bytes for the same standings, without averages and totals, which follow from the
  * scores.
  */
-export function packPart({ rows, parts, ...head }: StandingsPart): Buffer {
+export function packPart({ rows, parts, playerCount, ...head }: StandingsPart): Buffer {
   const raceIds = head.races.map(({ _id }) => _id);
   const stored: z.infer<typeof StoredPart> = {
     ...head,
+    players: playerCount,
     pages: parts,
     rows: rows.map(({ id, username, rank, movement, scores, tips }) => ({
       id,
@@ -134,10 +136,16 @@ export function packPart({ rows, parts, ...head }: StandingsPart): Buffer {
 }
 
 export function unpackPart(packed: Uint8Array): StandingsPart {
-  const { rows, pages: parts, ...head } = StoredPart.parse(unpackJson(packed));
+  const {
+    rows,
+    pages: parts,
+    players: playerCount,
+    ...head
+  } = StoredPart.parse(unpackJson(packed));
   const raceIds = head.races.map(({ _id }) => _id);
   return {
     ...head,
+    playerCount,
     parts,
     rows: rows.map((row) => {
       const scores = scoresByRace(row.scores, raceIds);

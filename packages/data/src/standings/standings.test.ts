@@ -54,7 +54,7 @@ test('before anything is published a season has an empty leaderboard', async () 
     races: [],
     topScores: {},
     winners: {},
-    players: 0,
+    playerCount: 0,
     unscoredRank: 1,
     pages: 1,
     rules: SPECIFICATION_RULES,
@@ -73,7 +73,7 @@ test.each([
 ])('%i players are on %i pages, each once, with consecutive ranks', async (count, pages) => {
   const { standings } = (await store.emptyTable()).data;
   await publish(standings, players(count));
-  expect(await standings.page(SEASON, 1)).toMatchObject({ pages, players: count });
+  expect(await standings.page(SEASON, 1)).toMatchObject({ pages, playerCount: count });
   const rows = await allRows(standings);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
   const ranks = rows.map(({ rank }) => rank);
@@ -145,7 +145,7 @@ test('a read during a publication is repeated and returns the new standings', as
   // From page 6 on the players are in the second part of 500, which is read after the first one.
   const page = await reader.page(SEASON, 6);
   expect(page).toEqual(await data.standings.page(SEASON, 6));
-  expect(page).toMatchObject({ players: 1_100, races: [{ revision: 1 }, { revision: 1_100 }] });
+  expect(page).toMatchObject({ playerCount: 1_100, races: [{ revision: 1 }, { revision: 1_100 }] });
 
   publications.push(1_050);
   const whole = await reader.load(SEASON);
@@ -178,7 +178,7 @@ test('races without players are on one page without rows', async () => {
   const { standings } = (await store.emptyTable()).data;
   await publish(standings, []);
   const page = await standings.page(SEASON, 1);
-  expect(page).toMatchObject({ races: RACES, players: 0, pages: 1, rows: [] });
+  expect(page).toMatchObject({ races: RACES, playerCount: 0, pages: 1, rows: [] });
 });
 
 test('a publication that changes something has the next version, and deletes the parts of earlier and killed ones', async () => {

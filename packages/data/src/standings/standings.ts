@@ -30,7 +30,7 @@ export type SeasonStandings = {
   pendingPlayers: PendingPlayer[];
 };
 
-/** The standings to store. Without rules they pass on the rules that were read. */
+/** The standings to store. Without rules they pass on the stored ones. */
 type Content = Pick<SeasonStandings, 'races' | 'players'> & { rules?: HouseRules };
 
 export const standingsIn = (table: Table) => ({
@@ -82,14 +82,14 @@ export const standingsIn = (table: Table) => ({
    */
   async publish(
     season: number,
-    read: SeasonStandings,
+    stored: SeasonStandings,
     content: Content,
     alsoWrite: Write[] = [],
   ): Promise<boolean> {
-    const write = await this.prepare(season, read, content);
+    const write = await this.prepare(season, stored, content);
     const failed = await table.transact([write, ...alsoWrite]);
     if (failed.length > 0) return false;
-    await this.deleteOutdated(season, read.pendingPlayers);
+    await this.deleteOutdated(season, stored.pendingPlayers);
     return true;
   },
 
@@ -106,14 +106,14 @@ export const standingsIn = (table: Table) => ({
   ): Promise<boolean> {
     const { rules: fixedRules } = await seasonFactsIn(table).facts(season);
     if (fixedRules) return false;
-    const read = await this.load(season);
-    if (JSON.stringify(read.rules) === JSON.stringify(rules)) return true;
+    const stored = await this.load(season);
+    if (JSON.stringify(stored.rules) === JSON.stringify(rules)) return true;
     // Pending players are not in the standings that are published, so they stay pending.
     const published = await this.publish(
       season,
-      { ...read, pendingPlayers: [] },
-      { ...read, rules },
-      [rulesSetWrite(season, rules, at), audit(read.rules)],
+      { ...stored, pendingPlayers: [] },
+      { ...stored, rules },
+      [rulesSetWrite(season, rules, at), audit(stored.rules)],
     );
     return published || this.setRules(season, rules, at, audit);
   },
@@ -124,13 +124,13 @@ export const standingsIn = (table: Table) => ({
    */
   async prepare(
     season: number,
-    { version, ...read }: SeasonStandings,
-    { races, players, rules = read.rules }: Content,
+    { version, ...stored }: SeasonStandings,
+    { races, players, rules = stored.rules }: Content,
   ): Promise<Write> {
     const packedParts = standingsParts(races, players, rules).map(packPart);
     const [firstPart = packPart(EMPTY_PART), ...furtherParts] = packedParts;
     const hash = fingerprint(packedParts);
-    const nextVersion = read.partPrefix.endsWith(hash) ? version : version + 1;
+    const nextVersion = stored.partPrefix.endsWith(hash) ? version : version + 1;
     const partPrefix = `${String(nextVersion).padStart(VERSION_DIGITS, '0')}#${hash}`;
     const partKeys = furtherPartKeys(season, partPrefix, packedParts.length);
     await table.writeAll(partKeys.map((key, index) => ({ ...key, packed: furtherParts[index] })));

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 type Reply = Omit<z.infer<typeof Leaderboard>, 'season'>;
 
 /** A page of the leaderboard. In an imported season a player need not have an account. */
-type Page = Pick<LeaderboardPage, 'topScores' | 'players' | 'page' | 'pages'> & {
+type Page = Pick<LeaderboardPage, 'topScores' | 'playerCount' | 'page' | 'pages'> & {
   races: Omit<LeaderboardPage['races'][number], 'revision'>[];
   rows: (Omit<LeaderboardPage['rows'][number], 'id'> & { id: string | null })[];
   winners: Record<string, Reply['races'][number]['winners']>;
@@ -24,7 +24,7 @@ export function leaderboardReply({
   topScores,
   winners,
   rows,
-  players,
+  playerCount,
   page,
   pages,
   rules,
@@ -46,7 +46,7 @@ export function leaderboardReply({
       scores: scoresInOrder(scores, raceIds),
       badges: badgesOf(scores, racesWithCircuit, topScores),
     })),
-    players,
+    players: playerCount,
     page,
     pages,
     ...(rules && { rules }),
@@ -68,6 +68,6 @@ export function importedReply(past: PastSeason): Reply {
     scores: scoresByRace(points, ids),
   }));
   const table = { races, rows, topScores: topScores(rows), winners: winnersByRace(rows, ids) };
-  const onePage = { players: rows.length, page: 1, pages: 1 };
+  const onePage = { playerCount: rows.length, page: 1, pages: 1 };
   return { ...leaderboardReply({ ...table, ...onePage }), rule: past.rule };
 }
