@@ -16,7 +16,7 @@ export const handler = playerRoute(
   contract.post,
   async ({ player, body, idempotencyKey: key, now, reject }) => {
     const { message, thread, question, answers } = body;
-    const [earlierPosts, { race, mentionable, answered }] = await Promise.all([
+    const [earlierPosts, { race, mentionable, answeredComment }] = await Promise.all([
       comments.postsOf(player.id),
       commentContext(table, body),
     ]);
@@ -24,7 +24,7 @@ export const handler = playerRoute(
     if (fault) return reject(fault);
     if (answers !== undefined) {
       if (player.role !== 'admin') return reject('question.foreign');
-      if (!answered?.question) return reject('question.unknown');
+      if (!answeredComment?.question) return reject('question.unknown');
     }
     const mentions = mentionsIn(message, mentionable);
     const season = mentions.length > 0 ? await currentSeason.get(now) : undefined;

@@ -19,7 +19,7 @@ type Context = {
   race: RaceWithOutcome | undefined;
   mentionable: Mention[];
   /** The comment that the sent one answers. */
-  answered: Comment | undefined;
+  answeredComment: Comment | undefined;
 };
 
 /** What a comment is about, and the players whom it may mention, in one request. */
@@ -30,13 +30,13 @@ export async function commentContext(
   const raceKeys = thread === undefined ? [] : [keys.race(thread)];
   const answeredKeys = answers === undefined ? [] : [keys.comment(answers, thread)];
   const allKeys = [...raceKeys, ...answeredKeys, ...mentions.map(keys.account)];
-  if (allKeys.length === 0) return { race: undefined, mentionable: [], answered: undefined };
+  if (allKeys.length === 0) return { race: undefined, mentionable: [], answeredComment: undefined };
   const items = await table.getAll(allKeys);
-  const [race] = items.splice(0, raceKeys.length);
-  const [answered] = items.splice(0, answeredKeys.length);
+  const [raceItem] = items.splice(0, raceKeys.length);
+  const [answeredItem] = items.splice(0, answeredKeys.length);
   return {
-    race: race && parseRace(race),
-    answered: answered && commentOf(answered),
+    race: raceItem && parseRace(raceItem),
+    answeredComment: answeredItem && commentOf(answeredItem),
     mentionable: items
       .flatMap((item) => (item ? Player.parse(item) : []))
       // A blocked player is mentioned like any other, so that no mention shows who is blocked.

@@ -5,7 +5,7 @@ import { testStore } from '@parc-ferme/testing/store/test-table';
 import { beforeAll, expect, test } from 'vitest';
 import { keys } from '../keys.ts';
 import type { Draft } from './comment-writes.ts';
-import type { Posted } from './comments.ts';
+import type { PostResult } from './comments.ts';
 
 const store = await testStore();
 const { data, table, through, everything } = await store.emptyTable();
@@ -26,10 +26,10 @@ const draft = (
   now: at(seconds),
 });
 
-async function post(sent: Draft, repository = comments): Promise<Posted> {
+async function post(sent: Draft, repository = comments): Promise<PostResult> {
   return repository.post(sent, await repository.postsOf(sent.author.id));
 }
-function commentOf(posted: Posted): Comment {
+function commentOf(posted: PostResult): Comment {
   if (!('comment' in posted)) throw new Error(`Not posted: ${posted.refused}`);
   return posted.comment;
 }

@@ -48,7 +48,7 @@ type ReadOptions = {
 
 export type OwnReaction = { comment: string; thread?: string; reaction: Reaction };
 
-export type Posted =
+export type PostResult =
   | { comment: Comment }
   | { refused: 'comment.repeated' | 'comment.unknown'; retryAfterSeconds?: never }
   | { refused: 'comment.too-many'; retryAfterSeconds: number };
@@ -110,7 +110,7 @@ export const commentsIn = (table: Table) => ({
    *
    * @param posts the player's latest posts, as just read
    */
-  async post(draft: Draft, posts: Posts): Promise<Posted> {
+  async post(draft: Draft, posts: Posts): Promise<PostResult> {
     const { author, now, thread } = draft;
     const sent = { key: draft.key, message: sentText(draft) };
     const earlier = earlierPost(posts, sent);

@@ -32,7 +32,7 @@ export const secretsIn = (table: Table) => ({
   /** The first concurrent call creates them; all read what it created. */
   async create() {
     const created: Secrets = {
-      signing: newKey(),
+      signing: newSigningKey(),
       pepper: randomBytes(32).toString('base64'),
       ...newReceiptKeys([]),
     };
@@ -49,7 +49,7 @@ export const secretsIn = (table: Table) => ({
   async rotate(): Promise<boolean> {
     const { signing, pepper, receiptPublicKeys, rotations } = await this.load();
     const rotated: Secrets = {
-      signing: newKey(),
+      signing: newSigningKey(),
       previous: signing,
       pepper,
       ...newReceiptKeys(receiptPublicKeys),
@@ -59,7 +59,7 @@ export const secretsIn = (table: Table) => ({
   },
 });
 
-const newKey = () => ({
+const newSigningKey = () => ({
   kid: randomBytes(6).toString('hex'),
   key: randomBytes(32).toString('base64'),
 });

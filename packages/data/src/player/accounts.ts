@@ -25,8 +25,8 @@ export async function findAccount(table: Table, userId: string): Promise<Player 
 
 /** The user id of a username, by the guard that it shares with its look-alikes: undefined for a look-alike. */
 export function ownerOf(username: string, guard: Item | undefined): string | undefined {
-  const { userId, key } = guard ? UsernameGuard.parse(guard) : {};
-  return key === usernameKey(username) ? userId : undefined;
+  const { userId, key: storedNameKey } = guard ? UsernameGuard.parse(guard) : {};
+  return storedNameKey === usernameKey(username) ? userId : undefined;
 }
 
 export const accountsIn = (table: Table) => ({
@@ -42,10 +42,10 @@ export const accountsIn = (table: Table) => ({
    * a sign-in is handled alike.
    */
   async idOf(login: string): Promise<string> {
-    const { key, username } = guardOf(login);
-    const guard = await table.get(key);
-    if (username !== undefined) return ownerOf(username, guard) ?? hashOf(key.pk);
-    return guard ? Guard.parse(guard).userId : hashOf(key.pk);
+    const { guardKey, username } = guardOf(login);
+    const guard = await table.get(guardKey);
+    if (username !== undefined) return ownerOf(username, guard) ?? hashOf(guardKey.pk);
+    return guard ? Guard.parse(guard).userId : hashOf(guardKey.pk);
   },
 
   async findByLogin(login: string): Promise<Player | undefined> {
@@ -68,12 +68,12 @@ export const accountsIn = (table: Table) => ({
   /** Writes account, guards and pending player and uses the invitation, in one transaction. */
   async register(player: Player, season: number, invitation?: Write): Promise<RegistrationResult> {
     const { id, username, email } = player;
-    const key = usernameKey(username);
+    const nameKey = usernameKey(username);
     const writes: { refusal?: Refusal; write: Write }[] = [
       { refusal: 'id.taken', write: { put: { ...keys.account(id), ...player }, if: ABSENT } },
       { refusal: 'email.taken', write: { put: { ...keys.email(email), userId: id }, if: ABSENT } },
-      ...keys.usernames(username).map((guard) => {
-        const write = { put: { ...guard, userId: id, key }, if: ABSENT };
+      ...keys.usernames(username).map((guardKey) => {
+        const write = { put: { ...guardKey, userId: id, key: nameKey }, if: ABSENT };
         return { refusal: 'username.taken' as const, write };
       }),
       { write: { put: { ...keys.pendingPlayer(season, id), username } } },
@@ -86,11 +86,11 @@ export const accountsIn = (table: Table) => ({
 });
 
 /** No login is valid both as a username and as an address. An invalid one has a guard that no account has. */
-function guardOf(login: string): { key: Key; username?: string } {
+function guardOf(login: string): { guardKey: Key; username?: string } {
   const username = Username.safeParse(login).data;
   const email = Email.safeParse(login).data;
-  if (username) return { key: keys.username(username), username };
-  return { key: email ? keys.email(email) : keys.username(hashOf(login)) };
+  if (username) return { guardKey: keys.username(username), username };
+  return { guardKey: email ? keys.email(email) : keys.username(hashOf(login)) };
 }
 
 function hashOf(text: string): string {

@@ -18,18 +18,18 @@ export const hallOfFameIn = (table: Table) => ({
    * is read: 500 players in the order of their ranks.
    */
   async seasons(currentSeason: number): Promise<HallSeason[]> {
-    const [imported, played] = await Promise.all([
+    const [pastSeasons, playedSeasons] = await Promise.all([
       pastSeasonsIn(table).all(),
       seasonsIn(table).factsOfPlayed(currentSeason),
     ]);
-    const [stored, ...states] = await Promise.all([
-      table.getAll(played.map(({ season }) => keys.standingsTable(season))),
-      ...played.map((facts) => stateOf(facts, table)),
+    const [firstParts, ...states] = await Promise.all([
+      table.getAll(playedSeasons.map(({ season }) => keys.standingsTable(season))),
+      ...playedSeasons.map((facts) => stateOf(facts, table)),
     ]);
     return [
-      ...imported.map(importedSeason),
-      ...played.flatMap(({ season }, index) => {
-        const [standings, state] = [parsePart(stored[index]), states[index]];
+      ...pastSeasons.map(importedSeason),
+      ...playedSeasons.flatMap(({ season }, index) => {
+        const [standings, state] = [parsePart(firstParts[index]), states[index]];
         return standings && state ? playedSeason(season, standings, state) : [];
       }),
     ];
