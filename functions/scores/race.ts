@@ -10,7 +10,7 @@ import { noticesForRace } from '@parc-ferme/domain/notice/newest-notices';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { resultReply } from '@parc-ferme/server/replies/results';
-import { entryOf, scoreEntry, unscoredEntry } from '@parc-ferme/server/replies/scores';
+import { entriesOf, scoreEntry, unscoredEntries } from '@parc-ferme/server/replies/scores';
 import { playerRoute, table } from '../composition.ts';
 
 const raceDetails = raceDetailsIn(table);
@@ -47,7 +47,7 @@ export const handler = playerRoute(
     const isOwn = ({ user }: { user: string }) => user === player.id;
     if (after) return { ...page, scores: page.scores.filter((entry) => !isOwn(entry)) };
     if (!page.next || page.scores.some(isOwn)) return { ...page, ...extras };
-    const ownEntries = own ? entryOf(own, race, nameIn(entrants)) : [];
+    const ownEntries = own ? entriesOf(own, race, nameIn(entrants)) : [];
     return { ...page, scores: [...ownEntries, ...page.scores], ...extras };
   },
 );
@@ -56,7 +56,7 @@ async function picksPage(race: Race, start: PageStart) {
   const page = await revealedPicks.page(race, start);
   return (
     page && {
-      scores: page.predictions.flatMap((prediction) => unscoredEntry(prediction, race)),
+      scores: page.predictions.flatMap((prediction) => unscoredEntries(prediction, race)),
       result: null,
       next: page.next && cursorText(page.next),
     }

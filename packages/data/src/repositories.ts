@@ -71,7 +71,6 @@ export function revealRepositoriesIn(table: Table) {
 }
 export type RevealRepositories = ReturnType<typeof revealRepositoriesIn>;
 
-/** All repositories. */
 export function repositoriesIn(table: Table) {
   return {
     ...revealRepositoriesIn(table),

@@ -45,11 +45,11 @@ function wasRevealedBy({ status, revealedAt }: Race, closesAt: Date): boolean {
 }
 
 /** A race that closed, with the earlier ones whose picks can be entered, the latest first. */
-type ClosedRace = { race: Race; earlierRaces: Race[]; closesAt: Date };
+type RaceWithEarlierRaces = { race: Race; earlierRaces: Race[]; closesAt: Date };
 
 async function enterPicksOf(
   userIds: string[],
-  { race, earlierRaces, closesAt }: ClosedRace,
+  { race, earlierRaces, closesAt }: RaceWithEarlierRaces,
   data: RevealRepositories,
 ): Promise<void> {
   const forgetfulIds = await data.sendAgain.withoutPicks(race, userIds);

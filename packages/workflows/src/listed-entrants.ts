@@ -1,7 +1,8 @@
 import { auditWrites } from '@parc-ferme/data/operations/audit';
-import type { EntrantLists, StoredSeason } from '@parc-ferme/data/season/seasons';
+import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import type { Write } from '@parc-ferme/data/table';
 import {
+  type EntrantLists,
   type Entrants,
   withEntrants,
   withoutAdminTeams,

@@ -81,6 +81,7 @@ export type StoredCalendar = {
 /** What a calendar sync read. */
 type SyncedCalendar = Pick<StoredSeason, 'races'> & { unreadable?: string[] };
 
+/** The text is empty once an admin has removed it. */
 const StoredStakes = z.object({ stakes: z.string() });
 
 export const seasonsIn = (table: Table) => ({
@@ -145,7 +146,6 @@ export const seasonsIn = (table: Table) => ({
     };
   },
 
-  /** The season's races and entrants, in one request. */
   async raceShardsAndEntrants(season: number) {
     const [sync, entrants] = await table.getAll([keys.sync(season), keys.entrants(season)]);
     return { races: shardsIn(sync), entrants: parseEntrants(entrants) };
@@ -267,8 +267,6 @@ export const seasonsIn = (table: Table) => ({
 function shardsIn(sync: Item | undefined): RaceShards[] {
   return (sync && Sync.parse(sync).races) ?? [];
 }
-
-export type { EntrantLists };
 
 export function haveSameLists(one: EntrantLists, other: EntrantLists): boolean {
   return JSON.stringify(listsOf(one)) === JSON.stringify(listsOf(other));

@@ -91,7 +91,7 @@ async function recordFailure(record: SQSRecord, fault: unknown, failures: Failur
     .catch((lost: unknown) => log('error', { event, messageId, error: faultText(lost) }));
 }
 
-/** The race's or player's id. Searched in the text; without capitals, spaces and `@` it is no name and no address. */
+/** The race's or player's id, searched in the text: an id has no capitals, spaces or `@`, and 67 characters at most. */
 function aboutOf({ body }: SQSRecord): string | null {
   return /"(?:raceId|userId)"\s*:\s*"([a-z0-9_-]{1,67})"/.exec(body)?.[1] ?? null;
 }

@@ -16,7 +16,7 @@ import { summaryText } from '@parc-ferme/domain/scoring/summary';
 import type * as z from 'zod/mini';
 
 /** The effective picks between closing and the result; empty if the player has none. */
-export function unscoredEntry(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
+export function unscoredEntries(prediction: Prediction, race: Race): z.infer<typeof ScoreEntry>[] {
   const shown = shownPicks(prediction, race);
   if (!shown) return [];
   const { userId: user, username } = prediction;
@@ -34,14 +34,14 @@ export function unscoredEntry(prediction: Prediction, race: Race): z.infer<typeo
 }
 
 /** The effective picks, scored once there is a result; empty if the player has none. */
-export function entryOf(
+export function entriesOf(
   prediction: Prediction,
   race: RaceWithOutcome,
   nameOf: (id: string) => string,
 ): z.infer<typeof ScoreEntry>[] {
   const { outcome } = race;
   const shown = shownPicks(prediction, race);
-  if (!outcome || !shown) return unscoredEntry(prediction, race);
+  if (!outcome || !shown) return unscoredEntries(prediction, race);
   const { userId, username } = prediction;
   return [scoreEntry({ userId, username, ...shown }, { ...race, outcome }, nameOf)];
 }
@@ -67,14 +67,14 @@ function predictionOf(shown: ShownPicks, race: Race): z.infer<typeof ScoreEntry>
   return { predictions, ...EnteredFrom.parse(shown) };
 }
 
-/** One race of a player's season. */
+/** A race of a player's season; empty if the player has no effective picks. */
 export function playerRace(
   prediction: Prediction,
   race: RaceWithOutcome,
   nameOf: (id: string) => string,
 ): z.infer<typeof PlayerRace>[] {
   const { _id, raceName, round, date } = race;
-  return entryOf(prediction, race, nameOf).map((entry) => ({
+  return entriesOf(prediction, race, nameOf).map((entry) => ({
     ...entry,
     race: { _id, raceName, round, date },
   }));
