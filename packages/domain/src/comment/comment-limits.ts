@@ -41,7 +41,7 @@ export function changeFault(
  */
 export function secondsToWait(posted: number[], now: Date): number {
   const newestFirst = posted.toSorted((one, other) => other - one);
-  const fifthNewest = newestFirst[COMMENTS_A_MINUTE - 1];
-  if (fifthNewest === undefined) return 0;
-  return Math.max(0, Math.ceil((fifthNewest + MINUTE_MS - now.getTime()) / 1000));
+  const oldestInLimit = newestFirst[COMMENTS_A_MINUTE - 1];
+  if (oldestInLimit === undefined) return 0;
+  return Math.max(0, Math.ceil((oldestInLimit + MINUTE_MS - now.getTime()) / 1000));
 }

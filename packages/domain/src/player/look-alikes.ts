@@ -9,7 +9,7 @@
  */
 
 /** Spellings of letters without an accent to drop. Stored keys depend on it: never change it. */
-const SPELLED: Record<string, string> = {
+const SPELLINGS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -22,12 +22,12 @@ const SPELLED: Record<string, string> = {
 };
 
 /** The letters that accented and foreign letters look like. */
-const LOOK_ALIKES: Record<string, string> = { ...SPELLED, ß: 'b', þ: 'p' };
+const LOOK_ALIKES: Record<string, string> = { ...SPELLINGS, ß: 'b', þ: 'p' };
 
 type Replacement = [from: RegExp, to: string];
 
 /** For keys: pairs of letters become the one letter that they look like. Stored keys depend on it, too. */
-const MERGED: Replacement[] = [
+const MERGES: Replacement[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
   [/0/g, 'o'],
@@ -38,7 +38,7 @@ const MERGED: Replacement[] = [
  * For skeletons: a letter becomes the two that it looks like. Merging would be ambiguous: `vvv` could become `wv` or
  * `vw`.
  */
-const SPLIT: Replacement[] = [
+const SPLITS: Replacement[] = [
   [/m/g, 'rn'],
   [/w/g, 'vv'],
   [/d/g, 'cl'],
@@ -48,7 +48,7 @@ const SPLIT: Replacement[] = [
 
 /** Equal for usernames of one player: ignores case, accents, punctuation and some look-alikes. */
 export function usernameKey(username: string): string {
-  return withReplacements(plainSpelling(username, SPELLED), MERGED);
+  return withReplacements(plainSpelling(username, SPELLINGS), MERGES);
 }
 
 /**
@@ -57,14 +57,14 @@ export function usernameKey(username: string): string {
  * the same key share it.
  */
 export function usernameSkeletons(username: string): [first: string, ...others: string[]] {
-  const bySpelling = withReplacements(plainSpelling(username, SPELLED), SPLIT);
-  const byLooks = withReplacements(plainSpelling(username, LOOK_ALIKES), SPLIT);
+  const bySpelling = withReplacements(plainSpelling(username, SPELLINGS), SPLITS);
+  const byLooks = withReplacements(plainSpelling(username, LOOK_ALIKES), SPLITS);
   return bySpelling === byLooks ? [bySpelling] : [bySpelling, byLooks];
 }
 
 /** The text in plain letters, as far as its letters have a plain spelling. */
 export function spelledOut(text: string): string {
-  return replaceLetters(text, SPELLED);
+  return replaceLetters(text, SPELLINGS);
 }
 
 function plainSpelling(username: string, letters: Record<string, string>): string {

@@ -99,7 +99,7 @@ export function isActive(player: Player): boolean {
   return !isBeingDeleted(player) && player.blocked === undefined;
 }
 
-/** Whether the player was neither blocked nor deleting the account by then. One that has ended since is not known. */
+/** Whether the player was neither blocked nor deleting the account by then. A block that has ended since is not known. */
 export function wasActive({ deletionRequestedAt, blocked }: Player, then: Date): boolean {
   return [deletionRequestedAt, blocked?.at].every((at) => at === undefined || new Date(at) > then);
 }

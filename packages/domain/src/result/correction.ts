@@ -132,8 +132,8 @@ export function correctionFault(
 ): CorrectionFault | undefined {
   const raced = result.results.map(({ driverId }) => driverId);
   const disqualified = disqualifiedIn(corrections);
-  const noCar = disqualified.find((driverId) => !raced.includes(driverId));
-  if (noCar !== undefined) return { code: 'correction.no-car', about: noCar };
+  const withoutCar = disqualified.find((driverId) => !raced.includes(driverId));
+  if (withoutCar !== undefined) return { code: 'correction.no-car', about: withoutCar };
   const inOrder = raced.filter((driverId) => !disqualified.includes(driverId));
   const isPossible = ({ value, to }: CorrectedValue): boolean => {
     if (value === 'disqualified') return true;

@@ -3,7 +3,7 @@ import { CATEGORIES, type PickKey } from '../picks/categories.ts';
 import type { RunningOrder } from './running-order.ts';
 
 type CarOnGrid = { driverId: string };
-type Qualified = {
+type StartInput = {
   drivers: Parameters<typeof reservesAmong>[0];
   /** In the order of qualifying; undefined before it. */
   grid: readonly CarOnGrid[] | undefined;
@@ -12,7 +12,7 @@ type Qualified = {
 };
 
 /** The order of qualifying; before it the drivers who are expected in the race. */
-export function startOrder({ drivers, grid, teamCount }: Qualified): RunningOrder {
+export function startOrder({ drivers, grid, teamCount }: StartInput): RunningOrder {
   const reserves = new Set(reservesAmong(drivers, teamCount));
   const cars = grid ?? drivers.filter((driver) => !reserves.has(driver));
   const running = cars.map(({ driverId }) => driverId);

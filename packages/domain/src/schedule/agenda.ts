@@ -25,13 +25,13 @@ export function agenda(races: Race[], log: FetchLog, now: Date): Due[] {
   const checks = nextChecks(races, log).map(
     ({ race, at }) => ({ what: race ? 'result' : 'calendar', ...(race && { race }), at }) as const,
   );
-  const others = races.flatMap((race) => [
+  const raceEvents = races.flatMap((race) => [
     { what: 'pairing' as const, race, at: nextPairing(race, now) },
     { what: 'picks-missing' as const, race, at: nextPicksMissing(race, 'first', now) },
     { what: 'last-picks-missing' as const, race, at: nextPicksMissing(race, 'last', now) },
     { what: 'closing' as const, race, at: nextClosing(race, now) },
   ]);
-  return sortedByTime([...checks, ...others], now);
+  return sortedByTime([...checks, ...raceEvents], now);
 }
 
 type Season = { races: Race[]; log: FetchLog };

@@ -18,12 +18,12 @@ type MissedPick = {
  * What each wrong pick would have been worth if it alone had been right, the costliest first. Left out are
  * picks that are right, missing or undecided, and those that would have earned nothing.
  *
- * @param others the points of all other players
+ * @param otherScores the points of all other players in the race
  */
 export function oneMorePick(
   picks: Picks,
   outcome: Outcome,
-  others: number[],
+  otherScores: number[],
   question?: AskedQuestion,
 ): MissedPick[] {
   const { score } = scorePicks(picks, outcome, question);
@@ -32,11 +32,11 @@ export function oneMorePick(
     if (picks[key] === undefined || !isDecided(actual, key)) return [];
     const better = scorePicks({ ...picks, [key]: actual }, outcome, question).score;
     if (better <= score) return [];
-    return { key, points: better - score, rank: rankOf(better, others) };
+    return { key, points: better - score, rank: rankOf(better, otherScores) };
   }).toSorted((one, other) => other.points - one.points);
 }
 
 /** Equal points share a rank. */
-export function rankOf(points: number, others: number[]): number {
-  return 1 + others.filter((other) => other > points).length;
+export function rankOf(points: number, otherScores: number[]): number {
+  return 1 + otherScores.filter((score) => score > points).length;
 }

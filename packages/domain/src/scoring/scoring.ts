@@ -74,7 +74,8 @@ function podiumBonus(picked: Podium, actual: Podium): Award[] {
   if (picked.every((driver, place) => driver && driver === actual[place])) {
     return [awardOf('ALL_PODIUM_CORRECT_ORDER')];
   }
-  return new Set(picked).size === 3 && picked.every((driver) => driver && actual.includes(driver))
+  return new Set(picked).size === PODIUM.length &&
+    picked.every((driver) => driver && actual.includes(driver))
     ? [awardOf('ALL_PODIUM_WRONG_ORDER')]
     : [];
 }

@@ -47,7 +47,7 @@ export function decidableValues(row: TipRow, entrants: Entrants): string[] {
   return [...new Set([...tipOptions(row, entrants), ...(isChampion ? [] : ['neither'])])];
 }
 
-/** The ids of what can be chosen; a driver with several ids has the first one. */
+/** The ids of what can be chosen; of a driver with several ids, only the first. */
 export function tipOptions(row: TipRow, entrants: Entrants): string[] {
   return optionsOf(questionCategory(row), undefined, entrants);
 }

@@ -82,7 +82,7 @@ export function tipsRaceOf<R extends Race>(
   return races.find(({ _id }) => _id === race) ?? byClosing[0];
 }
 
-/** Infinity without one. */
+/** Infinite without a closing time. */
 function closingOf(race: Race): number {
   return earliestClosing(race)?.getTime() ?? Number.POSITIVE_INFINITY;
 }
