@@ -15,11 +15,11 @@ export function madePicks({ predictions }: { predictions: SpecPicks }): MadePick
 
 /** The picks of a prediction without those for another pairing or question than the race's. */
 export function validPicks(prediction: { predictions: SpecPicks }, race: Race): Picks {
-  return withoutVoidPicks(madePicks(prediction), choicesOf(setForRace(race)));
+  return withoutVoidPicks(madePicks(prediction), choicesOf(raceSetupOf(race)));
 }
 
 /** What admins have set for a race. */
-export function setForRace({ headToHead, question }: Race): RaceSetup {
+export function raceSetupOf({ headToHead, question }: Race): RaceSetup {
   return { pairing: headToHead ?? undefined, question };
 }
 

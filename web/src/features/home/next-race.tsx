@@ -1,6 +1,6 @@
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { Link } from 'react-router-dom';
-import { setForRace, validPicks } from '../../server/picks.ts';
+import { raceSetupOf, validPicks } from '../../server/picks.ts';
 import { useReveal } from '../../server/reveal.ts';
 import { arePredictionsOpen, type Entrants, type Race, type Season } from '../../server/season.tsx';
 import { PicksLink } from '../../ui/picks-link.tsx';
@@ -51,7 +51,7 @@ type FormLinksProps = { race: Race; next: Home['next'] | undefined; hasPlayed: b
 function FormLinks({ race, next, hasPlayed }: FormLinksProps) {
   const own = next?.own;
   if (next?.sealed) return null;
-  const missing = missingPicks(own ? validPicks(own, race) : {}, setForRace(race));
+  const missing = missingPicks(own ? validPicks(own, race) : {}, raceSetupOf(race));
   if (missing.length === 0) {
     return (
       <Link className="button plain" to="/predictions">

@@ -1,6 +1,6 @@
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { countText } from '@parc-ferme/domain/wording/number-text';
-import { setForRace, validPicks } from '../../server/picks.ts';
+import { raceSetupOf, validPicks } from '../../server/picks.ts';
 import type { Entrants, Race } from '../../server/season.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +29,7 @@ export function OwnPicks({ race, isOpen, entrants, home, next }: Props) {
   }
   const { own, sealed, shares } = next;
   const picks = own ? validPicks(own, race) : {};
-  const missing = missingPicks(picks, setForRace(race));
+  const missing = missingPicks(picks, raceSetupOf(race));
   return (
     <>
       {sealed ? (

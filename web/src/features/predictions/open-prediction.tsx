@@ -3,7 +3,7 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import type { OwnPrediction } from '../../server/my-predictions.ts';
-import { madePicks, setForRace } from '../../server/picks.ts';
+import { madePicks, raceSetupOf } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
@@ -48,7 +48,7 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
   // 0 while nothing is saved; undefined if the predictions could not be loaded.
   const version = stored?.version ?? (predictions && 0);
   const draft = usePickDraft({ userId, race, season, saved, version });
-  const setByAdmins = setForRace(race);
+  const setByAdmins = raceSetupOf(race);
   const missing = missingPicks(draft.picks, setByAdmins);
   const isSending = isBusy(submission);
 

@@ -3,7 +3,7 @@ import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { VOIDABLE } from '@parc-ferme/domain/picks/void-picks';
 import { useState } from 'react';
 import { readDraft, removeDraft, storeDraft } from '../../server/drafts.ts';
-import { setForRace } from '../../server/picks.ts';
+import { raceSetupOf } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 import { fillMissing, fittingPicks, haveSameIds } from './picks.ts';
 import { fieldsOf, parsePicks } from './stored-picks.ts';
@@ -21,7 +21,7 @@ export function readPickDraft(userId: string, race: Race, season: Season): PickD
   const { basedOn } = fieldsOf(stored);
   return {
     basedOn: typeof basedOn === 'number' ? basedOn : undefined,
-    ...madePicksFor(picks, setForRace(race)),
+    ...madePicksFor(picks, raceSetupOf(race)),
   };
 }
 
@@ -56,7 +56,7 @@ export function usePickDraft({ userId, race, season, saved, version }: DraftCont
   const picks = fittingDraft ? fillMissing(fittingDraft, fittingSaved) : fittingSaved;
   const isChanged = draft !== undefined && !haveSameIds(picks, fittingSaved);
   const basedOn = isChanged ? (draft.basedOn ?? version) : version;
-  const setByAdmins = setForRace(race);
+  const setByAdmins = raceSetupOf(race);
 
   function store(next: PickDraft) {
     setDraft(next);

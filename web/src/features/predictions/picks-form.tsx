@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { setForRace } from '../../server/picks.ts';
+import { raceSetupOf } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -56,7 +56,7 @@ export function PicksForm(props: Props) {
   /** Whether missing picks are marked: once the player has tried to submit without them. */
   const [marksMissing, setMarksMissing] = useState(false);
   const hasFocus = useRef(false);
-  const missing = missingPicks(picks, setForRace(race));
+  const missing = missingPicks(picks, raceSetupOf(race));
   const isMissing = (key: PickKey) => marksMissing && missing.some((pick) => pick.key === key);
   const [firstMissing] = missing;
   const focusNext = () => (firstMissing ? controlOf(firstMissing.key) : submitButton())?.focus();

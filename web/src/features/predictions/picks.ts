@@ -15,7 +15,7 @@ import { optionsOf } from '@parc-ferme/domain/picks/options';
 import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
-import { setForRace } from '../../server/picks.ts';
+import { raceSetupOf } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 
 /** A pick that the picker fills: a driver or a team. */
@@ -52,7 +52,7 @@ export function fittingPicks(
   race: Race,
   season: Pick<Season, 'drivers' | 'teams'>,
 ): Picks {
-  const setByAdmins = setForRace(race);
+  const setByAdmins = raceSetupOf(race);
   const picks = withoutVoidPicks(made, choicesOf(setByAdmins));
   const joinedIds = joinedIdsIn(season.drivers);
   const possible = categoriesOf(setByAdmins.question).flatMap((category) => {

@@ -2,7 +2,7 @@ import { categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { countText } from '@parc-ferme/domain/wording/number-text';
 import type { OwnPrediction } from '../../server/my-predictions.ts';
-import { setForRace, validPicks } from '../../server/picks.ts';
+import { raceSetupOf, validPicks } from '../../server/picks.ts';
 import { arePredictionsOpen, type Race } from '../../server/season.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
@@ -36,7 +36,7 @@ function stateOf(race: Race, prediction: OwnPrediction | undefined): State {
 
 function openState(race: Race, prediction: OwnPrediction | undefined): State {
   if (!prediction) return { text: 'Not picked yet', icon: 'warning', colour: 'partial' };
-  const missing = missingPicks(validPicks(prediction, race), setForRace(race)).length;
+  const missing = missingPicks(validPicks(prediction, race), raceSetupOf(race)).length;
   if (missing === 0) return { text: 'Sent', icon: 'tick', colour: 'exact' };
   const all = categoriesOf(race.question).length;
   return { text: `${all - missing} of ${all} picked`, icon: 'warning', colour: 'partial' };

@@ -4,7 +4,7 @@ import { Mark, type MarkKind } from '../../ui/mark.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './race-results.module.css';
 
-const MARKS: [MarkKind, string][] = [
+const MARK_MEANINGS: [MarkKind, string][] = [
   ['exact', 'Right'],
   ['partial', 'Podium, another place'],
   ['wrong', 'Wrong'],
@@ -29,7 +29,7 @@ function Meanings() {
       <div>
         <h3>Marks</h3>
         <ul className="list">
-          {MARKS.map(([mark, meaning]) => (
+          {MARK_MEANINGS.map(([mark, meaning]) => (
             <li key={mark} className="beside">
               <Mark kind={mark} />
               {meaning}
