@@ -11,7 +11,7 @@ test.each([
   ['its author, after 5:00.000', AUTHOR, '10:05:00.000', 'comment.too-late'],
   ['another player, at once', 'bbbbbbb', '10:00:00.000', 'comment.foreign'],
   ['another player, later', 'bbbbbbb', '11:00:00.000', 'comment.foreign'],
-])('who can change a comment: %s', (_who, userId, time, fault) => {
+])('why a comment cannot be changed by %s: $3', (_who, userId, time, fault) => {
   expect(changeFault(comment, userId, at(time))).toBe(fault);
 });
 

@@ -39,6 +39,7 @@ function decide(
     now = A_DAY_BEFORE,
   }: {
     races?: Race[];
+    /** The race on whose page the admin decides. */
     raceOfPage?: Race;
     results?: string[][];
     now?: Date;

@@ -274,8 +274,8 @@ describe('two cars of one result', () => {
     };
     expect(proposedPairs(brothers)).toEqual([['a', 'b']]);
     expect(proposedPairs(withJoinsDecidedAnew(brothers, [['a', 'b']]))).toEqual([]);
-    const others = strangers('a', 'b');
-    expect(withJoinsDecidedAnew(others, [['a', 'b']])).toEqual(others);
+    const unlike = strangers('a', 'b');
+    expect(withJoinsDecidedAnew(unlike, [['a', 'b']])).toEqual(unlike);
   });
 
   test.each<[string, Persons, Pair, string[], boolean]>([

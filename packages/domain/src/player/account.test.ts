@@ -42,7 +42,7 @@ test.each<[string, Partial<Player>, string | undefined]>([
     { ...CONFIRMED, newEmail: 'b@example.org' },
     'b@example.org',
   ],
-])('%s waits for the confirmation of its address', (_who, changes, awaited) => {
+])('the address that %s has still to confirm is $2', (_who, changes, awaited) => {
   expect(awaitedEmail(player(changes))).toBe(awaited);
 });
 
@@ -59,7 +59,7 @@ test.each<[string, Partial<Player>, string | undefined]>([
     { ...CONFIRMED, mailReturned: { at: START, why: 'complaint' } },
     undefined,
   ],
-])('why mail does not reach %s', (_who, changes, why) => {
+])('why mail does not reach %s: $2', (_who, changes, why) => {
   expect(whyUnreachable(player(changes))).toBe(why);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['60 characters', 'x'.repeat(60), 'x'.repeat(60)],
   ['61 characters', 'x'.repeat(61), 'A label has at most 60 characters'],
   ['nothing', ' ', 'Say who the invitation is for'],
-])('the label of an invitation with %s', (_what, typed, expected) => {
+])('the label of an invitation with %s is stored or refused: $2', (_what, typed, expected) => {
   const { data, error } = InvitationLabel.safeParse(typed);
   expect(data ?? error?.issues[0]?.message).toBe(expected);
 });

@@ -70,7 +70,7 @@ test.each(['Adminton', 'Rooted', 'maxadmin', 'Systema', 'Objector', 'Nobody-Know
   },
 );
 
-describe('an account that was recovered', () => {
+describe('an account', () => {
   const recovered = { at: '2025-09-06T12:00:00.000Z' };
   const UNTIL = new Date('2025-09-20T12:00:00.000Z');
   const JUST_BEFORE = new Date(UNTIL.getTime() - 1);
@@ -92,7 +92,7 @@ describe('an account that was recovered', () => {
       true,
       false,
     ],
-  ])('accepts links until it is deleted: one %s', (_which, changes, now, waits, accepts) => {
+  ])('%s: its deletion waits: $3, it accepts links: $4', (_which, changes, now, waits, accepts) => {
     expect(isDeletionWaiting(player(changes), now)).toBe(waits);
     expect(acceptsLinks(player(changes), now)).toBe(accepts);
   });
@@ -112,6 +112,6 @@ test.each<[string, Partial<Player>, boolean]>([
     { deletionRequestedAt: '2025-09-06T13:58:00.001Z' },
     true,
   ],
-])('whether an account was active at closing: one %s', (_which, changes, expected) => {
+])('an account was active at closing: one %s, $2', (_which, changes, expected) => {
   expect(wasActive(player(changes), new Date('2025-09-06T13:58:00.000Z'))).toBe(expected);
 });

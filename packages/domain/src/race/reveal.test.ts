@@ -54,6 +54,7 @@ const OFFICIAL = officialStartDecision(at('13:00'));
 const UNREADABLE = { qualifyingDateTime: 'TBC' };
 const WITHOUT_TIMES = { ...UNREADABLE, date: 'TBC' };
 const CANCELLED = { status: 'cancelled' } as const;
+const HAS_RESULT = true;
 /** Three answers over half a day lacked the race. */
 const WITHHELD = missingEntry(12, { answers: 3 });
 
@@ -102,7 +103,7 @@ describe('the reveal of a race begins', () => {
     ['is new, and in the past', raceOf(race(), [untrustedEntry(race())])],
   ])('not before a result comes, if the race %s', (_what, one) => {
     expect(revealTime(one)).toBeUndefined();
-    expect(revealTime(one, true)).toBeDefined();
+    expect(revealTime(one, HAS_RESULT)).toBeDefined();
   });
 
   test('as usual while the race data lacks the race, but not once all answers of half a day have lacked it', () => {
@@ -110,7 +111,7 @@ describe('the reveal of a race begins', () => {
     expect(revealTime(monza({}, missing).race)).toEqual(REVEAL);
     expect(revealTime(monza({}, WITHHELD).race)).toBeUndefined();
     // With a result it was run although the race data lacks it.
-    expect(revealTime(monza({}, WITHHELD).race, true)).toEqual(REVEAL);
+    expect(revealTime(monza({}, WITHHELD).race, HAS_RESULT)).toEqual(REVEAL);
   });
 
   test('never, if the race is off the calendar', () => {
@@ -282,10 +283,11 @@ describe('as a race closes', () => {
 
 test('a race has a result once its grid or its own result is accepted', () => {
   const grid = (raceId: string) => ({ grid: { raceId, cars: [] } });
-  expect(isResultKnown(race(), { grid: undefined }, undefined)).toBe(false);
-  expect(isResultKnown(race(), grid('2025-zandvoort'), undefined)).toBe(false);
-  expect(isResultKnown(race(), grid('2025-monza'), undefined)).toBe(true);
-  expect(isResultKnown(race(), grid('2025-zandvoort'), 1)).toBe(true);
+  const [NO_REVISION, FIRST_REVISION] = [undefined, 1];
+  expect(isResultKnown(race(), { grid: undefined }, NO_REVISION)).toBe(false);
+  expect(isResultKnown(race(), grid('2025-zandvoort'), NO_REVISION)).toBe(false);
+  expect(isResultKnown(race(), grid('2025-monza'), NO_REVISION)).toBe(true);
+  expect(isResultKnown(race(), grid('2025-zandvoort'), FIRST_REVISION)).toBe(true);
 });
 
 test('of several due reveals the race that closed first comes first', () => {

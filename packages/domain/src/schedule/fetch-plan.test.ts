@@ -13,7 +13,7 @@ import {
   untrustedEntry,
 } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { withHistory } from '../calendar/calendar.ts';
+import { type KnownRace, withHistory } from '../calendar/calendar.ts';
 import type { RaceHistory } from '../calendar/race-history.ts';
 import type { Race } from '../race/race.ts';
 import {
@@ -107,13 +107,9 @@ test('the calendar is requested daily', () => {
 });
 
 /** When the calendar is requested next, in minutes after closing, if it was last requested at this minute. */
-function nextSync(
-  lastMinute: number,
-  history: RaceHistory,
-  one = knownRace({}, { history }),
-): number {
+function nextSync(lastMinute: number, { race: one }: KnownRace): number {
   const log = { syncedAt: minutesAfter(CLOSING, lastMinute).toISOString(), fetchedAt: {} };
-  return (nextDue([one.race], log) - Date.parse(CLOSING)) / 60_000;
+  return (nextDue([one], log) - Date.parse(CLOSING)) / 60_000;
 }
 
 const at = (time: string) =>
@@ -133,19 +129,19 @@ test.each<[string, RaceHistory, number, number]>([
   ['hourly while times that await a decision close the race', EARLIER, -124, -64],
   ['a day after it was, if the race is off', [OFF_CALENDAR], -60, 1380],
 ])('the calendar is requested %s', (_when, history, last, next) => {
-  expect(nextSync(last, history)).toBe(next);
+  expect(nextSync(last, knownRace({}, { history }))).toBe(next);
 });
 
 test('while times of a closed race await a decision, the calendar is requested every six hours', () => {
   const one = afterClosing(knownRace());
   const withTimesInReview = withHistory(one, [...one.history, ...EARLIER]);
-  // The next request for the grid would be at 870 minutes.
-  expect(nextSync(331, [], withTimesInReview)).toBe(331 + 360);
+  // After the request for the grid at 330 minutes, the next one for it would be at 870.
+  expect(nextSync(331, withTimesInReview)).toBe(331 + 6 * 60);
 });
 
 test('the calendar is requested daily while a race is unconfirmed, as it is not open', () => {
   const unconfirmed = withHistory(knownRace(), [at('12:00')]);
-  expect(nextSync(-6000, [], unconfirmed)).toBe(-6000 + 1440);
+  expect(nextSync(-6_000, unconfirmed)).toBe(-6_000 + 24 * 60);
 });
 
 test('the calendar is requested five minutes before closing even if the last request has failed', () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { oneMorePick, rankOf } from './one-more-pick.ts';
 import { scorePicks } from './scoring.ts';
 
-const missedPicks = (...[picks, outcome, others]: Parameters<typeof oneMorePick>) =>
-  oneMorePick(picks, outcome, others).map(({ key, points, rank }) => [key, points, rank]);
+const missedPicks = (...[picks, outcome, otherScores]: Parameters<typeof oneMorePick>) =>
+  oneMorePick(picks, outcome, otherScores).map(({ key, points, rank }) => [key, points, rank]);
 
 test('with everything wrong each pick would have earned its own points', () => {
   expect(missedPicks(wrongPicks(), result(), [])).toEqual([

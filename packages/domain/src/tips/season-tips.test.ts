@@ -85,10 +85,12 @@ const FIRST_QUESTIONS = { tip1: { ...ANSWERS, text: 'How many drivers win a race
 const SECOND_QUESTIONS = { tip1: { ...ANSWERS, text: 'How many teams win a race?' } };
 const hoursBeforeClosing = (hours: number) => hoursAfter(CLOSING, -hours).toISOString();
 /** Questions that were set so many hours before the closing that was known then. */
-const setAt = (hours: number, questions: typeof FIRST_QUESTIONS) => {
+const questionSet = (hours: number, questions: typeof FIRST_QUESTIONS) => {
   return { questions, setAt: hoursBeforeClosing(hours), closesAt: CLOSING };
 };
-const TWO_SETS = tips({ questionSets: [setAt(60, FIRST_QUESTIONS), setAt(30, SECOND_QUESTIONS)] });
+const TWO_SETS = tips({
+  questionSets: [questionSet(60, FIRST_QUESTIONS), questionSet(30, SECOND_QUESTIONS)],
+});
 /** The race with its closing, two minutes before qualifying, so many hours earlier. */
 const closingEarlierBy = (hours: number) =>
   race({ qualifyingDateTime: hoursAfter(QUALIFYING, -hours).toISOString() });
@@ -109,7 +111,7 @@ test.each([
 test('questions that were withdrawn before closing are not asked', () => {
   const { questionSets } = TWO_SETS;
   const withdrawn = tips({
-    questionSets: [...questionSets, { ...setAt(25, FIRST_QUESTIONS), questions: {} }],
+    questionSets: [...questionSets, { ...questionSet(25, FIRST_QUESTIONS), questions: {} }],
   });
   expect(tipsAsRace(race(), withdrawn).tipQuestions).toEqual({});
 });

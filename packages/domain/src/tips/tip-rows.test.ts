@@ -59,7 +59,7 @@ test.each<[string, object, number]>([
   ['one is right and the others are undecided', { driverChampion: 'norris' }, 10],
   ['one is wrong', { driverChampion: 'piastri', tip2: 'sauber' }, 2],
   ['no answer to a question is right', { tip1: 'neither', tip2: 'sauber' }, 2],
-  ['all are right', TIPS, 20],
+  ['all are right', TIPS, 10 + 5 + 3 + 2],
 ])('where %s, a player’s tips earn their points', (_what, decided, points) => {
   expect(tipsScore(TIPS, decided, ROWS)).toBe(points);
 });
@@ -70,5 +70,5 @@ test('a tip that was not sent earns nothing, whether it is decided or not', () =
 });
 
 test('a decision on a question that is no longer asked earns nothing', () => {
-  expect(tipsScore(TIPS, TIPS, tipRows(SHOWN, { tip2: LAST }))).toBe(17);
+  expect(tipsScore(TIPS, TIPS, tipRows(SHOWN, { tip2: LAST }))).toBe(10 + 5 + 2);
 });
