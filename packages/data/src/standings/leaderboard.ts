@@ -1,7 +1,7 @@
 import { indexOfName } from '@parc-ferme/domain/standings/index-of-name';
 import type { Order } from '@parc-ferme/domain/standings/orders';
 import { type StandingsRow, standings } from '@parc-ferme/domain/standings/standings';
-import { standingsIn } from '@parc-ferme/domain/standings/standings-order';
+import { standingsByOrder } from '@parc-ferme/domain/standings/standings-order';
 import { keys } from '../keys.ts';
 import type { ReadOptions, Table } from '../table.ts';
 import { isScored, PLAYERS_PER_PART, type StandingsPart } from './standings-parts.ts';
@@ -73,7 +73,7 @@ export async function findLeaderboardPage(
 ): Promise<LeaderboardPage> {
   const { rows: officialRows, ...head } = await everyRow(table, season);
   const raceIds = head.races.map(({ _id }) => _id);
-  const rows = order ? standingsIn(order, officialRows, raceIds, head.rules) : officialRows;
+  const rows = order ? standingsByOrder(order, officialRows, raceIds, head.rules) : officialRows;
   const page = typeof numberOrName === 'number' ? numberOrName : pageOfPlayer(rows, numberOrName);
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   return pageOf(head, rows.slice(offset), page);

@@ -5,7 +5,7 @@ import { categoryFigures } from './category-figures.ts';
 import { duelOf } from './duel.ts';
 import { highlights } from './highlights.ts';
 import { categoryTotals, type RaceOfPlayer, type ScoredRace } from './player-season.ts';
-import { rivalryOf } from './tally.ts';
+import { rivalTally } from './tally.ts';
 
 const WITHOUT_PICKS: RaceOfPlayer = { rank: null, scored: null };
 
@@ -265,7 +265,7 @@ describe('a player against another', () => {
     const rival = { monza: 4, baku: 2, singapore: 8, austin: 4 };
     const races = ['monza', 'baku', 'singapore', 'austin'];
     const tally = { won: 1, lost: 1, level: 1 };
-    expect(rivalryOf(races, own, rival)).toEqual({ ...tally, last: { own: 4, rival: 4 } });
-    expect(rivalryOf([...races, 'mexico'], own, rival)).toEqual({ ...tally, last: null });
+    expect(rivalTally(races, own, rival)).toEqual({ ...tally, last: { own: 4, rival: 4 } });
+    expect(rivalTally([...races, 'mexico'], own, rival)).toEqual({ ...tally, last: null });
   });
 });

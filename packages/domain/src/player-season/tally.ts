@@ -15,10 +15,10 @@ export function tallyOf(leads: number[]): Tally {
 type Scores = ScoredPlayer['scores'];
 
 /** The points of both in the last race are null unless both have picks for it. */
-type Rivalry = Tally & { last: { own: number; rival: number } | null };
+type RivalTally = Tally & { last: { own: number; rival: number } | null };
 
 /** Two players' season by the points of the standings. */
-export function rivalryOf(races: string[], own: Scores, rival: Scores): Rivalry {
+export function rivalTally(races: string[], own: Scores, rival: Scores): RivalTally {
   const sharedRaces = races.flatMap((id) => {
     const [one, other] = [own[id], rival[id]];
     return one === undefined || other === undefined ? [] : { id, own: one, rival: other };

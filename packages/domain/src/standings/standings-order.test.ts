@@ -2,7 +2,7 @@ import { scoredPlayer as player } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { SPECIFICATION_RULES } from './house-rules.ts';
 import type { Order } from './orders.ts';
-import { standingsIn } from './standings-order.ts';
+import { standingsByOrder } from './standings-order.ts';
 
 const RACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const PLAYERS = [
@@ -17,7 +17,7 @@ test.each<[Order, string[]]>([
   // One race earlier, the last five were those from a to e, in which the early player led with 28 points.
   ['last-five', ['late 17, 5 races, 2', 'early 5, 5 races, -1', 'once 0, 0 races, -1']],
 ])('the standings by %s have the points, races and movement of that order', (order, expected) => {
-  const rows = standingsIn(order, PLAYERS, RACES, SPECIFICATION_RULES);
+  const rows = standingsByOrder(order, PLAYERS, RACES, SPECIFICATION_RULES);
   const texts = rows.map(
     ({ id, totalPoints, races, movement }) =>
       `${id} ${totalPoints}, ${races} ${races === 1 ? 'race' : 'races'}, ${movement}`,
@@ -28,7 +28,7 @@ test.each<[Order, string[]]>([
 test('average and total follow the other rules of the season, the last five races do not', () => {
   const rules = { ...SPECIFICATION_RULES, classifiedFrom: 2, dropWorst: 1 };
   const classified = (order: Order) =>
-    standingsIn(order, PLAYERS, RACES, rules).map((row) => [
+    standingsByOrder(order, PLAYERS, RACES, rules).map((row) => [
       row.id,
       row.classified,
       row.totalPoints,

@@ -12,7 +12,7 @@ const RECENT_RACES = 5;
 const BY_POINTS: HouseRules = { ...SPECIFICATION_RULES, rankedBy: 'total' };
 
 /** The season's table by average or total points, with its other rules; or by the points of the last five races. */
-export function standingsIn(
+export function standingsByOrder(
   order: Order,
   players: ScoredPlayer[],
   completedRaces: string[],

@@ -6,7 +6,7 @@ import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { effectivePicks } from '@parc-ferme/domain/picks/prediction';
 import type { Player } from '@parc-ferme/domain/player/player';
 import { rivalryBetween } from '@parc-ferme/domain/player/rivalry';
-import { rivalryOf } from '@parc-ferme/domain/player-season/tally';
+import { rivalTally } from '@parc-ferme/domain/player-season/tally';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { alphabetically } from '@parc-ferme/domain/standings/alphabetically';
 import { playersWithoutPrediction } from './roll-call.ts';
@@ -36,7 +36,7 @@ export function rivalDuel({ rival, races, rows, registeredPlayers }: HomeNews, p
     id,
     username,
     isMutual: rivalryBetween(player, rival) === 'mutual',
-    ...rivalryOf(
+    ...rivalTally(
       races.map(({ _id }) => _id),
       ownRow?.scores ?? {},
       rivalRow?.scores ?? {},
