@@ -27,13 +27,13 @@ export async function readChampions(
   if (!haveAllResults(races) || now.getTime() >= finalFrom(races)) return NOTHING_DUE;
   const tipped = await tippedSeason(season, data);
   if (!tipped || !canBeDecided(tipped)) return NOTHING_DUE;
-  const { decisions, claim, askedAt } = tipped.tips;
+  const { decisions, claim: earlierClaim, askedAt: requestedAt } = tipped.tips;
   // An admin may have withdrawn a decision: the race data does not decide that champion again.
   const undecided = CHAMPIONS.filter((key) => !decisions.some(({ value }) => value === key));
   if (undecided.length === 0) return NOTHING_DUE;
   const { notBefore } = requestLog;
   const pausedUntil = notBefore ? Date.parse(notBefore) : 0;
-  const dueAt = Math.max(askedAt ? Date.parse(askedAt) + DAY_MS : 0, pausedUntil);
+  const dueAt = Math.max(requestedAt ? Date.parse(requestedAt) + DAY_MS : 0, pausedUntil);
   if (now.getTime() < dueAt || !mayFetch) {
     return { outcomes: [], nextDue: Math.max(dueAt, now.getTime()) };
   }
@@ -52,8 +52,8 @@ export async function readChampions(
     return { outcomes: [{ step: 'champions', season, ...champions }], nextDue };
   }
   const outcomes: JobOutcome[] = [{ step: 'champions', season, found: true }];
-  const isSameAsBefore = CHAMPIONS.every((key) => claim?.[key] === champions[key]);
-  const since = isSameAsBefore && claim ? claim.since : now.toISOString();
+  const isSameAsBefore = CHAMPIONS.every((key) => earlierClaim?.[key] === champions[key]);
+  const since = isSameAsBefore && earlierClaim ? earlierClaim.since : now.toISOString();
   await data.tips.saveChampionsRequest(season, now, { ...champions, since });
   if (now.getTime() - Date.parse(since) < DAY_MS) return { outcomes, nextDue };
   const { drivers } = await data.seasons.entrants(season);

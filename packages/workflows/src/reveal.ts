@@ -47,10 +47,9 @@ type RevealOutcome =
     };
 
 /**
- * Reveals a race in three steps, each of which is stored: *closed* fixes what holds, *entered* stores the last
- * picks of players who forgot, and *revealed* publishes the sheet and shows all picks. Idempotent: killed
- * anywhere and repeated, the table ends the same. If closing is moved afterwards, the last two steps are repeated by
- * the new closing time.
+ * Reveals a race in three steps, each of which is stored: *closed* fixes what holds, *entered* stores the last picks of
+ * players who forgot, and *revealed* publishes the sheet and shows all picks. Idempotent: killed anywhere and repeated,
+ * the table ends the same. If closing is moved afterwards, the last two steps are repeated by the new closing time.
  */
 export async function revealRace(raceId: string, context: Context): Promise<RevealOutcome> {
   const { data, now, timeLeft = () => Number.POSITIVE_INFINITY } = context;

@@ -131,10 +131,10 @@ function headline({ points, rank, isByStewards }: Pick<Facts, 'points' | 'rank' 
   return `${who} ${difference > 0 ? 'gave you' : 'took'} ${pointsText(Math.abs(difference))}`;
 }
 
-type Text<Value> = (value: Value) => string;
+type ToText<Value> = (value: Value) => string;
 
-function changedText<Value>({ from, to }: Changed<Value>, text: Text<Value>): string {
-  return from === to ? `still ${text(to)}` : `${text(to)} instead of ${text(from)}`;
+function changedText<Value>({ from, to }: Changed<Value>, toText: ToText<Value>): string {
+  return from === to ? `still ${toText(to)}` : `${toText(to)} instead of ${toText(from)}`;
 }
 
 function capitalized(text: string): string {

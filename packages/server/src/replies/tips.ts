@@ -49,14 +49,15 @@ export function ownTips(
 ): Pick<Reply, 'own' | 'sealed'> {
   const shown = stored && shownToOwner(stored, race, owner, now);
   const [latest] = shown?.versions ?? [];
-  const version = shown && (effectiveVersion(shown, race) ?? latest);
-  if (!shown || !version) {
+  // The latest is not effective if closing was moved to before it was sent.
+  const shownVersion = shown && (effectiveVersion(shown, race) ?? latest);
+  if (!shown || !shownVersion) {
     const isHidden = stored && !isRevealed(race) && isSealed(stored, owner, now);
     return isHidden ? { own: null, sealed: true } : { own: null };
   }
-  const picks = withFirstIds(validPicks(version, shown, race), race.closed?.joined);
+  const picks = withFirstIds(validPicks(shownVersion, shown, race), race.closed?.joined);
   return {
-    own: { tips: tipsIn(picks), submitted: version.submittedAt, version: shown.version },
+    own: { tips: tipsIn(picks), submitted: shownVersion.submittedAt, version: shown.version },
   };
 }
 
