@@ -12,10 +12,7 @@ export const TABLE_KEY = { partition: 'pk', sort: 'sk' } as const;
 /** The TTL attribute of short-lived items, in seconds. Code checks it too, as TTL deletes late. */
 export const EXPIRY_ATTRIBUTE = 'expiresAt';
 
-/**
- * The partition keys; one that ends in `#` is a prefix. `infra/permissions/table-access.ts` grants
- * access by them.
- */
+/** The partition keys; one that ends in `#` is a prefix. `infra/permissions/table-access.ts` grants access by them. */
 export const FAMILIES = {
   account: 'USER#',
   username: 'USERNAME#',

@@ -69,8 +69,7 @@ export const commentsIn = (table: Table) => ({
   },
 
   /**
-   * A page of a thread's comments, newest first; pages count from 1. Long comments make a page shorter
-   * than `limit`.
+   * A page of a thread's comments, newest first; pages count from 1. Long comments make a page shorter than `limit`.
    */
   async list({
     page,

@@ -36,7 +36,7 @@ export function nextId({ number }: Pick<Posts, 'number'>, userId: string, now: D
   return `${commentIdPrefix(now)}${userId}${(number + 1).toString(36).padStart(NUMBER_DIGITS, '0')}`;
 }
 
-/** The times of the latest posts in milliseconds, which begin their ids. */
+/** The times of the latest posts in milliseconds: each id begins with its time, in base 36. */
 export function postTimes({ latest }: Posts): number[] {
   return latest.map(([id]) => Number.parseInt(id.slice(0, INSTANT_DIGITS), 36));
 }

@@ -38,15 +38,13 @@ type PlaceResult =
 const StoredWindow = z.object({ since: z.number(), count: z.number() });
 
 /**
- * A call reserves its place before it does the work, so that concurrent calls cannot exceed the limit,
- * and releases it if the work does not count. A call that is killed holds its place until the window
- * ends.
+ * A call reserves its place before it does the work, so that concurrent calls cannot exceed the limit, and releases it
+ * if the work does not count. A call that is killed holds its place until the window ends.
  */
 export const limitsIn = (table: Table) => ({
   /**
-   * Reserves a place in each limit, or none. One write per limit, two if its stored window has ended.
-   * With several limits a burst may pass fewer calls than allowed, as a call holds its place in one
-   * limit until another refuses it.
+   * Reserves a place in each limit, or none. One write per limit, two if its stored window has ended. With several
+   * limits a burst may pass fewer calls than allowed, as a call holds its place in one limit until another refuses it.
    *
    * @returns the reservation, or after how many seconds to retry
    */

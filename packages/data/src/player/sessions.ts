@@ -3,10 +3,7 @@ import { EXISTS, expression, set, unchanged } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 
-/**
- * Ends every session, and drops a new email address that is not confirmed yet: an intruder may have
- * asked for it.
- */
+/** Ends every session, and drops a new email address that is not confirmed yet: an intruder may have asked for it. */
 export const END_SESSIONS = expression`REMOVE #newEmail, #newEmailSetBy ADD #sessionVersion ${1}`;
 
 export const sessionsIn = (table: Table) => ({

@@ -118,10 +118,7 @@ export const standingsIn = (table: Table) => ({
     return published || this.setRules(season, rules, at, audit);
   },
 
-  /**
-   * Writes the parts after the first, which nothing refers to yet, and returns the write that publishes
-   * them all.
-   */
+  /** Writes the parts after the first, which nothing refers to yet, and returns the write that publishes them all. */
   async prepare(
     season: number,
     { version, ...stored }: SeasonStandings,

@@ -28,7 +28,8 @@ export function mailError(error: unknown, recipient: string): Error {
 }
 
 /**
- * The addresses that SES names as not verified; undefined for another error. In its sandbox a recipient has to be
+ * The addresses that SES names as not verified: `Email address is not verified. The following identities failed the
+ * check in region EU-WEST-1: anna@example.org`. Undefined for another error. In its sandbox a recipient has to be
  * verified, too, not only the sender.
  */
 function unverifiedIdentities(message: string): string[] | undefined {

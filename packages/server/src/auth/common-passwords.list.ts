@@ -1,10 +1,9 @@
 /**
- * The 3,000 most used passwords of at least 6 characters: of each the first 3 bytes of its SHA-256,
- * sorted, in base64. So the list says nothing rude, and takes one in 5,600 other passwords for one
- * of its own.
+ * The 3,000 most used passwords of at least 6 characters: of each the first 3 bytes of its SHA-256, sorted, in base64.
+ * So the list says nothing rude, and takes one in 5,600 other passwords for one of its own.
  *
- * Made of the list ranked by frequency in the npm package @zxcvbn-ts/language-common 4.1.3 (MIT),
- * `src/passwords.json`: those of 6 characters or more, in small letters, each once, the first 3,000.
+ * Made of the list ranked by frequency in the npm package @zxcvbn-ts/language-common 4.1.3 (MIT), `src/passwords.json`:
+ * those of 6 characters or more, in small letters, each once, the first 3,000.
  */
 export const MOST_USED = `
 AASLAAwoADkNAD3hAEd6AHYpAHrEAIIxAJ26AKqJALj5AMAHAOUZAQnfAQvfASJ9ATuTAWIRAYzDAZsWAdAnAd8sAedqAgJd

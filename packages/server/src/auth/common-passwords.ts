@@ -22,9 +22,8 @@ const F1_WORD_WITH_DIGITS = new RegExp(`^(${F1_WORDS.join('|')})\\d*$`);
 type Owner = { username: string; email: string };
 
 /**
- * Whether a password is easy to guess, in upper or lower case: one of the most used, a word of
- * Formula 1 with or without digits after it, or the player's own username or address. A new password
- * has no other rule but its length.
+ * Whether a password is easy to guess, in upper or lower case: one of the most used, a word of Formula 1 with or
+ * without digits after it, or the player's own username or address. A new password has no other rule but its length.
  */
 export function isTooCommon(password: string, { username, email }: Owner): boolean {
   const text = caseFolded(password);

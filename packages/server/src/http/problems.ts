@@ -3,9 +3,7 @@ import { Rejection } from './rejection.ts';
 import type { HttpMiddleware } from './request.ts';
 import { jsonResponse } from './response.ts';
 
-/**
- * Answers a rejection with its problem. Any other error is logged once and answered without details.
- */
+/** Answers a rejection with its problem. Any other error is logged once and answered without details. */
 export const problems: HttpMiddleware = {
   onError: (request) => {
     const { requestId } = request.event.requestContext;

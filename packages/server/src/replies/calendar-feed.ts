@@ -28,9 +28,8 @@ const RACE_S = 2 * HOUR_S;
 const CLOSING_S = HOUR_S / 4;
 
 /**
- * The races of a season as iCalendar (RFC 5545), with two events each: the closing time, with alarms and a
- * link to the form, and the start. An event keeps its UID when it moves, and gets a higher SEQUENCE. All
- * times are in UTC.
+ * The races of a season as iCalendar (RFC 5545), with two events each: the closing time, with alarms and a link to the
+ * form, and the start. An event keeps its UID when it moves, and gets a higher SEQUENCE. All times are in UTC.
  *
  * @param seasonTips whether the season itself is predicted: its tips close with the first race
  */
