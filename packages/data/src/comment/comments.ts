@@ -68,9 +68,7 @@ export const commentsIn = (table: Table) => ({
     return items.flatMap((item) => (item ? commentOf(item) : []));
   },
 
-  /**
-   * A page of a thread's comments, newest first; pages count from 1. Long comments make a page shorter than `limit`.
-   */
+  /** A page of a thread, from page 1 on, newest first. Long comments make a page shorter than `limit`. */
   async list({
     page,
     limit,

@@ -1,8 +1,6 @@
 import type { Race } from '@parc-ferme/domain/race/race';
 
-/**
- * The digest of a race's sheet. If the sheet were replaced by another, it would not fit the digest in players' mails.
- */
+/** The digest of a race's sheet: a sheet that is put in its place would not fit the digest in players' mails. */
 export function sheetNotes({ season, sheet }: Race): string[] {
   if (!sheet) return [];
   return [

@@ -28,9 +28,8 @@ export function mailError(error: unknown, recipient: string): Error {
 }
 
 /**
- * The addresses that SES names as not verified: `Email address is not verified. The following identities failed the
- * check in region EU-WEST-1: anna@example.org`. Undefined for another error. In its sandbox a recipient has to be
- * verified, too, not only the sender.
+ * The addresses of `Email address is not verified. The following identities failed the check in region EU-WEST-1:
+ * anna@example.org`; undefined for another error. In its sandbox SES also demands that a recipient is verified.
  */
 function unverifiedIdentities(message: string): string[] | undefined {
   if (!/not verified/i.test(message)) return undefined;
