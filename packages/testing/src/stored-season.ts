@@ -243,6 +243,7 @@ export async function storeSeason(
   { withPicks = people, lists = entrants() } = {},
 ): Promise<void> {
   const races = firstRaces(3);
+  // Synced as late as this, so that no sync of the calendar is due before.
   await storeRaces(races, SECOND_RESULT, data, lists);
   const players = people.map((person) => ({ ...person, scores: {} }));
   await data.standings.publish(2025, await data.standings.load(2025), { races: [], players });

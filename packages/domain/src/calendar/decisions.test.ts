@@ -113,7 +113,7 @@ describe('a manual closing time', () => {
     ['that replaces an earlier time of the calendar', monza({}, EARLIER), -30, CLOSING],
     ['once the later of two times has passed', monza({}, EARLIER), 0, null, 'closing.closed'],
     ['with a published result', SCORED, 60, null, 'closing.scored'],
-  ])('%s', (_story, one, minutes, closesAt, refused) => {
+  ])('%s is refused: $4', (_story, one, minutes, closesAt, refused) => {
     const decided = setClosingByHand(one, closesAt, byAdmin(minutesAfter(CLOSING, minutes)));
     expect(refusalOf(decided)).toBe(refused);
   });
@@ -166,7 +166,7 @@ describe('the official start of qualifying', () => {
     ['at the stored closing', CLOSED_AT_ONE, '2025-09-06T13:02:00Z', undefined],
     ['later than the stored closing', CLOSED_AT_ONE, '2025-09-06T13:02:01Z', 'closing.too-late'],
     ['with a published result', SCORED, ONE_HOUR_EARLIER, 'closing.scored'],
-  ])('%s', (_story, one, start, refused) => {
+  ])('%s is refused: $3', (_story, one, start, refused) => {
     expect(refusalOf(setOfficialStart(one, start, byAdmin(hoursAfter(CLOSING, 2))))).toBe(refused);
   });
 
@@ -424,7 +424,7 @@ describe('a race that an admin takes off the calendar', () => {
     ['whose date was never trusted', withHistory(monza(), [untrustedEntry(race())]), MONDAY],
     ['that is off', monza({}, OFF_CALENDAR), MONDAY, 'race.is-off'],
     ['with published scores', SCORED, daysAfterStart(7), 'race.has-result'],
-  ])('%s', (_which, one, now, refused) => {
+  ])('%s is refused: $3', (_which, one, now, refused) => {
     const decided = takeOffCalendar(one, NO_RACE_RESULT, byAdmin(now));
     expect(refusalOf(decided)).toBe(refused);
     if (!refused) expect(raceAfter(one, decided).race.status).toBe('cancelled');

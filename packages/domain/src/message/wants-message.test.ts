@@ -13,10 +13,10 @@ const withPush = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'push', true);
 test.each<[string, Player, boolean]>([
   ['with a confirmed address', anna, true],
   ['whose address is not confirmed', unconfirmed, false],
-  ['who turned reminders off', { ...anna, messages: withoutMail(DEFAULT_MESSAGES) }, false],
+  ['who turned all mails off', { ...anna, messages: withoutMail(DEFAULT_MESSAGES) }, false],
   ['who is being deleted', { ...anna, deletionRequestedAt: START }, false],
   ['who is blocked', { ...anna, blocked: { at: START, reason: 'spam' } }, false],
-])('a player %s is reminded by mail of missing picks: $2', (_who, player, wanted) => {
+])('a player %s gets mails about missing picks: $2', (_who, player, wanted) => {
   expect(wantsMessage(player, 'picks-missing', 'mail')).toBe(wanted);
 });
 
@@ -45,7 +45,7 @@ test('a moved closing is told to those who want to be told of missing picks, and
   expect(wantsMessage(anna, 'closing-moved', 'push', MUST_BE_MAILED)).toBe(false);
 });
 
-test('an address that an admin set gets nothing that tells of open picks', () => {
+test('an address that an admin set gets nothing that depends on hidden picks', () => {
   const emailSetBy = { admin: 'bbbbbbb', username: 'ben', at: START, previous: 'a@example.org' };
   const corrected = { ...anna, emailSetBy };
   for (const kind of ['picks-missing', 'closing-moved', 'void-picks'] as const) {

@@ -38,7 +38,7 @@ test.each([
   ['spans the last day before closing', block(-A_WEEK, 30), [UNBLOCKED, BLOCKED]],
   ['began a day before closing and ended at once', block(-A_DAY, -A_DAY + 1), [UNBLOCKED, BLOCKED]],
   ['began at closing', block(0), []],
-])('a block that %s has the notices of its race', (_, one, expected) => {
+])('a block that %s has these notices of its race: $2', (_, one, expected) => {
   expect(actions([one])).toEqual(expected);
 });
 

@@ -7,12 +7,16 @@ const CLOSING = '2025-09-06T13:58:00.000Z';
 const hoursBefore = (hours: number) => new Date(Date.parse(CLOSING) - hours * 3_600_000);
 
 /** A pairing that was set `hours` before the closing time that was known then. */
-const setAt = (hours: number, driver2: string): SetPairing => ({
+const pairedAt = (hours: number, driver2: string): SetPairing => ({
   pairing: pairing(driver2),
   setAt: hoursBefore(hours).toISOString(),
   closesAt: CLOSING,
 });
-const [first, second, third] = [setAt(60, 'leclerc'), setAt(30, 'russell'), setAt(26, 'albon')];
+const [first, second, third] = [
+  pairedAt(60, 'leclerc'),
+  pairedAt(30, 'russell'),
+  pairedAt(26, 'albon'),
+];
 
 test('if closing did not move, the latest pairing holds', () => {
   expect(heldPairing([], hoursBefore(0))).toBeUndefined();
@@ -41,7 +45,7 @@ test('where no pairing was set early enough, nobody scores a head-to-head', () =
 });
 
 test('a first pairing that was set on the last day holds, unless closing is moved to earlier', () => {
-  const late = setAt(2, 'leclerc');
+  const late = pairedAt(2, 'leclerc');
   expect(heldPairing([late], hoursBefore(0))).toEqual(late.pairing);
   expect(heldPairing([late], hoursBefore(-5))).toEqual(late.pairing); // closing moved to later
   expect(heldPairing([late], hoursBefore(1))?.drivers.withdrawn).toBeDefined();
