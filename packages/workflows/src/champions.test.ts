@@ -114,18 +114,21 @@ test.each<[string, SourceAnswer]>([
 });
 
 test.each<[string, Champions]>([
-  ['two champions', HAMILTON],
-  ['a driver', { ...NORRIS, driverChampion: 'hamilton' }],
-  ['a team', { ...NORRIS, teamChampion: 'ferrari' }],
-])('an answer with %s other than the day before begins the two days anew', async (_, other) => {
-  const { data } = await atTheEnd();
-  const { read } = championsReader(data);
-  await read(day(0), NORRIS);
-  await read(day(1), other);
-  expect(await decidedValues(data)).toEqual({});
-  await read(day(2), other);
-  expect(await decidedValues(data)).toEqual(other);
-});
+  ['both champions', HAMILTON],
+  ['the driver', { ...NORRIS, driverChampion: 'hamilton' }],
+  ['the team', { ...NORRIS, teamChampion: 'ferrari' }],
+])(
+  'an answer that has changed %s since the day before begins the two days anew',
+  async (_, other) => {
+    const { data } = await atTheEnd();
+    const { read } = championsReader(data);
+    await read(day(0), NORRIS);
+    await read(day(1), other);
+    expect(await decidedValues(data)).toEqual({});
+    await read(day(2), other);
+    expect(await decidedValues(data)).toEqual(other);
+  },
+);
 
 test('champions that change with every answer are never decided', async () => {
   const { data } = await atTheEnd();

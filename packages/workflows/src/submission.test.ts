@@ -125,7 +125,7 @@ test.each([
   ['between', 2, -8.5],
   ['after', 3, -1],
 ])(
-  'if closing moves to and fro while players submit, and finally to %s the submissions, scoring goes by the last closing time (seed %i)',
+  'if closing moves to and fro while players submit, and ends %s the submissions, scoring goes by the last closing time (seed %i)',
   async (_when, seed, hoursFromClosing) => {
     const { data } = await openRace();
     const random = randomFrom(String(seed));
