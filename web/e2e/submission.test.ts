@@ -1,5 +1,5 @@
 import { specPicks } from '@parc-ferme/contract/spec-shape';
-import type { MadePicks } from '@parc-ferme/domain/picks/picks';
+import type { PicksWithChoices } from '@parc-ferme/domain/picks/picks';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { singlePicks } from '@parc-ferme/testing/single-picks';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   signIn(player);
 });
 
-function picksWith(winner: string): MadePicks {
+function picksWith(winner: string): PicksWithChoices {
   return {
     picks: {
       winner,
@@ -66,7 +66,7 @@ function picksWith(winner: string): MadePicks {
 const submission = (winner: string, ifMatch = 0) => ({
   userId: player.id,
   raceId: RACE,
-  made: picksWith(winner),
+  chosen: picksWith(winner),
   ifMatch,
 });
 

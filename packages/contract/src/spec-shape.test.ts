@@ -1,6 +1,6 @@
 import { CATEGORIES, FIXED_KEYS } from '@parc-ferme/domain/picks/categories';
 import { askedQuestion } from '@parc-ferme/domain/picks/choices';
-import type { MadePicks } from '@parc-ferme/domain/picks/picks';
+import type { PicksWithChoices } from '@parc-ferme/domain/picks/picks';
 import {
   headToHead,
   PAIRING_IDS,
@@ -17,13 +17,13 @@ import { outcomeIn, picksIn, sentPicksIn, specOutcome, specPicks } from './spec-
 
 const DRIVERS = { driver1: 'norris', driver2: 'leclerc' };
 const TEAMS = { team1: 'mclaren', team2: 'ferrari' };
-const ANSWERED: MadePicks = {
+const ANSWERED: PicksWithChoices = {
   picks: rightPicks({ question: 'More' }),
   pairing: PAIRING_IDS,
   question: askedQuestion(question()),
 };
 
-test.each<[string, MadePicks]>([
+test.each<[string, PicksWithChoices]>([
   ['the first of each pairing', { picks: rightPicks(), pairing: PAIRING_IDS }],
   ['the second of each pairing', { picks: wrongPicks(), pairing: PAIRING_IDS }],
   [
@@ -69,7 +69,7 @@ test('an answer is shown and sent together with its question', () => {
   expect(sentPicksIn(SpecPicksAsSent.parse(sent))).toMatchObject({ picks, pairing, question });
 });
 
-test.each<[string, MadePicks]>([
+test.each<[string, PicksWithChoices]>([
   ['no answer', { ...ANSWERED, picks: rightPicks() }],
   ['an answer to no question', { ...ANSWERED, question: undefined }],
 ])('picks with %s have no question in the shape of the specification', (_what, made) => {

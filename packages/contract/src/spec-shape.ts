@@ -9,7 +9,7 @@ import {
 } from '@parc-ferme/domain/picks/categories';
 import type { SentPicks } from '@parc-ferme/domain/picks/check-picks';
 import { askedQuestion, type Choices } from '@parc-ferme/domain/picks/choices';
-import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import type { Picks, PicksWithChoices } from '@parc-ferme/domain/picks/picks';
 import type { PairingIds } from '@parc-ferme/domain/race/pairing';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { SpecOutcome, SpecPicks, SpecPicksAsSent } from './spec-picks.ts';
@@ -40,7 +40,7 @@ export function specPicks<P extends Picks>(
 }
 
 /** The inverse of `specPicks`. */
-export function picksIn(spec: SpecPicks): MadePicks {
+export function picksIn(spec: SpecPicks): PicksWithChoices {
   const { driverHeadToHead: driver, teamHeadToHead: team, question: answered } = spec;
   return {
     picks: valuesIn(spec, driver?.winner, team?.winner, answered?.answer),

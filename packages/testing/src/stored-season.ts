@@ -4,8 +4,8 @@ import type { Repositories } from '@parc-ferme/data/repositories';
 import { withHistory } from '@parc-ferme/domain/calendar/calendar';
 import type { Entry } from '@parc-ferme/domain/calendar/race-history';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
-import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { picksWithChoices } from '@parc-ferme/domain/picks/picks-with-choices';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { revealTime } from '@parc-ferme/domain/race/reveal';
@@ -120,7 +120,7 @@ export async function submitAllPicks(
 ): Promise<void> {
   await eachOf([...people.entries()], 16, async ([index, person]) => {
     const submission = {
-      ...madePicksFor(picksOf(index, person), { pairing: pairing() }),
+      ...picksWithChoices(picksOf(index, person), { pairing: pairing() }),
       submittedAt,
     };
     await data.predictions.submit(race, person, submission);

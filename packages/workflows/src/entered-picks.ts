@@ -1,8 +1,8 @@
 import { chunks, eachOf } from '@parc-ferme/data/batches';
 import type { RevealRepositories } from '@parc-ferme/data/repositories';
 import { choicesOf } from '@parc-ferme/domain/picks/choices';
-import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
-import type { MadePicks } from '@parc-ferme/domain/picks/picks';
+import type { PicksWithChoices } from '@parc-ferme/domain/picks/picks';
+import { picksWithChoices } from '@parc-ferme/domain/picks/picks-with-choices';
 import { effectiveVersion, validPicks } from '@parc-ferme/domain/picks/prediction';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import { wasActive } from '@parc-ferme/domain/player/player';
@@ -61,14 +61,14 @@ async function enterPicksOf(
     const picks = lastPicks.get(player.id);
     if (!picks || !wasActive(player, closesAt)) return;
     await data.predictions.enter(race, player, {
-      ...madePicksFor(withoutVoidPicks(picks, choicesOf({ pairing })), { pairing }),
+      ...picksWithChoices(withoutVoidPicks(picks, choicesOf({ pairing })), { pairing }),
       submittedAt: closesAt.toISOString(),
       sentAgainFrom: picks.race._id,
     });
   });
 }
 
-type LastPicks = MadePicks & { race: Race };
+type LastPicks = PicksWithChoices & { race: Race };
 
 /** The picks of each player's last race, as they were shown to all, read race by race from the latest. */
 async function lastPicksOf(
@@ -83,7 +83,7 @@ async function lastPicksOf(
     for (const prediction of await revealedPicks.ofPlayers(race, remaining)) {
       const version = effectiveVersion(prediction, race);
       const picks = version && validPicks(version, prediction, race);
-      if (picks) lastPicks.set(prediction.userId, { race, ...madePicksFor(picks, race) });
+      if (picks) lastPicks.set(prediction.userId, { race, ...picksWithChoices(picks, race) });
     }
   }
   return lastPicks;

@@ -1,7 +1,7 @@
 import { keys } from '@parc-ferme/data/keys';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { picksWithChoices } from '@parc-ferme/domain/picks/picks-with-choices';
 import { closingTime } from '@parc-ferme/domain/race/race-clock';
 import { type HouseRules, SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';
 import type { TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
@@ -55,7 +55,7 @@ export async function submitTips(
   data: Repositories,
 ): Promise<void> {
   const { race } = await findTippedSeason(data);
-  const sent = { ...madePicksFor(picks, race), submittedAt };
+  const sent = { ...picksWithChoices(picks, race), submittedAt };
   if (player) await data.predictions.submit(race, player, sent);
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { CallFailed, call, type Reply } from './api.ts';
-import { madePicks, withOutcome } from './picks.ts';
+import { picksWithChoicesIn, withOutcome } from './picks.ts';
 import { keyOf, serverQuery } from './server-data.ts';
 import { useLoadFailure } from './use-server-data.ts';
 
@@ -97,7 +97,7 @@ function fromReply({ scores, result, ...page }: Page) {
     result: result && withOutcome(result),
     scores: scores.map(({ prediction, ...entry }) => {
       const { predictions: _, ...enteredFrom } = prediction;
-      return { ...entry, ...enteredFrom, picks: madePicks(prediction).picks };
+      return { ...entry, ...enteredFrom, picks: picksWithChoicesIn(prediction).picks };
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CallerId, seasonOf } from '@parc-ferme/domain/identifiers';
-import { isSamePicks } from '@parc-ferme/domain/picks/made-picks';
+import { isSamePicks } from '@parc-ferme/domain/picks/picks-with-choices';
 import {
   isSealed,
   MAX_CHANGES,

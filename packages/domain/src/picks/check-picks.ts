@@ -4,9 +4,9 @@ import { idsIn } from '../race/pairing-ids.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import { type Category, categoriesOf, type HeadToHead, isHeadToHead } from './categories.ts';
 import { isSameQuestion, type RaceSetup } from './choices.ts';
-import { madePicksFor } from './made-picks.ts';
 import { optionsOf } from './options.ts';
-import type { MadePicks } from './picks.ts';
+import type { PicksWithChoices } from './picks.ts';
+import { picksWithChoices } from './picks-with-choices.ts';
 
 /** Why picks are refused, and for what: an unknown id, or the kind of pick (`driver`, `team`, `question`). */
 export type PickFault = {
@@ -25,7 +25,7 @@ export type PickFault = {
  * Picks as a player sends them. The player may also send what the form showed: both, one or none of the two of each
  * head-to-head; all, a part or nothing of the question.
  */
-export type SentPicks = Pick<MadePicks, 'picks'> & {
+export type SentPicks = Pick<PicksWithChoices, 'picks'> & {
   pairing?: Partial<Record<'drivers' | 'teams', string[]>> | undefined;
   question?: Partial<AskedQuestion> | undefined;
 };
@@ -40,7 +40,7 @@ export function checkPicks(
   sent: SentPicks,
   entrants: Entrants,
   race: RaceSetup,
-): MadePicks | { fault: PickFault } {
+): PicksWithChoices | { fault: PickFault } {
   const questionFault = answerFault(sent, race);
   if (questionFault) return { fault: questionFault };
   for (const category of categoriesOf(race.question)) {
@@ -49,7 +49,7 @@ export function checkPicks(
       : pickFault(category, sent, entrants);
     if (fault) return { fault };
   }
-  return madePicksFor(sent.picks, race);
+  return picksWithChoices(sent.picks, race);
 }
 
 /** An answer to a withdrawn question is accepted, so that a page opened before the withdrawal can still submit. */

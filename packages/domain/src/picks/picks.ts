@@ -16,11 +16,11 @@ export const Picks = z.object({
 export type Picks = z.infer<typeof Picks>;
 
 /** Picks, with the two drivers or teams of each head-to-head, and the question that was answered. */
-export const MadePicks = z.object({
+export const PicksWithChoices = z.object({
   picks: Picks,
   pairing: z.optional(z.partial(PairingIds)),
   question: z.optional(AskedQuestion),
   /** The questions of the season's tips that were answered. */
   tipQuestions: z.optional(z.partialRecord(z.enum(TIP_QUESTIONS), AskedQuestion)),
 });
-export type MadePicks = z.infer<typeof MadePicks>;
+export type PicksWithChoices = z.infer<typeof PicksWithChoices>;

@@ -6,13 +6,13 @@ import { isSealing } from '../player/recovery.ts';
 import type { Race } from '../race/race.ts';
 import { closingTime, isRevealed } from '../race/race-clock.ts';
 import { choicesOf } from './choices.ts';
-import { MadePicks, type Picks } from './picks.ts';
+import { type Picks, PicksWithChoices } from './picks.ts';
 import { newestValidPicks, versionsOfValidPicks } from './void-picks.ts';
 
 /** How often a prediction can be changed after the first submission: every version is stored. */
 export const MAX_CHANGES = 200;
 
-export const PredictionVersion = z.extend(MadePicks, {
+export const PredictionVersion = z.extend(PicksWithChoices, {
   /** Counted in the order in which they arrived, from 1 on. */
   number: z.number(),
   submittedAt: Instant,

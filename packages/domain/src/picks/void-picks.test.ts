@@ -10,7 +10,7 @@ import { type Pairing, withHalfWithdrawn } from '../race/pairing.ts';
 import type { AskedQuestion, RaceQuestion } from '../race/question.ts';
 import { CATEGORIES } from './categories.ts';
 import { askedQuestion, choicesOf } from './choices.ts';
-import type { MadePicks, Picks } from './picks.ts';
+import type { Picks, PicksWithChoices } from './picks.ts';
 import {
   missingPicks,
   newestValidPicks,
@@ -19,8 +19,8 @@ import {
   withoutVoidPicks,
 } from './void-picks.ts';
 
-const ALL_PICKS: MadePicks = { picks: rightPicks(), pairing: PAIRING_IDS };
-const SWAPPED: MadePicks['pairing'] = {
+const ALL_PICKS: PicksWithChoices = { picks: rightPicks(), pairing: PAIRING_IDS };
+const SWAPPED: PicksWithChoices['pairing'] = {
   drivers: ['leclerc', 'norris'],
   teams: ['ferrari', 'mclaren'],
 };
@@ -28,10 +28,10 @@ const NO_DRIVERS = { driverHeadToHead: undefined };
 const NO_TEAMS = { teamHeadToHead: undefined };
 const NONE = headToHead();
 
-const withoutVoid = (made: MadePicks, racePairing: Pairing | undefined) =>
-  withoutVoidPicks(made, choicesOf({ pairing: racePairing }));
+const withoutVoid = (chosen: PicksWithChoices, racePairing: Pairing | undefined) =>
+  withoutVoidPicks(chosen, choicesOf({ pairing: racePairing }));
 
-test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
+test.each<[string, Partial<PicksWithChoices>, Pairing | undefined, Picks]>([
   ['picks for the current pairing stay', {}, pairing(), {}],
   ['the two of a pairing may be named in either order', { pairing: SWAPPED }, pairing(), {}],
   ['a pick that was never made stays open', { picks: rightPicks(NONE) }, pairing(), NONE],
@@ -49,7 +49,7 @@ test.each<[string, Partial<MadePicks>, Pairing | undefined, Picks]>([
   expect(withoutVoid({ ...ALL_PICKS, ...changes }, racePairing)).toEqual(rightPicks(voided));
 });
 
-test.each<[string, MadePicks]>([
+test.each<[string, PicksWithChoices]>([
   ['void', { ...ALL_PICKS, pairing: { ...PAIRING_IDS, drivers: ['norris', 'hamilton'] } }],
   ['missing', { picks: rightPicks(NO_DRIVERS), pairing: PAIRING_IDS }],
 ])(
@@ -68,12 +68,12 @@ test.each<[string, MadePicks]>([
 
 const WITHDRAWN = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
 const CHANGED_AND_WITHDRAWN = withHalfWithdrawn(pairing('hamilton'), 'drivers', 'Hamilton is ill.');
-const WITHOUT_DRIVERS: MadePicks = {
+const WITHOUT_DRIVERS: PicksWithChoices = {
   picks: rightPicks(NO_DRIVERS),
   pairing: { teams: PAIRING_IDS.teams },
 };
 
-test.each<[string, MadePicks, Pairing | undefined, string[], string[]]>([
+test.each<[string, PicksWithChoices, Pairing | undefined, string[], string[]]>([
   ['both head-to-heads picked', ALL_PICKS, pairing(), [], []],
   ['no pairing set yet', WITHOUT_DRIVERS, undefined, [], []],
   ['picked, and the pairing gone', ALL_PICKS, undefined, [], []],
@@ -94,10 +94,10 @@ test.each<[string, MadePicks, Pairing | undefined, string[], string[]]>([
   ],
   ['the one never picked withdrawn', WITHOUT_DRIVERS, WITHDRAWN, [], []],
   ['the drivers changed, and then withdrawn', ALL_PICKS, CHANGED_AND_WITHDRAWN, [], []],
-])('void and missing head-to-head picks: %s', (_what, made, racePairing, voided, missing) => {
+])('void and missing head-to-head picks: %s', (_what, chosen, racePairing, voided, missing) => {
   const setup = { pairing: racePairing };
-  expect(voidPicks(made, setup)).toEqual(voided);
-  const keys = missingPicks(withoutVoid(made, racePairing), setup).map(({ key }) => key);
+  expect(voidPicks(chosen, setup)).toEqual(voided);
+  const keys = missingPicks(withoutVoid(chosen, racePairing), setup).map(({ key }) => key);
   expect(keys).toEqual(missing);
 });
 
@@ -115,7 +115,7 @@ test('without a prediction all picks are missing but those that were withdrawn',
 });
 
 /** Picks with this answer to the question; without an answer they name no question either. */
-function answered(answer: string | undefined, raceQuestion = question()): MadePicks {
+function answered(answer: string | undefined, raceQuestion = question()): PicksWithChoices {
   const picks = rightPicks({ question: answer });
   return { picks, pairing: PAIRING_IDS, ...(answer && { question: askedQuestion(raceQuestion) }) };
 }
@@ -140,7 +140,7 @@ test.each<[string, RaceQuestion | undefined, string | undefined]>([
 
 const EARLIER = { ...answered('One'), picks: rightPicks({ winner: 'stroll', question: 'One' }) };
 
-test.each<[string, MadePicks]>([
+test.each<[string, PicksWithChoices]>([
   ['void', answered('None', SAFETY_CARS)],
   ['missing', answered(undefined)],
 ])(
@@ -153,7 +153,7 @@ test.each<[string, MadePicks]>([
   },
 );
 
-test.each<[string, MadePicks, RaceQuestion | undefined, string[], string[]]>([
+test.each<[string, PicksWithChoices, RaceQuestion | undefined, string[], string[]]>([
   ['answered', ANSWERED, question(), [], []],
   ['never answered', ALL_PICKS, question(), [], ['question']],
   ['changed since', ANSWERED, SAFETY_CARS, ['question'], ['question']],
@@ -162,17 +162,17 @@ test.each<[string, MadePicks, RaceQuestion | undefined, string[], string[]]>([
   ['gone', ANSWERED, undefined, [], []],
 ])(
   'void and missing answers to a question that is %s',
-  (_what, made, raceQuestion, voided, missing) => {
+  (_what, chosen, raceQuestion, voided, missing) => {
     const race = { pairing: pairing(), question: raceQuestion };
-    expect(voidPicks(made, race)).toEqual(voided);
-    const picks = withoutVoidPicks(made, choicesOf(race));
+    expect(voidPicks(chosen, race)).toEqual(voided);
+    const picks = withoutVoidPicks(chosen, choicesOf(race));
     expect(missingPicks(picks, race).map(({ key }) => key)).toEqual(missing);
   },
 );
 
 const HOW_MANY = { text: 'How many drivers win a race?', chosenFrom: ['6', 'More'], points: 3 };
 const LAST_TEAM = { text: 'Which team is last?', chosenFrom: 'teams' as const, points: 2 };
-const TIPPED: MadePicks = {
+const TIPPED: PicksWithChoices = {
   picks: { driverChampion: 'norris', tip1: '6', tip2: 'sauber' },
   tipQuestions: { tip1: HOW_MANY, tip2: LAST_TEAM },
 };
@@ -198,9 +198,9 @@ test('a tip counts only for the question of its own key', () => {
 });
 
 test('a tip for no question is void', () => {
-  const made = { picks: TIPPED.picks };
+  const chosen = { picks: TIPPED.picks };
   const choices = choicesOf({ tipQuestions: { tip1: HOW_MANY } });
-  expect(withoutVoidPicks(made, choices)).toEqual({ driverChampion: 'norris' });
+  expect(withoutVoidPicks(chosen, choices)).toEqual({ driverChampion: 'norris' });
 });
 
 test('an answer counts again if its season question is restored, and its version is published too', () => {

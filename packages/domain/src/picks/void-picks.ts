@@ -7,7 +7,7 @@ import {
   questionToAnswer,
   type RaceSetup,
 } from './choices.ts';
-import type { MadePicks, Picks } from './picks.ts';
+import type { Picks, PicksWithChoices } from './picks.ts';
 
 /** Picks of a race that are made for what an admin has set: void once that is changed. */
 export const VOIDABLE = [...HEAD_TO_HEADS.map(({ key }) => key), 'question'] as const;
@@ -18,8 +18,10 @@ const ALL_VOIDABLE = [...VOIDABLE, ...TIP_QUESTIONS] as const;
 type AnyVoidable = (typeof ALL_VOIDABLE)[number];
 
 /** The picks without void ones: those made for a pairing or a question that was changed later. */
-export function withoutVoidPicks(made: MadePicks, choices: Choices): Picks {
-  return withVoidable(made.picks, (key) => (isMadeFor(made, key, choices) ? made : undefined));
+export function withoutVoidPicks(chosen: PicksWithChoices, choices: Choices): Picks {
+  return withVoidable(chosen.picks, (key) =>
+    isForChoices(chosen, key, choices) ? chosen : undefined,
+  );
 }
 
 /**
@@ -29,13 +31,16 @@ export function withoutVoidPicks(made: MadePicks, choices: Choices): Picks {
  * @param versions the newest first
  * @returns undefined if there are none
  */
-export function newestValidPicks(versions: MadePicks[], choices: Choices): Picks | undefined {
+export function newestValidPicks(
+  versions: PicksWithChoices[],
+  choices: Choices,
+): Picks | undefined {
   const [newest] = versions;
   return newest && withVoidable(newest.picks, (key) => latestFor(key, versions, choices));
 }
 
 /** The versions that the newest valid picks are taken from. */
-export function versionsOfValidPicks<Version extends MadePicks>(
+export function versionsOfValidPicks<Version extends PicksWithChoices>(
   versions: Version[],
   choices: Choices,
 ): Version[] {
@@ -48,34 +53,37 @@ export function versionsOfValidPicks<Version extends MadePicks>(
  *
  * @param sourceOf the version that a pick is taken from; undefined if there is none
  */
-function withVoidable(picks: Picks, sourceOf: (key: AnyVoidable) => MadePicks | undefined): Picks {
+function withVoidable(
+  picks: Picks,
+  sourceOf: (key: AnyVoidable) => PicksWithChoices | undefined,
+): Picks {
   const taken = ALL_VOIDABLE.map((key) => [key, sourceOf(key)?.picks[key]]);
   return { ...picks, ...Object.fromEntries(taken) };
 }
 
-function latestFor<Version extends MadePicks>(
+function latestFor<Version extends PicksWithChoices>(
   key: AnyVoidable,
   versions: Version[],
   choices: Choices,
 ): Version | undefined {
-  return versions.find((made) => isMadeFor(made, key, choices));
+  return versions.find((chosen) => isForChoices(chosen, key, choices));
 }
 
-function isMadeFor(made: MadePicks, key: AnyVoidable, choices: Choices): boolean {
-  if (made.picks[key] === undefined) return false;
+function isForChoices(chosen: PicksWithChoices, key: AnyVoidable, choices: Choices): boolean {
+  if (chosen.picks[key] === undefined) return false;
   const tip = TIP_QUESTIONS.find((one) => one === key);
-  if (tip) return isSameQuestion(made.tipQuestions?.[tip], choices.tipQuestions?.[tip]);
+  if (tip) return isSameQuestion(chosen.tipQuestions?.[tip], choices.tipQuestions?.[tip]);
   const half = HEAD_TO_HEADS.find((one) => one.key === key)?.chosenFrom;
   return half
-    ? isSamePair(made.pairing?.[half], choices.pairing?.[half])
-    : isSameQuestion(made.question, choices.question);
+    ? isSamePair(chosen.pairing?.[half], choices.pairing?.[half])
+    : isSameQuestion(chosen.question, choices.question);
 }
 
 /** The picks whose pairing or question was changed after they were made. */
-export function voidPicks(made: MadePicks, race: RaceSetup): VoidablePick[] {
-  const valid = withoutVoidPicks(made, choicesOf(race));
+export function voidPicks(chosen: PicksWithChoices, race: RaceSetup): VoidablePick[] {
+  const valid = withoutVoidPicks(chosen, choicesOf(race));
   const canBePicked = (key: VoidablePick) => voidableToPick(race).includes(key);
-  return VOIDABLE.filter((key) => canBePicked(key) && made.picks[key] && !valid[key]);
+  return VOIDABLE.filter((key) => canBePicked(key) && chosen.picks[key] && !valid[key]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
-import { pickList } from '../picks/made-picks.ts';
-import { MadePicks } from '../picks/picks.ts';
+import { PicksWithChoices } from '../picks/picks.ts';
+import { pickList } from '../picks/picks-with-choices.ts';
 import { enteredFrom, type Prediction, type PredictionVersion } from '../picks/prediction.ts';
 import { digestOf } from './digest.ts';
 import { PublicKey, Signature } from './signature.ts';
@@ -10,7 +10,7 @@ import { PublicKey, Signature } from './signature.ts';
 export const Timestamp = Instant.check(z.length('2025-09-06T13:58:00.000Z'.length));
 
 /** One version of a prediction, as it was sent. */
-export const SentVersion = z.extend(MadePicks, {
+export const SentVersion = z.extend(PicksWithChoices, {
   /** Counted by the player's submissions, from 1 on. */
   version: z.int(),
   submittedAt: Timestamp,
@@ -61,9 +61,9 @@ export function sentVersion(one: PredictionVersion): SentVersion {
 /** docs/receipts.md describes what is hashed for picks and names, so that anybody can compute the same digests. */
 export function digestOfPicks(
   { race, player, nameDigest }: Owner,
-  { version, submittedAt, sentAgainFrom, salt, ...made }: SentVersion,
+  { version, submittedAt, sentAgainFrom, salt, ...chosen }: SentVersion,
 ): Promise<string> {
-  const sent = [version, submittedAt, sentAgainFrom ?? null, pickList(made), salt];
+  const sent = [version, submittedAt, sentAgainFrom ?? null, pickList(chosen), salt];
   return digestOf([race, player, nameDigest, ...sent]);
 }
 

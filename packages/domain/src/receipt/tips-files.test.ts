@@ -10,7 +10,7 @@ import {
   timeOf,
 } from '@parc-ferme/testing/published-season';
 import { expect, test } from 'vitest';
-import type { MadePicks } from '../picks/picks.ts';
+import type { PicksWithChoices } from '../picks/picks.ts';
 import { type HouseRules, SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { earnedPoints } from './recount.ts';
 import type { PublishedSheet } from './sheet.ts';
@@ -31,7 +31,11 @@ const QUESTIONS = { tip1: HOW_MANY };
 const DECIDED = { driverChampion: 'norris', teamChampion: 'mclaren', tip1: 'More' };
 
 /** The tips of a player; older versions were sent an hour earlier. */
-function tipsOf(username: string, picks: MadePicks['picks'], older: MadePicks[] = []) {
+function tipsOf(
+  username: string,
+  picks: PicksWithChoices['picks'],
+  older: PicksWithChoices[] = [],
+) {
   const sent = older.map((one) => ({ submittedAt: timeOf(1, '09:00'), ...one }));
   const one = predictionOf(username, 1, { raceId: TIPS_ID, picks, older: sent });
   const [newest, ...earlier] = one.versions;

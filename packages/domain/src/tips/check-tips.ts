@@ -2,9 +2,9 @@ import type { Entrants } from '../entrants/entrants.ts';
 import { firstId, joinedIdsIn } from '../entrants/joined-ids.ts';
 import { questionCategory } from '../picks/categories.ts';
 import { isSameQuestion, type RaceSetup } from '../picks/choices.ts';
-import { madePicksFor } from '../picks/made-picks.ts';
 import { optionsOf } from '../picks/options.ts';
-import type { MadePicks } from '../picks/picks.ts';
+import type { PicksWithChoices } from '../picks/picks.ts';
+import { picksWithChoices } from '../picks/picks-with-choices.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import { CHAMPIONS, type TipKey } from './tip-keys.ts';
 import type { TipRow } from './tip-rows.ts';
@@ -27,7 +27,7 @@ export function checkTips(
   rows: readonly TipRow[],
   entrants: Entrants,
   race: RaceSetup,
-): MadePicks | { fault: TipFault } {
+): PicksWithChoices | { fault: TipFault } {
   for (const [key, tip] of Object.entries(tips)) {
     const row = rows.find((one) => one.key === key);
     if (!row) return { fault: { code: 'question.changed', about: key } };
@@ -38,7 +38,7 @@ export function checkTips(
       return { fault: { code: 'pick.unknown', about: tip } };
     }
   }
-  return madePicksFor(tips, race);
+  return picksWithChoices(tips, race);
 }
 
 /** The values that a tip can be decided to have; `neither` if no answer to a question is right. */

@@ -6,9 +6,9 @@ import {
   PODIUM,
   SINGLE_PICKS,
 } from '@parc-ferme/domain/picks/categories';
-import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import { optionsOf } from '@parc-ferme/domain/picks/options';
-import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import type { Picks, PicksWithChoices } from '@parc-ferme/domain/picks/picks';
+import { picksWithChoices } from '@parc-ferme/domain/picks/picks-with-choices';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import type { RaceQuestion } from '@parc-ferme/domain/race/question';
 import type { Outcome } from '@parc-ferme/domain/result/result';
@@ -47,10 +47,10 @@ export function predictionOf(
   player: SamplePlayer,
   raceId: string,
   knowledge: Knowledge,
-): (MadePicks & { random: Random }) | undefined {
+): (PicksWithChoices & { random: Random }) | undefined {
   const random = randomFrom(raceId, player.copiesPicksOf ?? player.id);
   if (random() < FORGET_PROBABILITY) return undefined;
-  return { ...madePicksFor(picksOf(player.skill, knowledge, random), knowledge), random };
+  return { ...picksWithChoices(picksOf(player.skill, knowledge, random), knowledge), random };
 }
 
 /** The picks of a player who has changed their mind about some of them. */
@@ -58,15 +58,15 @@ export function changedPrediction(
   player: SamplePlayer,
   raceId: string,
   knowledge: Knowledge,
-): MadePicks | undefined {
+): PicksWithChoices | undefined {
   const prediction = predictionOf(player, raceId, knowledge);
   if (!prediction) return undefined;
-  const { random, picks, ...made } = prediction;
+  const { random, picks, ...chosen } = prediction;
   const secondPicks = picksOf(player.skill, knowledge, random);
   const changes = SINGLE_PICKS.flatMap(({ key, isMisfortune }) =>
     isMisfortune ? [] : [[key, secondPicks[key]]],
   );
-  return { ...made, picks: { ...picks, ...Object.fromEntries(changes) } };
+  return { ...chosen, picks: { ...picks, ...Object.fromEntries(changes) } };
 }
 
 /** Picks that are sometimes right and otherwise follow the current pace. */

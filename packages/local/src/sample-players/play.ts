@@ -53,9 +53,9 @@ export function samplePlay({ people, season, data, state, now }: Options): Play 
     if (!race || !isOpen(race, now()) || !(await isPlaying(player))) return;
     const knowledge = { form, pairing: race.pairing, question: race.question, outcome: undefined };
     const predict = action === 'change' ? changedPrediction : predictionOf;
-    const made = predict(player, _id, knowledge);
-    if (!made) return;
-    const { picks, pairing, question } = made;
+    const chosen = predict(player, _id, knowledge);
+    if (!chosen) return;
+    const { picks, pairing, question } = chosen;
     const submission = { picks, pairing, question, submittedAt: now().toISOString() };
     await data.predictions.submit(race, player, submission);
   }

@@ -99,10 +99,10 @@ async function submitFor(
 ): Promise<void> {
   const prediction = seededPrediction(player, sampleRace);
   if (!prediction) return;
-  const { random, ...made } = prediction;
+  const { random, ...chosen } = prediction;
   const lastTime = Math.min(sampleRace.closesAt.getTime(), now.getTime());
   const submittedAt = new Date(lastTime - (1 + random() * 47) * HOUR_MS).toISOString();
-  await data.predictions.submit(sampleRace.race, player, { ...made, submittedAt });
+  await data.predictions.submit(sampleRace.race, player, { ...chosen, submittedAt });
 }
 
 function seededPrediction(player: SamplePlayer, { race, knowledge, progress }: SampleRace) {

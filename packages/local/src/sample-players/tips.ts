@@ -1,7 +1,7 @@
 import { eachOf } from '@parc-ferme/data/batches';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import type { StoredSeason } from '@parc-ferme/data/season/seasons';
-import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
+import { picksWithChoices } from '@parc-ferme/domain/picks/picks-with-choices';
 import { earliestClosing } from '@parc-ferme/domain/race/reveal';
 import { tipsAsRace, tipsRaceOf } from '@parc-ferme/domain/tips/season-tips';
 import type { TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
@@ -44,8 +44,8 @@ export async function seedTips(
   await eachOf(fromTheStart, IN_FLIGHT, async (player) => {
     const random = randomFrom('tips', player.copiesPicksOf ?? player.id);
     const submittedAt = new Date(closesAt.getTime() - (1 + random() * 71) * HOUR_MS).toISOString();
-    const made = madePicksFor(tipsBy(form, random), race);
-    await predictions.submit(race, player, { ...made, submittedAt });
+    const chosen = picksWithChoices(tipsBy(form, random), race);
+    await predictions.submit(race, player, { ...chosen, submittedAt });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { EventDetail, PublishEvent } from '@parc-ferme/contract/events';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
-import { type MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import { Picks, type PicksWithChoices } from '@parc-ferme/domain/picks/picks';
+import { picksWithChoices } from '@parc-ferme/domain/picks/picks-with-choices';
 import { newPlayer } from '@parc-ferme/domain/player/player';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import { idsIn } from '@parc-ferme/domain/race/pairing-ids';
@@ -285,12 +285,12 @@ export function raceOf<R extends Race>({ circuitId }: GrandPrix, races: R[]): R 
 function withHeadToHeads(
   { podium, ...singles }: PlainPicks,
   pairing: Pairing | undefined,
-): MadePicks {
+): PicksWithChoices {
   const [winner, secondPlace, thirdPlace] = podium;
   const { drivers, teams } = pairing ? idsIn(pairing) : {};
   const headToHeads = { driverHeadToHead: drivers?.[0], teamHeadToHead: teams?.[0] };
   const picks = { winner, secondPlace, thirdPlace, ...singles, ...headToHeads };
-  return madePicksFor(Picks.parse(picks), { pairing });
+  return picksWithChoices(Picks.parse(picks), { pairing });
 }
 
 export function playerIdOf(username: string): string {

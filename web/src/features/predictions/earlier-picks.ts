@@ -1,7 +1,7 @@
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import { VOIDABLE, type VoidablePick } from '@parc-ferme/domain/picks/void-picks';
 import type { OwnPrediction } from '../../server/my-predictions.ts';
-import { madePicks } from '../../server/picks.ts';
+import { picksWithChoicesIn } from '../../server/picks.ts';
 import type { Race, Season } from '../../server/season.tsx';
 import { hasDetails } from './past-picks.tsx';
 import { fittingPicks } from './picks.ts';
@@ -23,8 +23,8 @@ export function lastPicks(
     .filter((prediction) => prediction.race._id !== race._id && hasDetails(prediction))
     .toSorted((one, other) => (one.submitted < other.submitted ? 1 : -1));
   if (!last) return {};
-  const { question: _, ...made } = madePicks(last);
-  return fittingPicks(made, race, season);
+  const { question: _, ...chosen } = picksWithChoicesIn(last);
+  return fittingPicks(chosen, race, season);
 }
 
 /** The picks that were made for an earlier pairing or question, and not again since. */

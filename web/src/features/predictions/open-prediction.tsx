@@ -1,9 +1,9 @@
-import { madePicksFor } from '@parc-ferme/domain/picks/made-picks';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
+import { picksWithChoices } from '@parc-ferme/domain/picks/picks-with-choices';
 import { missingPicks } from '@parc-ferme/domain/picks/void-picks';
 import { REVEAL_DELAY_MS } from '@parc-ferme/domain/race/deadline';
 import type { OwnPrediction } from '../../server/my-predictions.ts';
-import { madePicks, raceSetupOf } from '../../server/picks.ts';
+import { picksWithChoicesIn, raceSetupOf } from '../../server/picks.ts';
 import { entrantsOf, type Race, type Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
@@ -44,7 +44,7 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
     listed,
     submission.state === 'saved' ? submission.prediction : undefined,
   );
-  const saved = stored ? madePicks(stored) : { picks: {} };
+  const saved = stored ? picksWithChoicesIn(stored) : { picks: {} };
   // 0 while nothing is saved; undefined if the predictions could not be loaded.
   const version = stored?.version ?? (predictions && 0);
   const draft = usePickDraft({ userId, race, season, saved, version });
@@ -61,20 +61,20 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
   async function submit(ifMatch = 0) {
     // Saved picks are not sent again.
     if (!draft.isChanged && submission.state !== 'unknown' && version) return;
-    const made = madePicksFor(draft.picks, setByAdmins);
-    const { state } = await submissions.send({ userId, raceId: race._id, made, ifMatch });
-    if (state === 'saved') draft.clearSent(made);
+    const chosen = picksWithChoices(draft.picks, setByAdmins);
+    const { state } = await submissions.send({ userId, raceId: race._id, chosen, ifMatch });
+    if (state === 'saved') draft.clearSent(chosen);
   }
 
   async function check() {
     const { basedOn: ifMatch = 0 } = draft;
-    const made = madePicksFor(draft.picks, setByAdmins);
+    const chosen = picksWithChoices(draft.picks, setByAdmins);
     // Picks that reached the server before closing are stored before the reveal begins.
     const revealBegins = Date.parse(race.predictionClosingTime ?? '') + REVEAL_DELAY_MS;
     const canStillArrive = serverNow().getTime() < revealBegins;
-    const submitted = { userId, raceId: race._id, made, ifMatch };
+    const submitted = { userId, raceId: race._id, chosen, ifMatch };
     const { state } = await submissions.check(submitted, canStillArrive);
-    if (state === 'saved') draft.clearSent(made);
+    if (state === 'saved') draft.clearSent(chosen);
   }
 
   const filledPicks = fillMissing(draft.picks, lastPicks(predictions, race, season));
@@ -114,7 +114,7 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
       {submission.state === 'changed elsewhere' && (
         <PartBoundary lines={0}>
           <ChangedElsewhere
-            saved={fittingPicks(madePicks(submission.current), race, season)}
+            saved={fittingPicks(picksWithChoicesIn(submission.current), race, season)}
             onPage={draft.picks}
             entrants={entrantsOf(season)}
             question={race.question}

@@ -1,5 +1,5 @@
-import { isSamePicks, madePicksFor } from '@parc-ferme/domain/picks/made-picks';
-import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import type { Picks, PicksWithChoices } from '@parc-ferme/domain/picks/picks';
+import { isSamePicks, picksWithChoices } from '@parc-ferme/domain/picks/picks-with-choices';
 import { VOIDABLE } from '@parc-ferme/domain/picks/void-picks';
 import { useState } from 'react';
 import { readDraft, removeDraft, storeDraft } from '../../server/drafts.ts';
@@ -9,7 +9,7 @@ import { fillMissing, fittingPicks, haveSameIds } from './picks.ts';
 import { fieldsOf, parsePicks } from './stored-picks.ts';
 
 /** Picks that were not submitted, and the version that they are based on, if known. */
-type PickDraft = MadePicks & { basedOn: number | undefined };
+type PickDraft = PicksWithChoices & { basedOn: number | undefined };
 
 const nameOf = (raceId: string) => `predictions.${raceId}`;
 
@@ -21,7 +21,7 @@ export function readPickDraft(userId: string, race: Race, season: Season): PickD
   const { basedOn } = fieldsOf(stored);
   return {
     basedOn: typeof basedOn === 'number' ? basedOn : undefined,
-    ...madePicksFor(picks, raceSetupOf(race)),
+    ...picksWithChoices(picks, raceSetupOf(race)),
   };
 }
 
@@ -34,7 +34,7 @@ export function removePickDraft(userId: string, raceId: string): void {
 }
 
 /** Removes the draft unless another tab has changed it since these picks were sent. */
-export function removeSentDraft(userId: string, raceId: string, sent: MadePicks): void {
+export function removeSentDraft(userId: string, raceId: string, sent: PicksWithChoices): void {
   const stored = parsePicks(readDraft(userId, nameOf(raceId)));
   if (isSamePicks(stored, sent)) removePickDraft(userId, raceId);
 }
@@ -43,7 +43,7 @@ type DraftContext = {
   userId: string;
   race: Race;
   season: Season;
-  saved: MadePicks;
+  saved: PicksWithChoices;
   /** The version of the saved prediction; undefined if unknown. */
   version: number | undefined;
 };
@@ -70,11 +70,11 @@ export function usePickDraft({ userId, race, season, saved, version }: DraftCont
     basedOn,
     /** The drafted or saved picks that were made for another pairing or question. */
     voidPicks: VOIDABLE.filter((key) => (draft?.picks[key] ?? saved.picks[key]) && !picks[key]),
-    choose: (chosen: Picks) => store({ basedOn, ...madePicksFor(chosen, setByAdmins) }),
+    choose: (chosen: Picks) => store({ basedOn, ...picksWithChoices(chosen, setByAdmins) }),
     rebase: (savedVersion: number) =>
-      store({ basedOn: savedVersion, ...madePicksFor(picks, setByAdmins) }),
+      store({ basedOn: savedVersion, ...picksWithChoices(picks, setByAdmins) }),
     /** Forgets picks that were submitted, so that the form shows the saved ones. */
-    clearSent: (sent: MadePicks) =>
+    clearSent: (sent: PicksWithChoices) =>
       setDraft((current) => (current && !isSamePicks(current, sent) ? current : undefined)),
     discard() {
       setDraft(undefined);

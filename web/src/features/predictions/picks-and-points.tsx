@@ -1,6 +1,6 @@
 import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
 import type { OwnPrediction } from '../../server/my-predictions.ts';
-import { madePicks, withOutcome } from '../../server/picks.ts';
+import { picksWithChoicesIn, withOutcome } from '../../server/picks.ts';
 import type { Entrants } from '../../server/season.tsx';
 import { EnteredPicksMark } from '../../ui/entered-picks-mark.tsx';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
@@ -9,7 +9,7 @@ export type PicksAndPointsProps = { prediction: OwnPrediction; entrants: Entrant
 
 /** Each pick beside the result and, once there is one, what it earned. */
 export function PicksAndPoints({ prediction, entrants }: PicksAndPointsProps) {
-  const { picks, question } = madePicks(prediction);
+  const { picks, question } = picksWithChoicesIn(prediction);
   const outcome = prediction.result && withOutcome(prediction.result).outcome;
   const scored = outcome ? scorePicks(picks, outcome, question) : undefined;
   return (

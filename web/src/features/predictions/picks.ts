@@ -12,7 +12,7 @@ import {
 } from '@parc-ferme/domain/picks/categories';
 import { choicesOf, questionToAnswer } from '@parc-ferme/domain/picks/choices';
 import { optionsOf } from '@parc-ferme/domain/picks/options';
-import type { MadePicks, Picks } from '@parc-ferme/domain/picks/picks';
+import type { Picks, PicksWithChoices } from '@parc-ferme/domain/picks/picks';
 import { withoutVoidPicks } from '@parc-ferme/domain/picks/void-picks';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import { raceSetupOf } from '../../server/picks.ts';
@@ -48,12 +48,12 @@ export function fillMissing(picks: Picks, substitutes: Picks): Picks {
  * is picked by the first of them.
  */
 export function fittingPicks(
-  made: MadePicks,
+  chosen: PicksWithChoices,
   race: Race,
   season: Pick<Season, 'drivers' | 'teams'>,
 ): Picks {
   const setByAdmins = raceSetupOf(race);
-  const picks = withoutVoidPicks(made, choicesOf(setByAdmins));
+  const picks = withoutVoidPicks(chosen, choicesOf(setByAdmins));
   const joinedIds = joinedIdsIn(season.drivers);
   const possible = categoriesOf(setByAdmins.question).flatMap((category) => {
     const { key } = category;

@@ -18,8 +18,8 @@ test('a stored draft is read as it was written', () => {
 const QUESTION = { text: 'How many cars retire?', chosenFrom: ['None', 'More'], points: 2 };
 
 test('a stored answer is read with the question that it is for', () => {
-  const made = { picks: { question: 'More' }, pairing: {}, question: QUESTION };
-  expect(parsePicks(JSON.parse(JSON.stringify(made)))).toEqual(made);
+  const chosen = { picks: { question: 'More' }, pairing: {}, question: QUESTION };
+  expect(parsePicks(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
 });
 
 test.each([

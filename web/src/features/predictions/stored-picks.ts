@@ -1,9 +1,9 @@
 import { PICK_KEYS } from '@parc-ferme/domain/picks/categories';
-import type { MadePicks } from '@parc-ferme/domain/picks/picks';
+import type { PicksWithChoices } from '@parc-ferme/domain/picks/picks';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 
 /** The picks of a stored draft. What cannot be read is missing. */
-export function parsePicks(draft: unknown): MadePicks {
+export function parsePicks(draft: unknown): PicksWithChoices {
   const { picks, pairing, question } = fieldsOf(draft);
   const pairs = fieldsOf(pairing);
   return {

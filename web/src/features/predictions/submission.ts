@@ -1,6 +1,6 @@
 import { specPicks } from '@parc-ferme/contract/spec-shape';
-import { isSamePicks } from '@parc-ferme/domain/picks/made-picks';
-import type { MadePicks } from '@parc-ferme/domain/picks/picks';
+import type { PicksWithChoices } from '@parc-ferme/domain/picks/picks';
+import { isSamePicks } from '@parc-ferme/domain/picks/picks-with-choices';
 import {
   CallFailed,
   call,
@@ -9,7 +9,7 @@ import {
   messageOf,
   type Reply,
 } from '../../server/api.ts';
-import { madePicks } from '../../server/picks.ts';
+import { picksWithChoicesIn } from '../../server/picks.ts';
 import type { Receipt } from '../../server/receipts.ts';
 import { canBeSent } from './picks.ts';
 
@@ -42,7 +42,7 @@ export type Submission =
   | { state: 'saved'; prediction: Prediction }
   | { state: 'changed elsewhere'; current: Prediction }
   | ({ state: 'closed' } & Problem)
-  | ({ state: 'unknown'; sent: MadePicks; isBackOnline?: true } & Problem);
+  | ({ state: 'unknown'; sent: PicksWithChoices; isBackOnline?: true } & Problem);
 
 export function isBusy({ state }: Submission): boolean {
   return state === 'sending' || state === 'checking';
@@ -69,7 +69,7 @@ type Problem = { message?: string; status?: number | undefined; code?: CallFaile
 export type SubmittedPicks = {
   userId: string;
   raceId: string;
-  made: MadePicks;
+  chosen: PicksWithChoices;
   /** The version that they replace: 0 if none is known. */
   ifMatch: number;
 };
@@ -87,13 +87,13 @@ const NOT_YET =
 /** @param unconfirmed picks that were sent before, without a reply */
 export async function send(
   submitted: SubmittedPicks,
-  unconfirmed: MadePicks | undefined,
+  unconfirmed: PicksWithChoices | undefined,
 ): Promise<Submission> {
   try {
     if (!unconfirmed) return await post(submitted);
     const current = await currentPrediction(submitted);
     // If the current prediction is what this page sent, it may be replaced.
-    const isOwn = current && isSamePicks(madePicks(current), unconfirmed);
+    const isOwn = current && isSamePicks(picksWithChoicesIn(current), unconfirmed);
     const next = { ...submitted, ifMatch: isOwn ? current.version : submitted.ifMatch };
     return settledSubmission(current, next) ?? (await post(next));
   } catch (error) {
@@ -104,12 +104,12 @@ export async function send(
 /** Whether picks have arrived, once it is too late to send them. */
 export async function check(
   submitted: SubmittedPicks,
-  sent: MadePicks,
+  sent: PicksWithChoices,
   canStillArrive: boolean,
 ): Promise<Submission> {
   try {
     const current = await currentPrediction(submitted);
-    if (current && isSamePicks(madePicks(current), sent))
+    if (current && isSamePicks(picksWithChoicesIn(current), sent))
       return { state: 'saved', prediction: current };
     return canStillArrive ? { state: 'unknown', sent, message: NOT_YET } : { state: 'closed' };
   } catch (error) {
@@ -118,14 +118,14 @@ export async function check(
 }
 
 async function post(submitted: SubmittedPicks): Promise<Submission> {
-  const { userId, raceId, made, ifMatch } = submitted;
-  const { picks } = made;
+  const { userId, raceId, chosen, ifMatch } = submitted;
+  const { picks } = chosen;
   if (!canBeSent(picks)) return { state: 'idle', message: FAILED };
   const isConnected = navigator.onLine;
   try {
     const { prediction, receipt } = await call('predictions.submit', {
       params: { raceId },
-      body: { predictions: specPicks(picks, made.pairing, made.question) },
+      body: { predictions: specPicks(picks, chosen.pairing, chosen.question) },
       ifMatch,
       playerId: userId,
     });
@@ -141,7 +141,7 @@ async function post(submitted: SubmittedPicks): Promise<Submission> {
 
 /** The request may still be in flight, so picks that are not stored remain unknown. */
 async function afterLostReply(error: unknown, submitted: SubmittedPicks): Promise<Submission> {
-  const { made: sent } = submitted;
+  const { chosen: sent } = submitted;
   try {
     const message = messageOf(error, NOT_ARRIVED);
     return (
@@ -162,14 +162,14 @@ function settledSubmission(
   submitted: SubmittedPicks,
 ): Submission | undefined {
   if (!current) return undefined;
-  if (isSamePicks(madePicks(current), submitted.made))
+  if (isSamePicks(picksWithChoicesIn(current), submitted.chosen))
     return { state: 'saved', prediction: current };
   return current.version === submitted.ifMatch
     ? undefined
     : { state: 'changed elsewhere', current };
 }
 
-function failedSubmission(error: unknown, sent: MadePicks | undefined): Submission {
+function failedSubmission(error: unknown, sent: PicksWithChoices | undefined): Submission {
   const { status, code } = error instanceof CallFailed ? error : {};
   // Only a fetch can fail without a reply here, and it is made only after picks were sent.
   const message = mayHaveBeenProcessed(error) ? UNKNOWN : messageOf(error, FAILED);

@@ -37,16 +37,16 @@ export function useSubmissions({ onStored, onOutdated }: Callbacks) {
   );
 
   async function attempt(
-    { userId, raceId, made, ifMatch }: SubmittedPicks,
+    { userId, raceId, chosen, ifMatch }: SubmittedPicks,
     state: 'sending' | 'checking',
     finished: Promise<Submission>,
   ): Promise<Submission> {
     setSubmission(raceId, { state });
-    storePickDraft(userId, raceId, { basedOn: ifMatch, ...made });
+    storePickDraft(userId, raceId, { basedOn: ifMatch, ...chosen });
     const submission = await finished;
     if (submission.state === 'saved') {
       const { prediction } = submission;
-      removeSentDraft(userId, raceId, made);
+      removeSentDraft(userId, raceId, chosen);
       if (prediction.receipt) storeReceipt(prediction.receipt);
       onStored(prediction);
     }
@@ -61,7 +61,7 @@ export function useSubmissions({ onStored, onOutdated }: Callbacks) {
     send: (submitted: SubmittedPicks) =>
       attempt(submitted, 'sending', send(submitted, unconfirmedPicks(submitted.raceId))),
     check(submitted: SubmittedPicks, canStillArrive: boolean) {
-      const sent = unconfirmedPicks(submitted.raceId) ?? submitted.made;
+      const sent = unconfirmedPicks(submitted.raceId) ?? submitted.chosen;
       return attempt(submitted, 'checking', check(submitted, sent, canStillArrive));
     },
     /** The player has changed a pick: the message of the last attempt is cleared. */

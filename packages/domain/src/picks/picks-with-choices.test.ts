@@ -8,13 +8,13 @@ import {
 import { expect, test } from 'vitest';
 import { type Pairing, withHalfWithdrawn } from '../race/pairing.ts';
 import { askedQuestion } from './choices.ts';
-import { isSamePicks, madePicksFor, pickList } from './made-picks.ts';
-import type { MadePicks, Picks } from './picks.ts';
+import type { Picks, PicksWithChoices } from './picks.ts';
+import { isSamePicks, pickList, picksWithChoices } from './picks-with-choices.ts';
 
 const { drivers, teams } = PAIRING_IDS;
 const WITHDRAWN = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
 
-test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
+test.each<[string, Picks, Pairing | undefined, PicksWithChoices['pairing']]>([
   ['both head-to-heads', rightPicks(), pairing(), PAIRING_IDS],
   ['the drivers alone', rightPicks(headToHead('norris')), pairing(), { drivers }],
   ['the teams alone', rightPicks({ driverHeadToHead: undefined }), pairing(), { teams }],
@@ -24,19 +24,19 @@ test.each<[string, Picks, Pairing | undefined, MadePicks['pairing']]>([
 ])(
   'picks are stored with the two drivers or teams of each head-to-head that was picked: %s',
   (_what, picks, racePairing, expected) => {
-    expect(madePicksFor(picks, { pairing: racePairing })).toEqual({ picks, pairing: expected });
+    expect(picksWithChoices(picks, { pairing: racePairing })).toEqual({ picks, pairing: expected });
   },
 );
 
 test('picks are stored with the question that they answer, without the time when it was asked', () => {
   const withAnswer = { ...rightPicks(headToHead()), question: 'More' };
   const { text, chosenFrom, points } = question();
-  expect(madePicksFor(withAnswer, { question: question() })).toEqual({
+  expect(picksWithChoices(withAnswer, { question: question() })).toEqual({
     picks: withAnswer,
     question: { text, chosenFrom, points },
   });
   const picks = rightPicks(headToHead());
-  expect(madePicksFor(picks, { question: question() })).toEqual({ picks });
+  expect(picksWithChoices(picks, { question: question() })).toEqual({ picks });
 });
 
 const THREE_PICKS: Picks = {
@@ -54,7 +54,7 @@ test('picks are listed in the order of the categories, with the two of a head-to
 });
 
 /** An answer, with the question that it is for. */
-const answered = (answer: string, raceQuestion = question()): MadePicks => ({
+const answered = (answer: string, raceQuestion = question()): PicksWithChoices => ({
   picks: { question: answer, winner: 'norris' },
   question: askedQuestion(raceQuestion),
 });
@@ -68,7 +68,7 @@ test('an answer is listed last, after the text, the answers and the points of it
   expect(withDriver.at(-1)).toEqual(['question', 'How many cars retire?', 'drivers', 2, 'norris']);
 });
 
-test.each<[string, MadePicks]>([
+test.each<[string, PicksWithChoices]>([
   ['other text', answered('More', question({ text: 'How many safety cars?' }))],
   ['other answers', answered('More', question({ chosenFrom: ['None', 'More'] }))],
   ['other points', answered('More', question({ points: 3 }))],
@@ -77,7 +77,7 @@ test.each<[string, MadePicks]>([
   expect(isSamePicks(answered('More'), other)).toBe(false);
 });
 
-test.each<[string, MadePicks]>([
+test.each<[string, PicksWithChoices]>([
   ['in another order', { picks: { winner: 'norris', ...THREE_PICKS }, pairing: PAIRING_IDS }],
   [
     'with one that is undefined',
@@ -91,7 +91,7 @@ test.each<[string, MadePicks]>([
   expect(isSamePicks({ picks: THREE_PICKS, pairing: PAIRING_IDS }, other)).toBe(true);
 });
 
-test.each<[string, MadePicks]>([
+test.each<[string, PicksWithChoices]>([
   ['another driver', { picks: { ...THREE_PICKS, winner: 'piastri' }, pairing: PAIRING_IDS }],
   ['one more', { picks: { ...THREE_PICKS, fastestLap: 'norris' }, pairing: PAIRING_IDS }],
   ['one less', { picks: { ...THREE_PICKS, winner: undefined }, pairing: PAIRING_IDS }],
@@ -108,7 +108,9 @@ const LAST_TEAM = { text: 'Which team is last?', chosenFrom: 'teams' as const, p
 
 test('tips are stored with the season questions that they answer, and no others', () => {
   const picks = { driverChampion: 'norris', tip2: 'sauber', tip3: 'More' };
-  expect(madePicksFor(picks, { tipQuestions: { tip1: HOW_MANY, tip2: LAST_TEAM } })).toStrictEqual({
+  expect(
+    picksWithChoices(picks, { tipQuestions: { tip1: HOW_MANY, tip2: LAST_TEAM } }),
+  ).toStrictEqual({
     picks,
     tipQuestions: { tip2: LAST_TEAM },
   });
@@ -125,7 +127,7 @@ test('tips are listed in the order of their keys, a question’s after its text,
 });
 
 test('the same tip on a season question with other points is another pick', () => {
-  const tip = (points: number): MadePicks => ({
+  const tip = (points: number): PicksWithChoices => ({
     picks: { tip1: '6' },
     tipQuestions: { tip1: { ...HOW_MANY, points } },
   });

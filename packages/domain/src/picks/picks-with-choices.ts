@@ -4,10 +4,10 @@ import type { AskedQuestion } from '../race/question.ts';
 import { TIP_KEYS, TIP_QUESTIONS } from '../tips/tip-keys.ts';
 import { FIXED_KEYS, HEAD_TO_HEADS } from './categories.ts';
 import { choicesOf, type RaceSetup } from './choices.ts';
-import type { MadePicks, Picks } from './picks.ts';
+import type { Picks, PicksWithChoices } from './picks.ts';
 
 /** Picks with the pairing and the question of the race, as far as they were picked or answered. */
-export function madePicksFor(picks: Picks, race: RaceSetup): MadePicks {
+export function picksWithChoices(picks: Picks, race: RaceSetup): PicksWithChoices {
   const { pairing, question, tipQuestions = {} } = choicesOf(race);
   const answeredTips = TIP_QUESTIONS.filter((key) => tipQuestions[key] && picks[key] !== undefined);
   const pickedHalves = HEAD_TO_HEADS.filter(({ key }) => picks[key] !== undefined);
@@ -27,7 +27,12 @@ export function madePicksFor(picks: Picks, race: RaceSetup): MadePicks {
  * head-to-head has its two before the winner: `["driverHeadToHead","norris","leclerc","norris"]`. A question has text,
  * answers and points before the answer: `["question","How many retire?",["0","1 to 3","More"],2,"More"]`.
  */
-export function pickList({ picks, pairing, question, tipQuestions }: MadePicks): unknown[][] {
+export function pickList({
+  picks,
+  pairing,
+  question,
+  tipQuestions,
+}: PicksWithChoices): unknown[][] {
   const fixed = FIXED_KEYS.flatMap((key) => {
     const id = picks[key];
     const half = HEAD_TO_HEADS.find((one) => one.key === key)?.chosenFrom;
@@ -48,6 +53,6 @@ function answerList(key: string, answer: string | undefined, asked: AskedQuestio
 }
 
 /** The same choice for another pairing or question is another pick. */
-export function isSamePicks(one: MadePicks, other: MadePicks): boolean {
+export function isSamePicks(one: PicksWithChoices, other: PicksWithChoices): boolean {
   return JSON.stringify(pickList(one)) === JSON.stringify(pickList(other));
 }
