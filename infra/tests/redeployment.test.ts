@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { everyRoute } from '../api/function-files.ts';
 import type { Settings } from '../settings.ts';
 import { EXAMPLE_DOMAIN, EXAMPLE_SETTINGS } from './example-settings.ts';
-import { type Resource, synthesize, synthesized } from './synthesized.ts';
+import { type Resource, synthesizeAnew, synthesized } from './synthesized.ts';
 
 /** The stateful resources. With another logical id, CloudFormation would create them anew and empty. */
 const STATEFUL = {
@@ -72,7 +72,7 @@ test.runIf(LONG)('another season updates functions and nothing else', () => {
 test('only incrementing its rotation changes the origin secret', () => {
   const secretOf = ({ onlyResource }: typeof deployed) =>
     onlyResource('Custom::OriginSecret').Properties;
-  expect(secretOf(synthesize('prod'))).toEqual(secretOf(deployed));
+  expect(secretOf(synthesizeAnew('prod'))).toEqual(secretOf(deployed));
   const nextRotation = { originSecretRotation: EXAMPLE_SETTINGS.originSecretRotation + 1 };
   expect(secretOf(synthesized('prod', nextRotation))).not.toEqual(secretOf(deployed));
 });

@@ -16,7 +16,7 @@ export type Resource = ReturnType<Template['findResources']>[string];
 /** The properties of a function of the product, with its name, such as `predictions/submit`. */
 type OurFunction = Resource & { functionName: string };
 
-type Synthesized = ReturnType<typeof synthesize>;
+type Synthesized = ReturnType<typeof synthesizeAnew>;
 const shared = new Map<string, Synthesized>();
 
 /** The template of a stage with the example settings, shared by the test files of a process. */
@@ -26,7 +26,7 @@ export function synthesized(
   siteFolder?: string,
 ): Synthesized {
   const key = JSON.stringify([stage, siteFolder, changed]);
-  return sharedBy(key, () => synthesize(stage, changed, { siteFolder }));
+  return sharedBy(key, () => synthesizeAnew(stage, changed, { siteFolder }));
 }
 
 /** The template of a stage with a minimal site, shared in the same way. */
@@ -62,7 +62,7 @@ type Options = {
 };
 
 /** A new stack, without bundling: a function's inline code is its name. */
-export function synthesize(
+export function synthesizeAnew(
   stage: Stage,
   changed: Partial<Settings> = {},
   { siteFolder, validated = LONG }: Options = {},
@@ -127,7 +127,7 @@ export function synthesizeWithSite(
   mkdirSync(join(siteFolder, 'static'));
   writeFileSync(join(siteFolder, 'static', 'page-0a1b2c3d.js'), '');
   writeFileSync(join(siteFolder, 'index.html'), '<!doctype html>');
-  const stack = synthesize(stage, changed, { ...options, siteFolder });
+  const stack = synthesizeAnew(stage, changed, { ...options, siteFolder });
   rmSync(siteFolder, { recursive: true });
   return stack;
 }

@@ -19,7 +19,7 @@ const admin = await cloud.admin('race-director');
 const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
 await cloud.pair(admin, MELBOURNE, PAIRING);
 
-const writePages = () => cloud.call('POST', '/local/schedule/pages/run');
+const runPagesJob = () => cloud.call('POST', '/local/schedule/pages/run');
 const page = async (path: string) => (await cloud.call('GET', path)).text;
 const pages = () => Promise.all(WRITTEN_PATHS.map(page));
 
@@ -36,20 +36,20 @@ const textOf = (html: string) =>
 
 test('a page is what the build made until it is written, and nobody’s picks change it', async () => {
   expect(await page('/leaderboard')).not.toContain('anna');
-  expect((await writePages()).body).toEqual(
+  expect((await runPagesJob()).body).toEqual(
     Object.fromEntries(WRITTEN_PATHS.map((path) => [path, 'written'])),
   );
   expect(textOf(await page('/leaderboard'))).toContain('anna');
   await cloud.predict(anna, MELBOURNE, { ...rightPicks(), ...RIGHT_HEAD_TO_HEADS });
   await cloud.predict(ben, MELBOURNE, { ...wrongPicks(), ...RIGHT_HEAD_TO_HEADS });
-  expect((await writePages()).body).toEqual(
+  expect((await runPagesJob()).body).toEqual(
     Object.fromEntries(WRITTEN_PATHS.map((path) => [path, 'unchanged'])),
   );
 });
 
 test('after a result the pages have points and winner, and so has the preview of a link', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  await writePages();
+  await runPagesJob();
   const html = await page('/leaderboard');
   // All eight picks are right.
   expect(textOf(html)).toMatch(/anna.*24\.0.*24/s);
@@ -66,13 +66,13 @@ test('after a correction the pages have other points', async () => {
   const body = { values: { fastestLap: 'stroll' }, reason: 'Lap time deleted', revision: 1 };
   const path = `/api/admin/results/${MELBOURNE}/corrections`;
   expect((await cloud.call('POST', path, { as: admin, body })).status).toBe(200);
-  await writePages();
+  await runPagesJob();
   // The fastest lap earns one point.
   expect(textOf(await page('/leaderboard'))).toMatch(/anna.*23\.0.*23/s);
 });
 
 test('a run reads the standings consistently', async () => {
-  const { calls } = await countCallsOf(writePages);
+  const { calls } = await countCallsOf(runPagesJob);
   const standingsReads = calls
     .map(({ input }) => JSON.stringify(input))
     .filter((input) => input.includes('STANDINGS#'));
@@ -94,7 +94,7 @@ test('no free text ends the block of data or adds markup to a page', async () =>
   const players = [{ name: evil.slice(0, 40), points: [4] }];
   const past = { season: 2011, rule: evil, rankedBy: 'total' as const, races, players };
   await cloud.data.pastSeasons.save(past);
-  await writePages();
+  await runPagesJob();
   for (const html of await pages()) expect(html).not.toContain('<img src=x');
   expect(repliesIn(await page('/'))).toHaveProperty(['seasons.get', 'stakes'], evil);
   expect(await page('/hall-of-fame')).toContain('&lt;/script&gt;');
@@ -104,7 +104,7 @@ test('a deleted name is in no page any more', async () => {
   const body = { password: 'correct horse' };
   expect((await cloud.call('DELETE', '/api/account', { as: ben, body })).status).toBeLessThan(300);
   await cloud.at('2025-03-20T00:00:00Z');
-  await writePages();
+  await runPagesJob();
   for (const html of await pages()) expect(html).not.toMatch(/\bben\b/);
 });
 
@@ -114,13 +114,13 @@ test('without access to the bucket the run fails, and the pages stay', async () 
   const [writer = ''] = PAGE_WRITERS;
   const log = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'log').mockReturnValue();
-  // Its permission follows from this list.
+  // The local IAM allows the job what follows from this list.
   (PAGE_WRITERS as string[]).length = 0;
-  expect((await writePages()).status).toBe(500);
+  expect((await runPagesJob()).status).toBe(500);
   expect(log.mock.calls.join()).toContain(`${writer} is not allowed s3:GetObject`);
   (PAGE_WRITERS as string[]).push(writer);
   expect(await pages()).toEqual(before);
-  await writePages();
+  await runPagesJob();
   expect(await page('/leaderboard')).toContain('carla');
 });
 
@@ -130,15 +130,15 @@ test('a page that was replaced since it was read is not replaced again', async (
   expect(await store.replace('races.html', `${html} `, etag)).toBe(true);
   expect(await store.replace('races.html', html, etag)).toBe(false);
   await expect(store.read('../index.html')).rejects.toThrow();
-  await writePages();
+  await runPagesJob();
 });
 
-test('once the pages are written for the first time, they are written again after each change', async () => {
+test('after `cloud.writePages()` the pages are written again after each change', async () => {
   await cloud.writePages();
   await cloud.player('diego');
   await cloud.at('2025-03-24T00:00:00Z');
   expect(await page('/leaderboard')).toContain('diego');
-  expect((await writePages()).body).toMatchObject({ '/leaderboard': 'unchanged' });
+  expect((await runPagesJob()).body).toMatchObject({ '/leaderboard': 'unchanged' });
 });
 
 test('the files of the build keep their names and their content', async () => {

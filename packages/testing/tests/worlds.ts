@@ -64,6 +64,7 @@ export async function afterEntering(picks: SpecPicksAsSent): Promise<World> {
   return sent.map((item) => (keyOf(item) === AUTHORS_PREDICTION ? asEntered(item) : item));
 }
 
+/** The reveal stores entered picks in place of versions. */
 function asEntered({ version: _, versions, ...item }: Item): Item {
   const [picks] = versions as object[];
   return { ...item, versions: [], entered: { ...picks, sentAgainFrom: '2025-bahrain' } };
@@ -77,8 +78,9 @@ export async function enterWorld(world: World): Promise<void> {
 }
 
 const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
+const ONLY_SHARD = 0;
 /** The one item in which worlds of a prediction may differ. */
-export const AUTHORS_PREDICTION = keyOf(keys.prediction(MELBOURNE, 0, author.id));
+export const AUTHORS_PREDICTION = keyOf(keys.prediction(MELBOURNE, ONLY_SHARD, author.id));
 /** The items that the choice of sending last picks again changes. */
 export const AUTHORS_CHOICE = [keys.account(author.id), keys.sendAgainChoice(author.id)].map(keyOf);
 

@@ -48,9 +48,11 @@ async function anonymizeRaces(
   season: number,
   { seasons, predictions, scores, results, stories, tips }: Repositories,
 ): Promise<void> {
+  // Without the player, a repeated run: the names of admins are replaced by the first one.
   const { races, resultChecks } = await seasons.state(season);
   const seasonTips = await tips.find(season);
   const tipsRace = tipsRaceOf(races, seasonTips);
+  // Tips are stored as the predictions of a race with an id of its own.
   if (tipsRace) {
     await predictions.rename({ ...tipsRace, _id: tipsId(season) }, userId, FORMER_PLAYER);
   }

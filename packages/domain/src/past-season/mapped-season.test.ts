@@ -173,6 +173,7 @@ test.each([
 test('ranks that do not follow from the totals are listed, and stored', () => {
   const { mapped } = mapping('Rank,Player,Monza,Total\n2,Ann,10,10\n1,Bob,6,6');
   const past = importedSeason(mapped, DECISIONS);
+  // The rank by total, by the index of the row.
   expect(otherRanks(mapped, past)).toEqual(
     new Map([
       [1, 1],

@@ -104,7 +104,7 @@ export function rowsOf(grid: string[][], columns: Column[], chosen: MappingChoic
 
 /**
  * Whether a row has points, or a cell in their place that cannot be read, which the admin is asked to mend. While no
- * column has points, any number counts.
+ * column has points, any number counts. For `pointsIn`, an empty cell is null, and one that cannot be read undefined.
  */
 function hasPoints(cells: string[], nameColumn: number, columns: Column[]): boolean {
   const withPoints = columns.flatMap(({ role }, column) =>

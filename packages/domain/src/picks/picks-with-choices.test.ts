@@ -11,16 +11,22 @@ import { askedQuestion } from './choices.ts';
 import type { Picks, PicksWithChoices } from './picks.ts';
 import { isSamePicks, pickList, picksWithChoices } from './picks-with-choices.ts';
 
+const NO_HEAD_TO_HEADS = headToHead();
 const { drivers, teams } = PAIRING_IDS;
 const WITHDRAWN = withHalfWithdrawn(pairing(), 'drivers', 'Leclerc is ill.');
 
 test.each<[string, Picks, Pairing | undefined, PicksWithChoices['pairing']]>([
   ['both head-to-heads', rightPicks(), pairing(), PAIRING_IDS],
-  ['the drivers alone', rightPicks(headToHead('norris')), pairing(), { drivers }],
+  ['the drivers alone', rightPicks({ teamHeadToHead: undefined }), pairing(), { drivers }],
   ['the teams alone', rightPicks({ driverHeadToHead: undefined }), pairing(), { teams }],
-  ['neither', rightPicks(headToHead()), pairing(), {}],
-  ['a withdrawn head-to-head', rightPicks(headToHead('norris')), WITHDRAWN, { drivers }],
-  ['neither, as no pairing is set', rightPicks(headToHead()), undefined, undefined],
+  ['neither', rightPicks(NO_HEAD_TO_HEADS), pairing(), {}],
+  [
+    'the drivers, who are withdrawn',
+    rightPicks({ teamHeadToHead: undefined }),
+    WITHDRAWN,
+    { drivers },
+  ],
+  ['neither, as no pairing is set', rightPicks(NO_HEAD_TO_HEADS), undefined, undefined],
 ])(
   'picks are stored with the two drivers or teams of each head-to-head that was picked: %s',
   (_what, picks, racePairing, expected) => {
@@ -29,13 +35,13 @@ test.each<[string, Picks, Pairing | undefined, PicksWithChoices['pairing']]>([
 );
 
 test('picks are stored with the question that they answer, without the time when it was asked', () => {
-  const withAnswer = { ...rightPicks(headToHead()), question: 'More' };
+  const withAnswer = { ...rightPicks(NO_HEAD_TO_HEADS), question: 'More' };
   const { text, chosenFrom, points } = question();
   expect(picksWithChoices(withAnswer, { question: question() })).toEqual({
     picks: withAnswer,
     question: { text, chosenFrom, points },
   });
-  const picks = rightPicks(headToHead());
+  const picks = rightPicks(NO_HEAD_TO_HEADS);
   expect(picksWithChoices(picks, { question: question() })).toEqual({ picks });
 });
 

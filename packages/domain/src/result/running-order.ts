@@ -6,10 +6,10 @@ import type { Car } from './car.ts';
 import { officialValues } from './official-result.ts';
 import type { Outcome } from './result.ts';
 
-/** The groups of cars that are classified, in their order. */
-const CLASSIFIED = ['running', 'retired', 'disqualified'] as const;
+/** The groups of the cars in the race, in the order of their places. */
+const IN_RACE = ['running', 'retired', 'disqualified'] as const;
 /** All groups, also that of the cars that are not in the race, which have no place. */
-export const GROUPS = [...CLASSIFIED, 'absent'] as const;
+export const GROUPS = [...IN_RACE, 'absent'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** A race while it is run: the id of each driver in one of the groups, which are each in the order of the race. */
@@ -50,7 +50,7 @@ export function withDrivers(order: RunningOrder, driverIds: string[]): RunningOr
 
 /** The cars in the race, from first to last place. */
 export function driversInRace(order: RunningOrder): string[] {
-  return CLASSIFIED.flatMap((group) => order[group]);
+  return IN_RACE.flatMap((group) => order[group]);
 }
 
 /**
@@ -81,6 +81,7 @@ export function categoriesToAsk(
   return CATEGORIES.filter((category) => {
     if (!category.isInOrder) return true;
     if (category.chosenFrom !== 'teams' || areTeamsKnown) return false;
+    // Without entrants, only the two teams of a pairing are options.
     const pair = optionsOf(category, pairing, { drivers: [], teams: [] });
     return !isHeadToHead(category) || pair.length > 0;
   });

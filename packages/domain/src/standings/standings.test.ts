@@ -77,11 +77,12 @@ test.each<[string, ScoredPlayer[], string, string[]?]>([
   expect(table(players.toReversed(), races)).toBe(rows);
 });
 
-test.each<[string, [number, number], [number, number]]>([
+test.each<[string, ...[races: number, points: number][]]>([
+  // 1.005 and 1 are both 1.00.
   ['of averages that are equal when rounded, more races', [1024, 1029], [1023, 1023]],
   ['of equal averages and races, more points (after two hundred races)', [250, 501], [250, 500]],
 ])('%s lead', (_rule, ...seasons) => {
-  const [ahead, behind] = seasons.map(([races, total]) => seasonOf(races, total));
+  const [ahead, behind] = seasons.map(([races, points]) => seasonOf(races, points));
   const players = [behind, ahead].map((season, index) => {
     const id = index === 0 ? 'behind' : 'ahead';
     return { id, username: id, scores: season?.scores ?? {} };

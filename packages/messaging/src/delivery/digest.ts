@@ -1,6 +1,6 @@
 import type { Claim, DeliveryState } from '@parc-ferme/data/message/deliveries';
 
-/** Combines messages: one tells a player several items, and the next one waits. */
+/** Tells a player several items in one message, at most one message in `everyMs`. */
 export type Digest = {
   /** An id that the combined mailings share: the states of their messages are stored under it. */
   about: string;
@@ -8,7 +8,6 @@ export type Digest = {
   item: string;
   /** What a player can be told of now, the oldest first. */
   itemsFor: (userId: string) => string[];
-  /** How long the next message waits. */
   everyMs: number;
 };
 

@@ -52,7 +52,7 @@ function ThreadView({ user, thread, isOnRacePage, questionsBegun, children }: Th
   const {
     comments,
     count,
-    answered: answeredQuestions = [],
+    answeredQuestions = [],
     error,
     dataUpdatedAt,
     refetch,

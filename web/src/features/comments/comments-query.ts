@@ -32,6 +32,7 @@ function commentsQuery(thread: Thread) {
   });
 }
 
+/** The thread as a parameter or field of a call; none for the general one. */
 export function inThread(thread: Thread): { thread?: string } {
   return thread === undefined ? {} : { thread };
 }
@@ -49,8 +50,9 @@ export function useComments(thread: Thread) {
   const comments = useMemo(() => data && commentsIn(data), [data]);
   // The count of each page is that of the whole thread.
   const count = data?.pages[0]?.count;
-  const answered = data?.pages.flatMap((page) => page.answered ?? []);
-  return { ...query, comments, count, answered };
+  // Those that the shown comments answer, also from older pages.
+  const answeredQuestions = data?.pages.flatMap((page) => page.answered ?? []);
+  return { ...query, comments, count, answeredQuestions };
 }
 
 /** The oldest first, each once: a comment is on two pages if another one was posted between the calls for them. */

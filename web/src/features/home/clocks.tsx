@@ -8,7 +8,7 @@ import { daysBetween } from '../../ui/time-format.ts';
 import { closingPhrase } from './closing-phrase.ts';
 import styles from './home-page.module.css';
 
-/** From this many days before closing on, the day is shown in place of a countdown. */
+/** With this many days left or more, the day of closing is shown; with fewer, a countdown. */
 const FAR_DAYS = 3;
 
 type Props = { race: Race; isOpen: boolean };

@@ -14,8 +14,8 @@ type Props = { status: RaceStatus; openDialog: (action: DialogAction) => void };
 /** The race's times beside those of a calendar change that needs review, or that was dismissed. */
 export function FlaggedTimes({ status, openDialog }: Props) {
   const { announced, flagged, dismissed, listing, waitsFor } = status;
-  // A change of the times is the first thing that a race waits for.
-  const [timesFault] = waitsFor;
+  // Of all that a race waits for, a change of its times is the first.
+  const [timesWarning] = waitsFor;
   const times = flagged ?? dismissed;
   // An unconfirmed race has no earlier times to compare with.
   if (!times || listing?.state === 'unconfirmed') return null;
@@ -30,7 +30,7 @@ export function FlaggedTimes({ status, openDialog }: Props) {
       <div className="panel">
         {flagged && (
           <p className={styles.warned}>
-            <Icon name="warning" /> <span>{timesFault}</span>
+            <Icon name="warning" /> <span>{timesWarning}</span>
           </p>
         )}
         <div className={styles.columns}>
