@@ -16,8 +16,8 @@ export function methodsOf({ method, access }: RouteAddress): string[] {
 }
 
 /**
- * The API on one page. Route `predictions.submit` is declared in `predictions.ts` beside this file
- * and handled by `functions/predictions/submit.ts`.
+ * The API on one page. Route `predictions.submit` is declared in `predictions.ts` beside this file and handled by
+ * `functions/predictions/submit.ts`. `routes.ts` imports each route from its file.
  */
 export const API = {
   'auth.register': { method: 'POST', path: '/api/auth/register', access: 'public' },
