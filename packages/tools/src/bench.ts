@@ -117,6 +117,7 @@ async function openSeason(cloud: TestCloud, players: number) {
     username: player.username,
     id: comments[0] ?? '',
     deviceId: devices[0]?.id ?? '',
+    season: String(SEASON),
     token,
   };
   const changes: Partial<Record<RouteName, RequestChanges>> = {
