@@ -1,10 +1,10 @@
 import { isLive } from '@parc-ferme/domain/live/pen';
+import { ordinal } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import { storedPlace } from '../../server/drafts.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
 import { serverNow } from '../../server/server-clock.ts';
 import { useSession } from '../../server/session.tsx';
-import { ordinal } from '../../ui/ordinal.ts';
 import { PicksLink } from '../../ui/picks-link.tsx';
 import { AlreadyOpen, Hero, RaceHead } from './hero.tsx';
 import styles from './home-page.module.css';

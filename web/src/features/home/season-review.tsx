@@ -1,10 +1,9 @@
 import type { SeasonState } from '@parc-ferme/domain/season/season-state';
 import { podiumOf } from '@parc-ferme/domain/standings/season-awards';
-import { countText } from '@parc-ferme/domain/wording/number-text';
+import { countText, ordinal } from '@parc-ferme/domain/wording/number-text';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
 import { useSession } from '../../server/session.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
-import { ordinal } from '../../ui/ordinal.ts';
 import { Podium } from '../../ui/podium.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failure } from '../../ui/toast.tsx';

@@ -1,13 +1,12 @@
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import { pointsBefore } from '@parc-ferme/domain/story/own-points';
 import { placeInRace } from '@parc-ferme/domain/story/place-in-race';
-import { countText } from '@parc-ferme/domain/wording/number-text';
+import { countText, ordinal } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import type { Entrants, Season } from '../../server/season.tsx';
 import { useSession } from '../../server/session.tsx';
 import { Fact, Figure } from '../../ui/fact.tsx';
 import { Movement } from '../../ui/movement.tsx';
-import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';

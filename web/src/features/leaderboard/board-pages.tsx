@@ -1,9 +1,9 @@
+import { ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Board, BoardParams } from '../../server/leaderboard.ts';
 import type { User } from '../../server/stored-session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ordinal } from '../../ui/ordinal.ts';
 import { useSearch } from '../../ui/use-search.ts';
 import styles from './leaderboard-page.module.css';
 import { useIsRowOnScreen } from './use-row-in-view.ts';

@@ -1,8 +1,8 @@
+import { ordinal } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import type { Reply } from '../../server/api.ts';
 import { routeQuery } from '../../server/server-data.ts';
 import { useServerData } from '../../server/use-server-data.ts';
-import { ordinal } from '../../ui/ordinal.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 
 type CareerSeason = Reply<'seasons.hall-of-fame'>['players'][number]['seasons'][number];

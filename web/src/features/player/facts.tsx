@@ -1,10 +1,10 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { highlights, type Streak } from '@parc-ferme/domain/player-season/highlights';
 import { totalOf } from '@parc-ferme/domain/scoring/scored-picks';
+import { ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { Entrants } from '../../server/season.tsx';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { Figure } from '../../ui/fact.tsx';
-import { ordinal } from '../../ui/ordinal.ts';
 import { RaceName } from './duel-section.tsx';
 import type { ShownPlayer, ShownRace } from './player-query.ts';
 

@@ -1,11 +1,11 @@
 import type { EnteredFrom } from '@parc-ferme/domain/picks/prediction';
 import { markScoredPicks, totalOf } from '@parc-ferme/domain/scoring/scored-picks';
 import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
+import { ordinal } from '@parc-ferme/domain/wording/number-text';
 import { raceScoresQuery } from '../../server/race-scores.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';
 import { useServerData } from '../../server/use-server-data.ts';
 import { EnteredPicksMark } from '../../ui/entered-picks-mark.tsx';
-import { ordinal } from '../../ui/ordinal.ts';
 import { PickedRace } from '../../ui/picked-race.tsx';
 import { MarkedPicksTable } from '../../ui/race-result/marked-picks.tsx';
 import styles from './player-page.module.css';

@@ -1,7 +1,6 @@
-import { countText } from '@parc-ferme/domain/wording/number-text';
+import { countText, ordinal } from '@parc-ferme/domain/wording/number-text';
 import { useMemo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { ordinal } from '../../ui/ordinal.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { type CorrectedPlayer, correctedPlayers, type FromTo } from './corrected-players.ts';

@@ -1,8 +1,7 @@
 import { labelOf } from '@parc-ferme/domain/picks/categories';
 import { oneMorePick, rankOf } from '@parc-ferme/domain/scoring/one-more-pick';
-import { countText } from '@parc-ferme/domain/wording/number-text';
+import { countText, ordinal } from '@parc-ferme/domain/wording/number-text';
 import type { ReactNode } from 'react';
-import { ordinal } from '../../ui/ordinal.ts';
 import styles from './race-results.module.css';
 import type { RankedEntry } from './ranking.ts';
 import { type ResultContext, ScoreTable } from './score-table.tsx';

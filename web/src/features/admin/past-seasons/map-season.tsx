@@ -16,9 +16,9 @@ import {
   rowsOf,
   transposed,
 } from '@parc-ferme/domain/past-season/mapping';
+import { ordinal } from '@parc-ferme/domain/wording/number-text';
 import { useMemo, useState } from 'react';
 import { Choice } from '../../../ui/choice.tsx';
-import { ordinal } from '../../../ui/ordinal.ts';
 import { Empty, Toast } from '../../../ui/toast.tsx';
 import type { DialogAction } from '../action-dialog.tsx';
 import type { Draft } from './draft.ts';

@@ -4,10 +4,9 @@ import { headlineAbout } from '@parc-ferme/domain/message/result-headline';
 import { type Category, categoriesOf } from '@parc-ferme/domain/picks/categories';
 import { markPicks, podiumOf } from '@parc-ferme/domain/scoring/scoring';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
-import { countText } from '@parc-ferme/domain/wording/number-text';
+import { countText, ordinal } from '@parc-ferme/domain/wording/number-text';
 import { codeOf, type Entrants, type Race } from '../../../server/season.tsx';
 import { type MarkKind, marksOf } from '../../../ui/mark.tsx';
-import { ordinal } from '../../../ui/ordinal.ts';
 import type { Entry, Result } from '../race-reply.ts';
 import { type RankedEntry, rankEntries } from '../ranking.ts';
 
