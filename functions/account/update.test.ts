@@ -1,7 +1,7 @@
 import {
   DEFAULT_MESSAGES,
   type MessageSettings,
-  withChannel,
+  withChannels,
 } from '@parc-ferme/domain/message/message-settings';
 import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
@@ -35,7 +35,7 @@ test('a player chooses which messages to get, and hours in which none come', asy
   await cloud.handleEvents();
   const before = await cloud.data.players.find(carla.id);
   const chosen: MessageSettings = {
-    ...withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false),
+    ...withChannels(DEFAULT_MESSAGES, 'picks-missing', { mail: false }),
     quietHours: { from: 22, to: 7 },
   };
   const timeZone = 'Australia/Melbourne';

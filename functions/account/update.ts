@@ -25,7 +25,7 @@ export const handler = playerRoute(contract.update, async ({ body, player, now, 
       now,
     );
     if (retryAfterSeconds) return reject('send-again.too-many', { retryAfterSeconds });
-    if (isChanged) await sendAgain.choose(player.id, body.sendAgain, now);
+    if (isChanged) await sendAgain.choose(player.id, { isOn: body.sendAgain }, now);
     return accountReply({ ...player, ...body });
   }
   if ('rival' in body) {

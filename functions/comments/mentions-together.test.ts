@@ -156,12 +156,12 @@ function killSenderOnce(when: 'before' | 'after', pattern: RegExp): () => boolea
   return () => killed;
 }
 
-const CLAIM = /^PutItem.*DELIVERIES#mentions/;
+const RESERVATION = /^PutItem.*DELIVERIES#mentions/;
 const CONFIRMATION = /^UpdateItem.*DELIVERIES#mentions/;
 
 test.each([
-  ['before it claims a message', 'before', CLAIM],
-  ['after it claimed one', 'after', CLAIM],
+  ['before it reserves a message', 'before', RESERVATION],
+  ['after it reserved one', 'after', RESERVATION],
   ['before it confirms one that was sent', 'before', CONFIRMATION],
   ['after it confirmed one', 'after', CONFIRMATION],
 ] as const)(

@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
+import { DEFAULT_MESSAGES, withChannels } from '@parc-ferme/domain/message/message-settings';
 import { commentCalls } from '@parc-ferme/testing/cloud/comment-calls';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
@@ -40,7 +40,7 @@ test('ids of players who are not in the text, do not exist or are being deleted 
 });
 
 test('a mention of a blocked player looks like any other', async () => {
-  const mailOnMention = withChannel(DEFAULT_MESSAGES, 'mentioned', 'mail', true);
+  const mailOnMention = withChannels(DEFAULT_MESSAGES, 'mentioned', { mail: true });
   const [unblocked, blocked] = [await cloud.player('one-fan'), await cloud.player('two-fan')];
   for (const { id } of [unblocked, blocked])
     await cloud.data.players.setMessages(id, mailOnMention, cloud.now());

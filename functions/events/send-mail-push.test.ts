@@ -1,5 +1,5 @@
 import type { Channel } from '@parc-ferme/domain/message/kinds';
-import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
+import { DEFAULT_MESSAGES, withChannels } from '@parc-ferme/domain/message/message-settings';
 import type { PushSubscription } from '@parc-ferme/domain/message/push-device';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { sendPicksMissing } from '@parc-ferme/testing/cloud/picks-missing';
@@ -19,8 +19,8 @@ vi.spyOn(console, 'log').mockReturnValue();
 /** A player who gets the messages about missing picks on one channel only. */
 async function playerWithChannel(channel: Channel, username: string): Promise<Caller> {
   const player = await cloud.player(username);
-  const mailSet = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', channel === 'mail');
-  const messages = withChannel(mailSet, 'picks-missing', 'push', channel === 'push');
+  const mailSet = withChannels(DEFAULT_MESSAGES, 'picks-missing', { mail: channel === 'mail' });
+  const messages = withChannels(mailSet, 'picks-missing', { push: channel === 'push' });
   await players.setMessages(player.id, messages, cloud.now());
   return player;
 }

@@ -136,12 +136,12 @@ function isSoon(time: Date): boolean {
 }
 
 async function mailMessage(message: Message): Promise<void> {
-  const { player, userId, kind, content, about, edition } = message;
+  const { player, userId, kind, content, about, lastItem } = message;
   // Only the kinds that a player chooses in the settings can be unsubscribed from.
   const { data: chosenKind } = MessageKind.safeParse(kind);
   const token = chosenKind && (await unsubscribeToken({ userId, kind: chosenKind }, linkToken));
   const links = { hasSettings: settingOf(kind) !== undefined, unsubscribeToken: token };
-  const tags = mailTags({ about, userId, edition });
+  const tags = mailTags({ about, userId, lastItem });
   const compose = (from: Site) => composeEmail(from, content, links);
   const sending = mail(player.email, compose, { tags, unsubscribeToken: token });
   await recordMailOutcome(player, player.email, sending, { data, now });
@@ -149,9 +149,9 @@ async function mailMessage(message: Message): Promise<void> {
 
 /** Pushes a message to all devices of the player. */
 async function pushMessage(message: Message): Promise<void> {
-  const { userId, content, edition } = message;
-  // A digest has an edition: its last item, without which a later digest could not be told from an earlier one.
-  const about = edition === undefined ? message.about : `${message.about}-${edition}`;
+  const { userId, content, lastItem } = message;
+  // Digests share `about`, so that only their last items tell one from another.
+  const about = lastItem === undefined ? message.about : `${message.about}-${lastItem}`;
   const notification = messageNotification(content, about, now());
   const send = (subscription: PushSubscription) => push(subscription, notification);
   await pushToDevices(userId, about, { data, push: send });
@@ -161,8 +161,8 @@ async function pushMessage(message: Message): Promise<void> {
 const sentMails = eventHandler('mail.sent', async (notification) => {
   const delivered = messageOf(notification);
   if (!delivered) return;
-  const { about, userId, edition } = delivered;
-  await data.deliveries.confirm({ about, userId, channel: 'mail' }, edition);
+  const { about, userId, lastItem } = delivered;
+  await data.deliveries.confirm({ about, userId, channel: 'mail' }, lastItem);
 });
 
 export const handler = queueHandler(

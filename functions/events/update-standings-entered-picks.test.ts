@@ -1,6 +1,6 @@
 import { sentPicksIn } from '@parc-ferme/contract/spec-shape';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
-import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
+import { DEFAULT_MESSAGES, withChannels } from '@parc-ferme/domain/message/message-settings';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { type Caller, testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import {
@@ -72,7 +72,7 @@ beforeAll(async () => {
     await cloud.predict(player, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   }
   for (const player of [anna, carla, diego, emre, fay, gina]) await setSendAgain(player, true);
-  const messages = withChannel(DEFAULT_MESSAGES, 'picks-open', 'mail', true);
+  const messages = withChannels(DEFAULT_MESSAGES, 'picks-open', { mail: true });
   await cloud.data.players.setMessages(ben.id, messages, new Date(RACE_WEEK));
   await cloud.at(AFTER_RESULT);
   await cloud.pair(admin, SHANGHAI, PAIRING_OF_SHANGHAI);

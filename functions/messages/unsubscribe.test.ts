@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
+import { DEFAULT_MESSAGES, withChannels } from '@parc-ferme/domain/message/message-settings';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { expectProblem } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
@@ -55,7 +55,7 @@ test.each([
 
 test('one click turns off the kind of the email, without login; repeating it changes nothing', async () => {
   expect((await oneClick(path)).status).toBe(200);
-  const withoutReminder = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false);
+  const withoutReminder = withChannels(DEFAULT_MESSAGES, 'picks-missing', { mail: false });
   expect(await messageSettings()).toEqual(withoutReminder);
   const before = await cloud.everything();
   expect((await oneClick(path, 'multipart/form-data; boundary=x')).status).toBe(200);

@@ -14,7 +14,7 @@ export const handler = adminRoute(contract.remind, async ({ params, player, now,
   const { _id: raceId, season } = race;
   const audit = auditWrite({ action: 'players.reminded', at: now, admin: player, about: raceId });
   if (!(await races.remind(race, now, [audit]))) return reject('reminder.sent');
-  const about = mailingId({ kind: 'picks-missing', raceId, turn: 'asked' });
+  const about = mailingId({ kind: 'picks-missing', raceId, turn: 'by-admin' });
   await publishBestEffort('messages.due', { season, about });
   return { remindedAt: now.toISOString() };
 });

@@ -54,7 +54,7 @@ test('the race stays closed if the race data does not answer, answers about anot
 test('the race stays closed if the result of its qualifying is stored, whatever the race data answers', async () => {
   await cloud.at('2025-03-14T16:20:00Z');
   server.change(SHANGHAI, { results: [], qualifyingResults: [] });
-  await cloud.data.seasons.saveGrid(2025, { raceId: SHANGHAI, cars: [] });
+  await cloud.data.seasons.saveQualifyingOrder(2025, { raceId: SHANGHAI, cars: [] });
   expectProblem(await setClosing(null, SHANGHAI), 'closing.closed');
 });
 

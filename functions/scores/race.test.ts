@@ -24,7 +24,7 @@ type Entry = { username: string; score: number | null; breakdown: { points: numb
 type Scores = {
   scores: Entry[];
   result: unknown;
-  grid?: { driverId: string }[];
+  qualifyingOrder?: { driverId: string }[];
   sheet?: object;
 };
 
@@ -83,18 +83,18 @@ test('from ten seconds after closing until the result the picks are there, and n
     races: [{ race: { _id: MELBOURNE, round: 1 }, ...entryOf('right', entries) }],
   });
   await cloud.at('2025-03-16T08:59:59.999Z');
-  const { grid, sheet, ...withoutGridAndSheet } = await raceScores();
-  expect(withoutGridAndSheet).toEqual({ scores: entries, result: null });
+  const { qualifyingOrder, sheet, ...withoutOrderAndSheet } = await raceScores();
+  expect(withoutOrderAndSheet).toEqual({ scores: entries, result: null });
   expect(sheet).toEqual({ number: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
   // By then the race data has qualifying, whose order the race has until its result.
-  expect(grid).toHaveLength(20);
-  expect(grid?.[0]).toEqual({ driverId: 'norris', constructorId: 'mclaren' });
+  expect(qualifyingOrder).toHaveLength(20);
+  expect(qualifyingOrder?.[0]).toEqual({ driverId: 'norris', constructorId: 'mclaren' });
 });
 
 test('with the result every prediction has a score, with its breakdown', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  const { scores: entries, result, grid } = await raceScores();
-  expect([grid, result]).toMatchObject([undefined, { raceId: MELBOURNE, revision: 1 }]);
+  const { scores: entries, result, qualifyingOrder } = await raceScores();
+  expect([qualifyingOrder, result]).toMatchObject([undefined, { raceId: MELBOURNE, revision: 1 }]);
   expect(entryOf('right', entries)).toMatchObject({
     user: right.id,
     score: melbourne.FULL_SCORE,

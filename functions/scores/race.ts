@@ -33,9 +33,11 @@ export const handler = playerRoute(
       race.outcome ? scoresPage(race, race.outcome, entrants, start) : picksPage(race, start),
       after ? undefined : predictions.findOwn(race, player.id),
     ]);
-    const { grid } = entrants;
+    const { qualifyingOrder } = entrants;
     const extras = {
-      ...(grid?.raceId === race._id && !race.outcome && page && { grid: grid.cars }),
+      ...(qualifyingOrder?.raceId === race._id &&
+        !race.outcome &&
+        page && { qualifyingOrder: qualifyingOrder.cars }),
       ...(page && race.sheet && { sheet: race.sheet }),
       ...(notices && { notices: noticesForRace(notices, race._id) }),
     };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_MESSAGES, withChannel } from '@parc-ferme/domain/message/message-settings';
+import { DEFAULT_MESSAGES, withChannels } from '@parc-ferme/domain/message/message-settings';
 import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
@@ -74,7 +74,7 @@ test('a message that was turned off on another device stays off when an open pag
   await goReady(page, '/account');
   const mentions = page.getByRole('checkbox', { name: 'Mentions by email' });
   await expect.poll(() => mentions.isChecked()).toBe(true);
-  const messages = withChannel(DEFAULT_MESSAGES, 'mentioned', 'mail', false);
+  const messages = withChannels(DEFAULT_MESSAGES, 'mentioned', { mail: false });
   await cloud.call('PATCH', '/api/account', { as: gina, body: { messages } });
 
   // So long that the visible page requests the account again.

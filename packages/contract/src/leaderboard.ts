@@ -2,7 +2,7 @@ import { BadgeId } from '@parc-ferme/domain/badge/badge-id';
 import { RaceId, Season, UserId } from '@parc-ferme/domain/identifiers';
 import { HouseRules } from '@parc-ferme/domain/standings/house-rules-shape';
 import { ORDERS } from '@parc-ferme/domain/standings/orders';
-import { Group } from '@parc-ferme/domain/story/story-shape';
+import { PlayerGroup } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { API } from './api.ts';
 import { CSV_TYPE, CsvReader } from './csv.ts';
@@ -30,7 +30,7 @@ const MAX_PLAYER_NAME = 40;
 /** A player of an imported season who is only a name has no id. */
 const PlayerId = z.nullable(UserId);
 
-const Winners = z.extend(Group, {
+const Winners = z.extend(PlayerGroup, {
   named: z.array(z.object({ user: PlayerId, username: z.string() })),
 });
 

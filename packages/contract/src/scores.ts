@@ -1,4 +1,4 @@
-import { Grid } from '@parc-ferme/domain/entrants/entrants';
+import { QualifyingOrder } from '@parc-ferme/domain/entrants/entrants';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { Notice } from '@parc-ferme/domain/notice/notice';
 import { EnteredFrom } from '@parc-ferme/domain/picks/prediction';
@@ -37,7 +37,7 @@ export const race = route(API['scores.race'], {
     /** Set with the first page only. */
     result: z.nullable(RaceResult),
     /** The order of qualifying, from its publication until there is a result: with the first page. */
-    grid: z.optional(Grid.shape.cars),
+    qualifyingOrder: z.optional(QualifyingOrder.shape.cars),
     /** The stewards' notices of the race, the newest first: with the first page, on request. */
     notices: z.optional(z.array(Notice)),
     /** The published sheet of the picks: with the first page. */

@@ -14,7 +14,7 @@ import { BADGES } from './badge/badges.ts';
 import { RaceHistory } from './calendar/race-history.ts';
 import { Comment } from './comment/comment.ts';
 import { NewestInThread } from './comment/thread.ts';
-import { Entrants, Grid } from './entrants/entrants.ts';
+import { Entrants, QualifyingOrder } from './entrants/entrants.ts';
 import { DEFAULT_MESSAGES } from './message/message-settings.ts';
 import { Notice } from './notice/notice.ts';
 import { AuditEntry, AuditedAction } from './operations/audit.ts';
@@ -130,7 +130,11 @@ test.each([
   ['correction', Correction, CORRECTION],
   ['change', Change, { value: 'winner', from: 'norris', to: 'piastri' }],
   ["season's entrants", Entrants, ENTRANTS],
-  ['grid', Grid, { raceId: '2025-spa', cars: [{ driverId: 'norris', constructorId: 'rb' }] }],
+  [
+    'order of qualifying',
+    QualifyingOrder,
+    { raceId: '2025-spa', cars: [{ driverId: 'norris', constructorId: 'rb' }] },
+  ],
   ['notice', Notice, { ...NOTICE, changes: [WINNER_CHANGED] }],
   ['audit entry', AuditEntry, { ...ENTRY, before: null, after: AT }],
   ['run', Run, { at: AT, did: ['scored'], failed: false }],

@@ -1,7 +1,7 @@
 import { officialValues } from '@parc-ferme/domain/result/official-result';
 import * as lasVegas from '@parc-ferme/testing/race-data/las-vegas';
 import { expect, test } from 'vitest';
-import { gridOf, judge, type Verdict } from './gate.ts';
+import { judge, qualifyingOrderOf, type Verdict } from './gate.ts';
 import type { QualifyingRow, ResultRow } from './jolpica-schemas.ts';
 import type { SessionRows } from './source.ts';
 
@@ -225,10 +225,10 @@ const fullQualifying: SessionRows<QualifyingRow> = {
 };
 
 test('the order of qualifying is that of all its drivers with their teams', () => {
-  const grid = gridOf(fullQualifying, race);
-  expect(grid?.raceId).toBe('2025-vegas');
-  expect(grid?.cars).toHaveLength(20);
-  expect(grid?.cars[0]).toEqual({ driverId: 'max_verstappen', constructorId: 'red_bull' });
+  const order = qualifyingOrderOf(fullQualifying, race);
+  expect(order?.raceId).toBe('2025-vegas');
+  expect(order?.cars).toHaveLength(20);
+  expect(order?.cars[0]).toEqual({ driverId: 'max_verstappen', constructorId: 'red_bull' });
 });
 
 test.each<[string, SessionRows<QualifyingRow> | undefined]>([
@@ -241,5 +241,5 @@ test.each<[string, SessionRows<QualifyingRow> | undefined]>([
     { ...fullQualifying, rows: [...fullQualifying.rows, ...fullQualifying.rows.slice(1, 2)] },
   ],
 ])('a qualifying result that is %s gives no order', (_what, session) => {
-  expect(gridOf(session, race)).toBeUndefined();
+  expect(qualifyingOrderOf(session, race)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Grid } from '@parc-ferme/domain/entrants/entrants';
+import type { QualifyingOrder } from '@parc-ferme/domain/entrants/entrants';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { raceStart } from '@parc-ferme/domain/race/race-times';
 import type { Car } from '@parc-ferme/domain/result/car';
@@ -41,7 +41,10 @@ export function judge(sessions: Sessions, race: RaceWithPole, now: Date): Verdic
 }
 
 /** The order of qualifying; undefined if it is not complete, or not of this race. */
-export function gridOf(qualifying: Sessions['qualifying'], race: Race): Grid | undefined {
+export function qualifyingOrderOf(
+  qualifying: Sessions['qualifying'],
+  race: Race,
+): QualifyingOrder | undefined {
   if (!qualifying || 'problem' in poleOf(qualifying, race)) return undefined;
   const cars = qualifying.rows.map(({ Driver, Constructor }) => ({
     driverId: Driver.driverId,

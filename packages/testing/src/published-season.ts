@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Prediction, versionsOfEffectivePicks } from '@parc-ferme/domain/picks/prediction';
 import { type Receipt, receiptFor, sentVersion } from '@parc-ferme/domain/receipt/receipt';
-import { earnedPoints, recountedTable } from '@parc-ferme/domain/receipt/recount';
+import { earnedPoints, recountedTable } from '@parc-ferme/domain/receipt/recounted-table';
 import { digestOfSheet, digestsOf, type PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { signatureOf } from '@parc-ferme/domain/receipt/signature';
 import { SPECIFICATION_RULES } from '@parc-ferme/domain/standings/house-rules';

@@ -108,7 +108,7 @@ const ASSUMED = {
   scoringsARace: 1.5,
   /** Results to half of the players, missing picks to a quarter. */
   mailsARace: 0.75,
-  /** A message is claimed and confirmed, by its sender and by the event of SES. */
+  /** A message is reserved and confirmed, by its sender and by the event of SES. */
   writesAMail: 3,
   /** CloudFront's regional caches near players in Europe and North America, each with its own copy. */
   edgeCaches: 6,

@@ -18,7 +18,7 @@ import { type MailingOfRace, mailingId } from '@parc-ferme/domain/message/mailin
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closing } from '@parc-ferme/domain/race/race-clock';
 import { entrantsOf } from '@parc-ferme/f1/entrants';
-import { gridOf } from '@parc-ferme/f1/gate';
+import { qualifyingOrderOf } from '@parc-ferme/f1/gate';
 import { SourceUnavailable } from '@parc-ferme/f1/source';
 import { calendarCircumstances, newRaceMailing } from './calendar-circumstances.ts';
 import { saveListedEntrants } from './listed-entrants.ts';
@@ -182,20 +182,20 @@ async function syncQualifyingOrder(
   context: RaceDataContext,
 ): Promise<void> {
   const race = races.find((one) => awaitsResult(one, context.now));
-  if (!race || entrants.grid?.raceId === race._id) return;
+  if (!race || entrants.qualifyingOrder?.raceId === race._id) return;
   const qualifying = await context.source
     .qualifying(race.season, race.round)
     .catch((error: unknown) => handleUnavailable(error, season, context));
   if (!qualifying || 'unavailable' in qualifying) return;
-  const grid = gridOf(qualifying, race);
-  if (!grid) return;
+  const qualifyingOrder = qualifyingOrderOf(qualifying, race);
+  if (!qualifyingOrder) return;
   await saveListedEntrants(
     season,
     entrants,
     entrantsOf({ result: undefined, qualifying }),
     context,
   );
-  await context.data.seasons.saveGrid(season, grid);
+  await context.data.seasons.saveQualifyingOrder(season, qualifyingOrder);
   await context.publishEvent('race.reveal', { raceId: race._id });
 }
 

@@ -150,7 +150,7 @@ test('the order of qualifying is stored once it is published, and not asked for 
   /** What is stored after a run so many hours after closing. The runs after closing sync the calendar as well. */
   const qualifyingOrderAfter = async (hours: number) => {
     await run(data, sourceWithQualifying, hoursAfter(CLOSING, hours));
-    return (await data.seasons.entrants(2025)).grid;
+    return (await data.seasons.entrants(2025)).qualifyingOrder;
   };
   expect(await qualifyingOrderAfter(-1)).toBeUndefined();
   expect(requests).toBe(0);

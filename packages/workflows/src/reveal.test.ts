@@ -162,7 +162,7 @@ test('an accepted qualifying settles a time in review: the race is revealed at o
   const { data } = await predictedSeason();
   await addLaterTimes(data);
   const car = { driverId: 'norris', constructorId: 'mclaren' };
-  await data.seasons.saveGrid(2025, { raceId: FIRST_RACE._id, cars: [car] });
+  await data.seasons.saveQualifyingOrder(2025, { raceId: FIRST_RACE._id, cars: [car] });
   expect(await reveal(data, secondsAfterClosing(9))).toBe('waiting');
   expect(await reveal(data)).toMatchObject({ revealedByThisCall: true });
   expect((await firstRaceIn(data)).closed?.at).toBe(secondsAfterClosing(0).toISOString());

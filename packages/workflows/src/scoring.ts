@@ -7,7 +7,7 @@ import { type Prediction, shownPicks } from '@parc-ferme/domain/picks/prediction
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import { type PlayerScore, withCorrectPredictions } from '@parc-ferme/domain/scoring/player-score';
-import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import { scorePicks } from '@parc-ferme/domain/scoring/score-picks';
 
 /** Enough to write one more page of scores and the progress, or to publish. */
 const MIN_TIME_LEFT_MS = 8_000;

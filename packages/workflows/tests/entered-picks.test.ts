@@ -67,13 +67,13 @@ test('the choice counts for races that close after it was made, however late the
   const [turnedOnLate, turnedOffLate, turnedOffInTime] = FORGETFUL;
   const choose = (
     player: { id: string } | undefined,
-    { sendAgain }: { sendAgain: boolean },
+    choice: { isOn: boolean },
     msAfterClosing: number,
-  ) => data.sendAgain.choose(idOf(player), sendAgain, new Date(CLOSING.getTime() + msAfterClosing));
-  await choose(turnedOnLate, { sendAgain: false }, -60_000);
-  await choose(turnedOnLate, { sendAgain: true }, 1);
-  await choose(turnedOffLate, { sendAgain: false }, 1);
-  await choose(turnedOffInTime, { sendAgain: false }, -1);
+  ) => data.sendAgain.choose(idOf(player), choice, new Date(CLOSING.getTime() + msAfterClosing));
+  await choose(turnedOnLate, { isOn: false }, -60_000);
+  await choose(turnedOnLate, { isOn: true }, 1);
+  await choose(turnedOffLate, { isOn: false }, 1);
+  await choose(turnedOffInTime, { isOn: false }, -1);
   await reveal(data, new Date(REVEAL.getTime() + 3_600_000));
   expect(await shownPicksOf(data, turnedOnLate)).toBeUndefined();
   expect(await shownPicksOf(data, turnedOffLate)).toMatchObject({ sentAgainFrom: firstRace._id });

@@ -30,7 +30,7 @@ export async function storeForgetfulSeason(data: Repositories): Promise<void> {
       createdAt: SUBMITTED_AT,
     };
     await data.players.register(newPlayer(account), 2025);
-    await data.sendAgain.choose(id as CallerId, true, new Date(SUBMITTED_AT));
+    await data.sendAgain.choose(id as CallerId, { isOn: true }, new Date(SUBMITTED_AT));
     const right = { picks: rightPicks(NO_HEAD_TO_HEADS), submittedAt: SUBMITTED_AT };
     await data.predictions.submit(firstRace, { id, username }, right);
   }

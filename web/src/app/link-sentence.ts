@@ -1,5 +1,5 @@
 import type { WrittenPath } from '@parc-ferme/contract/written-pages';
-import { groupOf, groupText } from '@parc-ferme/domain/story/group';
+import { playerGroupOf, playerGroupText } from '@parc-ferme/domain/story/player-group';
 import type { WrittenReplies } from '../server/written-replies.ts';
 
 /**
@@ -12,17 +12,19 @@ export function linkSentence(path: WrittenPath, replies: WrittenReplies): string
   const last = board?.races.at(-1);
   if (path === '/hall-of-fame' || !season || !board || !last) return undefined;
   const rounds = season.races.filter(({ status }) => status !== 'cancelled').length;
-  const leaders = groupOf(
+  const leaders = playerGroupOf(
     board.users
       .filter(({ rank, races }) => rank === 1 && races > 0)
       .map(({ id: user, username }) => ({ user, username })),
   );
-  if (season.state === 'final') return `${groupText(leaders)} won the ${season.season} season.`;
+  if (season.state === 'final')
+    return `${playerGroupText(leaders)} won the ${season.season} season.`;
   const facts: string[] = [];
   if (leaders.count > 0) {
-    facts.push(`${groupText(leaders)} ${leaders.count === 1 ? 'leads' : 'lead'}`);
+    facts.push(`${playerGroupText(leaders)} ${leaders.count === 1 ? 'leads' : 'lead'}`);
   }
-  if (last.winners.count > 0) facts.push(`${groupText(last.winners)} won the ${last.raceName}`);
+  if (last.winners.count > 0)
+    facts.push(`${playerGroupText(last.winners)} won the ${last.raceName}`);
   const after = `After ${board.races.length} of ${rounds}`;
   return `${facts.length > 0 ? `${after}: ${facts.join(', ')}` : after}.`;
 }

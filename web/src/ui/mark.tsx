@@ -1,4 +1,4 @@
-import type { MarkedPick } from '@parc-ferme/domain/scoring/scoring';
+import type { MarkedPick } from '@parc-ferme/domain/scoring/score-picks';
 import { Icon } from './icon.tsx';
 
 export const MARKS = {

@@ -1,4 +1,4 @@
-import type { MarkedPick } from '@parc-ferme/domain/scoring/scoring';
+import type { MarkedPick } from '@parc-ferme/domain/scoring/score-picks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Folded } from './folded.tsx';

@@ -1,5 +1,5 @@
 import type { StandingsRow } from '@parc-ferme/domain/standings/standings';
-import { groupOf } from '@parc-ferme/domain/story/group';
+import { playerGroupOf } from '@parc-ferme/domain/story/player-group';
 import { countText } from '@parc-ferme/domain/wording/number-text';
 import { PlayerLink } from './player-link.tsx';
 import { PlayerLinks } from './player-links.tsx';
@@ -26,7 +26,7 @@ export function Podium({ rows, season, isFinal }: Props) {
       <p className={styles.champion}>
         <span className="eyebrow">{leaders.length > 1 ? `${title}s` : title}</span>
         <b>
-          <PlayerLinks group={groupOf(named)} />
+          <PlayerLinks group={playerGroupOf(named)} />
         </b>
       </p>
       <ol className={`list ${styles.podium}`} aria-label="The podium">

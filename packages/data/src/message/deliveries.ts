@@ -10,21 +10,21 @@ const TTL_SECONDS = 14 * 24 * 3_600;
 /** A message to a player on a channel; `about` is the id of its mailing, or one that the mailings of a digest share. */
 export type Delivery = { about: string; userId: string; channel: Channel };
 
-/** How far the sending of a message has got. All but `claimedUntil` is for messages that digest several events. */
+/** How far the sending of a message has got. All but `reservedUntil` is for messages that digest several events. */
 const DeliveryState = z.object({
-  /** Until when a sender has claimed the message; absent once it was handed over to the mail or push service. */
-  claimedUntil: z.optional(z.number()),
+  /** Until when a sender has reserved the message; absent once it was handed over to the mail or push service. */
+  reservedUntil: z.optional(z.number()),
   /** What the message tells of. */
   items: z.optional(z.array(z.string())),
   /** What earlier messages told of, if it may be requested again. */
   earlierItems: z.optional(z.array(z.string())),
-  /** The last of its items, which tells the message from earlier and later ones. */
-  edition: z.optional(z.string()),
+  /** The last of `items`, which tells the message from earlier and later ones. */
+  lastItem: z.optional(z.string()),
   /** When the next message may be sent. */
   nextAt: z.optional(z.number()),
 });
 export type DeliveryState = z.infer<typeof DeliveryState>;
-export type Claim = DeliveryState & { claimedUntil: number };
+export type Reservation = DeliveryState & { reservedUntil: number };
 
 const StoredState = z.extend(DeliveryState, { sk: z.string() });
 
@@ -36,39 +36,39 @@ export const deliveriesIn = (table: Table) => ({
   },
 
   /**
-   * Claims a message before it is sent. A claim that is not confirmed is free again once it expires.
+   * Reserves a message before it is sent. A reservation that is not confirmed is free again once it expires.
    *
-   * @param stored the state as read, whose message was handed over or whose claim has expired; undefined for none
-   * @returns false if another sender claimed it meanwhile
+   * @param stored the state as read, whose message was handed over or whose reservation has expired; undefined for none
+   * @returns false if another sender reserved it meanwhile
    */
-  claim(
+  reserve(
     delivery: Delivery,
-    claim: Claim,
+    reservation: Reservation,
     stored: DeliveryState | undefined,
     now: Date,
   ): Promise<boolean> {
-    return table.put(itemOf(delivery, claim, now), stored ? stateUnchanged(stored) : ABSENT);
+    return table.put(itemOf(delivery, reservation, now), stored ? stateUnchanged(stored) : ABSENT);
   },
 
   /**
    * Notes that the message was handed over, so that it is never sent again.
    *
-   * @param edition of a message with items; the claim of a later message stays
+   * @param lastItem of a message with items; the reservation of a later message stays
    */
-  async confirm(delivery: Delivery, edition: string | undefined): Promise<void> {
-    const isSameEdition = edition === undefined ? EXISTS : unchanged({ edition });
-    await table.update(keyOf(delivery), expression`REMOVE #claimedUntil`, isSameEdition);
+  async confirm(delivery: Delivery, lastItem: string | undefined): Promise<void> {
+    const isSameMessage = lastItem === undefined ? EXISTS : unchanged({ lastItem });
+    await table.update(keyOf(delivery), expression`REMOVE #reservedUntil`, isSameMessage);
   },
 
-  /** Notes that the message was refused and may be sent again: the state is as it was before the claim. */
+  /** Notes that the message was refused and may be sent again: the state is as it was before the reservation. */
   async release(
     delivery: Delivery,
-    claim: Claim,
+    reservation: Reservation,
     stored: DeliveryState | undefined,
     now: Date,
   ): Promise<void> {
-    if (stored) await table.put(itemOf(delivery, stored, now), stateUnchanged(claim));
-    else await table.delete(keyOf(delivery), stateUnchanged(claim));
+    if (stored) await table.put(itemOf(delivery, stored, now), stateUnchanged(reservation));
+    else await table.delete(keyOf(delivery), stateUnchanged(reservation));
   },
 });
 
@@ -85,9 +85,9 @@ function itemOf(delivery: Delivery, state: DeliveryState, now: Date) {
   };
 }
 
-/** It is enough to compare the two times: every claim has a new `claimedUntil`. */
-function stateUnchanged({ claimedUntil, nextAt }: DeliveryState): Expression {
-  return unchanged({ claimedUntil, nextAt });
+/** It is enough to compare the two times: every reservation has a new `reservedUntil`. */
+function stateUnchanged({ reservedUntil, nextAt }: DeliveryState): Expression {
+  return unchanged({ reservedUntil, nextAt });
 }
 
 function keyOf({ about, userId, channel }: Delivery) {

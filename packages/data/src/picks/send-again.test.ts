@@ -18,8 +18,10 @@ async function withPlayers(...ids: string[]) {
     await opened.data.players.register(player(account), 2025);
   }
   const { sendAgain } = opened.data;
-  const switchOn = (id: string, at: number) => sendAgain.choose(id as CallerId, true, minute(at));
-  const switchOff = (id: string, at: number) => sendAgain.choose(id as CallerId, false, minute(at));
+  const switchOn = (id: string, at: number) =>
+    sendAgain.choose(id as CallerId, { isOn: true }, minute(at));
+  const switchOff = (id: string, at: number) =>
+    sendAgain.choose(id as CallerId, { isOn: false }, minute(at));
   /** The players who have entered picks switched on at an instant, also those who switched them on at this very instant. */
   const onAt = async (at: Date) => {
     const next = new Date(at.getTime() + 1);
@@ -52,7 +54,7 @@ test('which players had entered picks switched on at an earlier instant is known
 test('of two concurrent switches none is lost', async () => {
   const { switchOn, onAt, through } = await withPlayers('aaaaaaa');
   const contested = through(beforeFirstWrite(() => switchOn('aaaaaaa', 1))).data;
-  await contested.sendAgain.choose('aaaaaaa' as CallerId, false, minute(2));
+  await contested.sendAgain.choose('aaaaaaa' as CallerId, { isOn: false }, minute(2));
   expect(await onAt(minute(1))).toEqual(['aaaaaaa']);
   expect(await onAt(minute(2))).toEqual([]);
 });

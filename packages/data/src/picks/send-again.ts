@@ -21,7 +21,7 @@ export const sendAgainIn = (table: Table) => ({
    * Stores the choice on the account, and in a partition with those of all players, so that the reveal finds them in
    * few reads. Earlier switches are stored as well, as a race may have closed before the latest one.
    */
-  async choose(userId: CallerId, isOn: boolean, now: Date): Promise<void> {
+  async choose(userId: CallerId, { isOn }: { isOn: boolean }, now: Date): Promise<void> {
     const key = keys.sendAgainChoice(userId);
     const item = await table.get(key);
     const earlier = item ? StoredSwitches.parse(item).switches : [];
@@ -39,7 +39,7 @@ export const sendAgainIn = (table: Table) => ({
       },
     ]);
     // The second write fails if another switch was stored meanwhile.
-    if (failed.includes(1)) await this.choose(userId, isOn, now);
+    if (failed.includes(1)) await this.choose(userId, { isOn }, now);
   },
 
   /** The ids of all players who had it switched on just before a time, page by page. */

@@ -1,7 +1,7 @@
 import {
   type MessageKind,
   type MessageSettings,
-  withChannel,
+  withChannels,
   withDefaultMail,
   withoutMail,
 } from '@parc-ferme/domain/message/message-settings';
@@ -127,7 +127,7 @@ export const addressesIn = (table: Table) => ({
   async turnOffMail(userId: string, kind: MessageKind, now: Date): Promise<void> {
     const player = await findAccount(table, userId);
     if (!player || !messagesOf(player).kinds[kind].mail) return;
-    const messages = withChannel(messagesOf(player), kind, 'mail', false);
+    const messages = withChannels(messagesOf(player), kind, { mail: false });
     const { item } = await table.update(
       keys.account(userId),
       set({ messages, mailSince: now.toISOString() }),

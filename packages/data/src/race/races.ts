@@ -164,15 +164,15 @@ export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[]
 /**
  * Stores the joined ids of drivers for a race that is closed, unless the race changed since it was read.
  *
- * @param joinedAgain how often admins have changed the joined ids since the closing
+ * @param joinedChanges how often admins have changed the joined ids since the closing
  */
 export function joinedIdsWrite(
   race: Race,
   joined: JoinedIds,
-  joinedAgain = race.closed?.joinedAgain,
+  joinedChanges = race.closed?.joinedChanges,
 ): Write {
   const closed =
-    race.closed && closedText({ ...race.closed, joined, ...(joinedAgain && { joinedAgain }) });
+    race.closed && closedText({ ...race.closed, joined, ...(joinedChanges && { joinedChanges }) });
   return { update: keys.race(race._id), change: set({ closed }), if: raceUnchanged(race) };
 }
 
@@ -212,7 +212,7 @@ export const racesIn = (table: Table) => ({
         change: set({ remindedAt: at.toISOString() }),
         if: unchanged({ remindedAt: undefined }),
       },
-      mailingWrite(season, { kind: 'picks-missing', raceId, turn: 'asked' }),
+      mailingWrite(season, { kind: 'picks-missing', raceId, turn: 'by-admin' }),
       ...alsoWrite,
     ]);
   },

@@ -3,7 +3,7 @@ import {
   DriverPairs,
   type Entrants,
   Field,
-  Grid,
+  QualifyingOrder,
   Team,
 } from '@parc-ferme/domain/entrants/entrants';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ const StoredEntrants = z.object({
   /** The cars of the latest race, written by the result import. */
   field: z.optional(json(Field)),
   /** The cars of the latest qualifying in its order, written by the calendar sync. */
-  grid: z.optional(json(Grid)),
+  qualifyingOrder: z.optional(json(QualifyingOrder)),
 });
 
 const NO_ENTRANTS: Entrants = { drivers: [], teams: [] };

@@ -3,7 +3,7 @@ import {
   type EntrantLists,
   type Entrants,
   type Field,
-  type Grid,
+  type QualifyingOrder,
   Team,
 } from '@parc-ferme/domain/entrants/entrants';
 import { RaceId } from '@parc-ferme/domain/identifiers';
@@ -230,8 +230,12 @@ export const seasonsIn = (table: Table) => ({
     await table.update(keys.entrants(season), set({ field: JSON.stringify(field) }), EXISTS);
   },
 
-  async saveGrid(season: number, grid: Grid): Promise<void> {
-    await table.update(keys.entrants(season), set({ grid: JSON.stringify(grid) }), EXISTS);
+  async saveQualifyingOrder(season: number, qualifyingOrder: QualifyingOrder): Promise<void> {
+    await table.update(
+      keys.entrants(season),
+      set({ qualifyingOrder: JSON.stringify(qualifyingOrder) }),
+      EXISTS,
+    );
   },
 
   /** Idempotent. */

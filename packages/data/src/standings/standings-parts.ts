@@ -9,7 +9,7 @@ import {
   standings,
   totalsOf,
 } from '@parc-ferme/domain/standings/standings';
-import { Group } from '@parc-ferme/domain/story/story-shape';
+import { PlayerGroup } from '@parc-ferme/domain/story/story-shape';
 import * as z from 'zod/mini';
 import { chunks } from '../batches.ts';
 import { packJson, unpackJson } from '../packed-json.ts';
@@ -35,7 +35,7 @@ const StoredHead = z.object({
   /** The best score of each race, which earns the badge. */
   topScores: z.record(z.string(), z.number()),
   /** Who won the round of each race: in the first part only, which is always read. */
-  winners: z.record(z.string(), Group),
+  winners: z.record(z.string(), PlayerGroup),
   /** The number of all players, in all parts. */
   players: z.number(),
   /** The shared rank of all players without a score. */

@@ -42,11 +42,11 @@ export const Field = z.object({
 export type Field = z.infer<typeof Field>;
 
 /** The cars of a race in the order of qualifying: unlike the starting grid, it is the one before penalties. */
-export const Grid = z.object({
+export const QualifyingOrder = z.object({
   raceId: RaceId,
   cars: z.array(z.object({ driverId: EntrantId, constructorId: EntrantId })),
 });
-export type Grid = z.infer<typeof Grid>;
+export type QualifyingOrder = z.infer<typeof QualifyingOrder>;
 
 export const DriverPairs = z.array(z.tuple([EntrantId, EntrantId]));
 
@@ -60,7 +60,7 @@ export const Entrants = z.object({
   parted: z.optional(DriverPairs),
   field: z.optional(Field),
   /** That of the latest race whose qualifying was published. */
-  grid: z.optional(Grid),
+  qualifyingOrder: z.optional(QualifyingOrder),
 });
 export type Entrants = z.infer<typeof Entrants>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EntrantId, Instant, UserId } from '../identifiers.ts';
 import { recordOf } from '../picks/categories.ts';
 import { Outcome } from '../result/result.ts';
-import { GROUPS } from '../result/running-order.ts';
+import { CAR_GROUPS } from '../result/running-order.ts';
 
 const Drivers = z.array(EntrantId).check(z.maxLength(50));
 
@@ -11,7 +11,7 @@ const Drivers = z.array(EntrantId).check(z.maxLength(50));
  * that the groups do not tell, such as the fastest lap. Pole is left out, as qualifying has decided it.
  */
 export const LiveOrder = z.strictObject({
-  ...recordOf(GROUPS, () => Drivers),
+  ...recordOf(CAR_GROUPS, () => Drivers),
   values: z.strictObject(Outcome.shape),
 });
 

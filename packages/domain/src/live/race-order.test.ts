@@ -11,10 +11,10 @@ const CARS = ['norris', 'piastri', 'leclerc', 'hamilton'].map((driverId, index) 
 }));
 /** The drivers of the season who were not in qualifying. */
 const REST_OF_SEASON = ['verstappen', 'russell', 'alonso', 'friday_driver'];
-const WITH_GRID: Entrants = { ...entrants(), grid: { raceId: RACE._id, cars: CARS } };
+const QUALIFIED: Entrants = { ...entrants(), qualifyingOrder: { raceId: RACE._id, cars: CARS } };
 
 /** Whether the running order of the four cars, with changes, is a possible one of the race. */
-function isPossible(changes: Partial<RunningOrder>, listed: Entrants = WITH_GRID): boolean {
+function isPossible(changes: Partial<RunningOrder>, listed: Entrants = QUALIFIED): boolean {
   const running = ['piastri', 'norris', 'hamilton', 'leclerc'];
   const order = { running, retired: [], disqualified: [], absent: [], values: {}, ...changes };
   return isPossibleOrder(order, RACE, listed);
@@ -24,9 +24,12 @@ test('an order has exactly the drivers of qualifying, or before qualifying all d
   expect(isPossible({})).toBe(true);
   expect(isPossible({ running: ['piastri', 'norris', 'hamilton'] })).toBe(false);
   expect(isPossible({ absent: ['alonso'] })).toBe(false);
-  const withEarlierGrid = { ...WITH_GRID, grid: { raceId: '2025-zandvoort', cars: CARS } };
-  expect(isPossible({}, withEarlierGrid)).toBe(false);
-  expect(isPossible({ absent: REST_OF_SEASON }, withEarlierGrid)).toBe(true);
+  const earlierQualified = {
+    ...QUALIFIED,
+    qualifyingOrder: { raceId: '2025-zandvoort', cars: CARS },
+  };
+  expect(isPossible({}, earlierQualified)).toBe(false);
+  expect(isPossible({ absent: REST_OF_SEASON }, earlierQualified)).toBe(true);
 });
 
 test('a driver who qualified under a later id is in the order by his first id', () => {
@@ -35,7 +38,7 @@ test('a driver who qualified under a later id is in the order by his first id', 
     { driverId: 'lando', givenName: '', familyName: '', sameAs: 'norris' },
   ];
   const cars = CARS.map((car) => (car.driverId === 'norris' ? { ...car, driverId: 'lando' } : car));
-  const joined = { ...WITH_GRID, drivers, grid: { raceId: RACE._id, cars } };
+  const joined = { ...QUALIFIED, drivers, qualifyingOrder: { raceId: RACE._id, cars } };
   expect(isPossible({}, joined)).toBe(true);
 });
 

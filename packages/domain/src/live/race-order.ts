@@ -18,13 +18,16 @@ export function isPossibleOrder(
   entrants: Entrants,
 ): boolean {
   const drivers = driversInFieldOrder(entrants).filter(({ sameAs }) => sameAs === undefined);
-  const grid =
-    entrants.grid?.raceId === race._id
-      ? byFirstId(entrants.grid.cars, joinedIdsIn(entrants.drivers))
+  const qualifyingOrder =
+    entrants.qualifyingOrder?.raceId === race._id
+      ? byFirstId(entrants.qualifyingOrder.cars, joinedIdsIn(entrants.drivers))
       : undefined;
   // The team in qualifying comes before that of the latest field.
   const teams = new Map(
-    [...drivers, ...(grid ?? [])].map(({ driverId, constructorId }) => [driverId, constructorId]),
+    [...drivers, ...(qualifyingOrder ?? [])].map(({ driverId, constructorId }) => [
+      driverId,
+      constructorId,
+    ]),
   );
   const teamOf = (id: string) => teams.get(id);
   const { pairing } = race;
@@ -41,7 +44,7 @@ export function isPossibleOrder(
   return (
     isComplete(
       order,
-      driversInRace(startOrder({ drivers, grid, teamCount: entrants.teams.length })),
+      driversInRace(startOrder({ drivers, qualifyingOrder, teamCount: entrants.teams.length })),
     ) && Object.entries(order.values).every(isPossibleValue)
   );
 }

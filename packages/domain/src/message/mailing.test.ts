@@ -4,7 +4,7 @@ import { Mailing, mailingId } from './mailing.ts';
 const raceId = '2025-monza';
 
 test.each<[Mailing, string]>([
-  [{ kind: 'picks-missing', raceId, turn: 'asked' }, 'picks-missing#2025-monza#asked'],
+  [{ kind: 'picks-missing', raceId, turn: 'by-admin' }, 'picks-missing#2025-monza#by-admin'],
   // The order of the fields does not matter.
   [
     { turn: 'last', raceId, closesOn: '2025-09-06', kind: 'picks-missing' },

@@ -10,7 +10,7 @@ const MAILINGS = {
   'picks-missing': mailing('picks-missing', {
     raceId: RaceId,
     /** A day before closing, two hours before, or when an admin asks for it. */
-    turn: z.enum(['first', 'last', 'asked']),
+    turn: z.enum(['first', 'last', 'by-admin']),
     /** The day of closing; absent if an admin asks. */
     closesOn: z.optional(z.string()),
   }),

@@ -5,7 +5,7 @@ import {
   MessageSettings,
   StoredMessageSettings,
   TimeZone,
-  withChannel,
+  withChannels,
   withDefaultMail,
   withoutMail,
 } from './message-settings.ts';
@@ -20,13 +20,13 @@ test('a player who chose nothing gets all but open picks by mail, and nothing by
 });
 
 test('one kind is turned on or off on one channel, and nothing else changes', () => {
-  const chosen = withChannel(DEFAULT_MESSAGES, 'mentioned', 'push', true);
+  const chosen = withChannels(DEFAULT_MESSAGES, 'mentioned', { push: true });
   expect(chosen.kinds).toEqual({ ...DEFAULTS, mentioned: { mail: true, push: true } });
-  expect(withChannel(chosen, 'mentioned', 'push', false)).toEqual(DEFAULT_MESSAGES);
+  expect(withChannels(chosen, 'mentioned', { push: false })).toEqual(DEFAULT_MESSAGES);
 });
 
 test('all mail is turned off and on again, and push stays', () => {
-  const chosen = withChannel(DEFAULT_MESSAGES, 'mentioned', 'push', true);
+  const chosen = withChannels(DEFAULT_MESSAGES, 'mentioned', { push: true });
   const silent = withoutMail(chosen);
   expect(Object.values(silent.kinds).some(({ mail }) => mail)).toBe(false);
   expect(silent.kinds.mentioned.push).toBe(true);
@@ -34,7 +34,7 @@ test('all mail is turned off and on again, and push stays', () => {
 });
 
 test('stored settings without a kind have its defaults, and those of an unknown kind are left out', () => {
-  const chosen = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'mail', false);
+  const chosen = withChannels(DEFAULT_MESSAGES, 'picks-missing', { mail: false });
   const { result: _, ...kinds } = chosen.kinds;
   const stored = { kinds: { ...kinds, newsletter: { mail: true, push: true } }, quietHours: NIGHT };
   expect(StoredMessageSettings.parse(stored)).toEqual({ ...chosen, quietHours: NIGHT });

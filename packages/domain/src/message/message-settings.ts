@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordOf } from '../picks/categories.ts';
-import { CHOSEN_KINDS, type Channel } from './kinds.ts';
+import { CHOSEN_KINDS } from './kinds.ts';
 
 /** The kinds of messages that a player turns on or off. */
 export const MESSAGE_KINDS = CHOSEN_KINDS.map(({ kind }) => kind);
@@ -53,14 +53,13 @@ export function withDefaultMail(settings: MessageSettings): MessageSettings {
   return withMail(settings, (kind) => DEFAULT_MESSAGES.kinds[kind].mail);
 }
 
-/** The settings with one kind turned on or off on one channel. */
-export function withChannel(
+/** The settings with one kind turned on or off on the channels given. */
+export function withChannels(
   settings: MessageSettings,
   kind: MessageKind,
-  channel: Channel,
-  isOn: boolean,
+  changed: Partial<z.infer<typeof Channels>>,
 ): MessageSettings {
-  const channels = { ...settings.kinds[kind], [channel]: isOn };
+  const channels = { ...settings.kinds[kind], ...changed };
   return { ...settings, kinds: { ...settings.kinds, [kind]: channels } };
 }
 

@@ -14,7 +14,7 @@ export type Missing = 'everything' | 'head-to-head' | 'some';
 export type Turn = MailingOf<'picks-missing'>['turn'];
 
 /** Turns that no admin asks for. */
-export type ScheduledTurn = Exclude<Turn, 'asked'>;
+export type ScheduledTurn = Exclude<Turn, 'by-admin'>;
 
 const LEAD_MS: Record<ScheduledTurn, number> = {
   first: PICKS_MISSING_LEAD_MS,

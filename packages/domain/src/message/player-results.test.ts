@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
-import { scorePicks } from '../scoring/scoring.ts';
+import { scorePicks } from '../scoring/score-picks.ts';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { playerResults } from './player-results.ts';
 

@@ -5,7 +5,7 @@ import type { Picks } from '../picks/picks.ts';
 import type { Race } from '../race/race.ts';
 import type { Outcome } from '../result/result.ts';
 import { AWARDS, perfectScore } from '../scoring/points.ts';
-import { type MarkedPick, markPicks, scorePicks } from '../scoring/scoring.ts';
+import { type MarkedPick, markPicks, scorePicks } from '../scoring/score-picks.ts';
 import type { HouseRules } from '../standings/house-rules.ts';
 import { roundWinners } from '../standings/round-winners.ts';
 import { type ScoredPlayer, standings } from '../standings/standings.ts';

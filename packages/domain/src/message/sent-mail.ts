@@ -10,7 +10,7 @@ export const SentMail = z.object({
       about: z.optional(singleTag(z.string())),
       player: z.optional(singleTag(UserId)),
       /** The last item of a digest, by which its messages differ. */
-      edition: z.optional(singleTag(z.string())),
+      lastItem: z.optional(singleTag(z.string())),
     }),
   }),
 });

@@ -1,14 +1,14 @@
 import { player, START } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import type { Player } from '../player/player.ts';
-import { DEFAULT_MESSAGES, withChannel, withoutMail } from './message-settings.ts';
+import { DEFAULT_MESSAGES, withChannels, withoutMail } from './message-settings.ts';
 import { wantsMessage } from './wants-message.ts';
 
 const MUST_BE_MAILED = true;
 const unconfirmed = player();
 const anna = player({ emailConfirmed: true });
 const returned = { mailReturned: { at: START, why: 'bounce' as const } };
-const withPush = withChannel(DEFAULT_MESSAGES, 'picks-missing', 'push', true);
+const withPush = withChannels(DEFAULT_MESSAGES, 'picks-missing', { push: true });
 
 test.each<[string, Player, boolean]>([
   ['with a confirmed address', anna, true],

@@ -66,7 +66,7 @@ export const ClosedRace = z.object({
    */
   joined: z.record(EntrantId, EntrantId),
   /** How often admins have changed the joined ids since. */
-  joinedAgain: z.optional(z.number()),
+  joinedChanges: z.optional(z.number()),
 });
 export type ClosedRace = z.infer<typeof ClosedRace>;
 

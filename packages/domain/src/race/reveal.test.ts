@@ -281,13 +281,13 @@ describe('as a race closes', () => {
   });
 });
 
-test('a race has a result once its grid or its own result is accepted', () => {
-  const grid = (raceId: string) => ({ grid: { raceId, cars: [] } });
+test('a race has a result once the order of its qualifying or its own result is accepted', () => {
+  const qualifyingOrder = (raceId: string) => ({ qualifyingOrder: { raceId, cars: [] } });
   const [NO_REVISION, FIRST_REVISION] = [undefined, 1];
-  expect(isResultKnown(race(), { grid: undefined }, NO_REVISION)).toBe(false);
-  expect(isResultKnown(race(), grid('2025-zandvoort'), NO_REVISION)).toBe(false);
-  expect(isResultKnown(race(), grid('2025-monza'), NO_REVISION)).toBe(true);
-  expect(isResultKnown(race(), grid('2025-zandvoort'), FIRST_REVISION)).toBe(true);
+  expect(isResultKnown(race(), { qualifyingOrder: undefined }, NO_REVISION)).toBe(false);
+  expect(isResultKnown(race(), qualifyingOrder('2025-zandvoort'), NO_REVISION)).toBe(false);
+  expect(isResultKnown(race(), qualifyingOrder('2025-monza'), NO_REVISION)).toBe(true);
+  expect(isResultKnown(race(), qualifyingOrder('2025-zandvoort'), FIRST_REVISION)).toBe(true);
 });
 
 test('of several due reveals the race that closed first comes first', () => {

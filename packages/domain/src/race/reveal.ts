@@ -25,10 +25,10 @@ type WithResult<R extends Race> = { race: R; hasResult: boolean };
  */
 export function isResultKnown(
   { _id }: Race,
-  { grid }: Pick<Entrants, 'grid'>,
+  { qualifyingOrder }: Pick<Entrants, 'qualifyingOrder'>,
   revision: number | undefined,
 ): boolean {
-  return revision !== undefined || grid?.raceId === _id;
+  return revision !== undefined || qualifyingOrder?.raceId === _id;
 }
 
 /**

@@ -3,7 +3,7 @@ import { FORMER_PLAYER } from '../player/former-player.ts';
 import { checkReplaced, joinedIdsText } from './check-replaced.ts';
 import { type Finding, note, pointsText, right, timeText, versionText, wrong } from './finding.ts';
 import { type ListedVersion, versionsIn } from './listed-versions.ts';
-import { earnedPoints } from './recount.ts';
+import { earnedPoints } from './recounted-table.ts';
 import { digestOfSheet, type PublishedSheet, type SheetRow } from './sheet.ts';
 import { type Head, titleOf } from './sheet-title.ts';
 

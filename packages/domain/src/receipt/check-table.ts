@@ -5,7 +5,7 @@ import { rulesInShort } from '../standings/house-rules.ts';
 import { seasonCsv } from '../standings/season-csv.ts';
 import { isTipsId } from '../tips/season-tips.ts';
 import { type Finding, note, right, wrong } from './finding.ts';
-import { recountedTable } from './recount.ts';
+import { recountedTable } from './recounted-table.ts';
 import type { PublishedSheet } from './sheet.ts';
 
 /** A race of the table. If its sheet was not given, the points are taken from the table itself. */

@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import type { PicksWithChoices } from '../picks/picks.ts';
 import { type HouseRules, SPECIFICATION_RULES } from '../standings/house-rules.ts';
-import { earnedPoints } from './recount.ts';
+import { earnedPoints } from './recounted-table.ts';
 import type { PublishedSheet } from './sheet.ts';
 import { verify } from './verify.ts';
 

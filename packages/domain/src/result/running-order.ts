@@ -9,11 +9,11 @@ import type { Outcome } from './result.ts';
 /** The groups of the cars in the race, in the order of their places. */
 const IN_RACE = ['running', 'retired', 'disqualified'] as const;
 /** All groups, also that of the cars that are not in the race, which have no place. */
-export const GROUPS = [...IN_RACE, 'absent'] as const;
-export type Group = (typeof GROUPS)[number];
+export const CAR_GROUPS = [...IN_RACE, 'absent'] as const;
+export type CarGroup = (typeof CAR_GROUPS)[number];
 
 /** A race while it is run: the id of each driver in one of the groups, which are each in the order of the race. */
-export type RunningOrder = Record<Group, string[]> & {
+export type RunningOrder = Record<CarGroup, string[]> & {
   /** What the order does not tell, as far as it is decided; see `categoriesToAsk`. */
   values: Outcome;
 };
@@ -21,14 +21,14 @@ export type RunningOrder = Record<Group, string[]> & {
 const CARS_ON_PODIUM = 3;
 
 /** What the race data says of a car that does not finish. */
-const UNFINISHED: Partial<Record<Group, Pick<Car, 'positionText' | 'status'>>> = {
+const UNFINISHED: Partial<Record<CarGroup, Pick<Car, 'positionText' | 'status'>>> = {
   retired: { positionText: 'R', status: 'Retired' },
   disqualified: { positionText: 'D', status: 'Disqualified' },
 };
 
 /** Whether the order has each of these drivers once, and enough of them in the race for a podium. */
 export function isComplete(order: RunningOrder, driverIds: string[]): boolean {
-  const ids = GROUPS.flatMap((group) => order[group]);
+  const ids = CAR_GROUPS.flatMap((group) => order[group]);
   const hasEachOnce = ids.length === driverIds.length && driverIds.every((id) => ids.includes(id));
   return hasEachOnce && driversInRace(order).length >= CARS_ON_PODIUM;
 }
@@ -39,8 +39,8 @@ export function isComplete(order: RunningOrder, driverIds: string[]): boolean {
  */
 export function withDrivers(order: RunningOrder, driverIds: string[]): RunningOrder {
   if (isComplete(order, driverIds)) return order;
-  const known = GROUPS.flatMap((group) => order[group]);
-  const remaining = recordOf(GROUPS, (group) =>
+  const known = CAR_GROUPS.flatMap((group) => order[group]);
+  const remaining = recordOf(CAR_GROUPS, (group) =>
     order[group].filter((id) => driverIds.includes(id)),
   );
   const values = known.filter((id) => !driverIds.includes(id)).reduce(withoutDriver, order.values);
@@ -92,7 +92,7 @@ function carsIn(order: RunningOrder, teamOf: (driverId: string) => string | unde
     position: index + 1,
     positionText: String(index + 1),
     status: 'Finished',
-    ...UNFINISHED[groupOf(order, driverId) ?? 'running'],
+    ...UNFINISHED[carGroupOf(order, driverId) ?? 'running'],
     driverId,
     constructorId: teamOf(driverId) ?? '',
     constructorName: '',
@@ -102,8 +102,8 @@ function carsIn(order: RunningOrder, teamOf: (driverId: string) => string | unde
 }
 
 /** Undefined if the order does not have the driver. */
-export function groupOf(order: RunningOrder, driverId: string): Group | undefined {
-  return GROUPS.find((group) => order[group].includes(driverId));
+export function carGroupOf(order: RunningOrder, driverId: string): CarGroup | undefined {
+  return CAR_GROUPS.find((group) => order[group].includes(driverId));
 }
 
 /** The possible values of a category that the race decides: a driver has to be in the race. */
@@ -123,9 +123,9 @@ export function positionIn(order: RunningOrder, driverId: string): number {
 
 /** The order with a car in another place of its group: the one nearest to `place`, which counts all cars from 1. */
 export function movedTo(order: RunningOrder, driverId: string, place: number): RunningOrder {
-  const group = groupOf(order, driverId);
+  const group = carGroupOf(order, driverId);
   if (!group) return order;
-  const ahead = GROUPS.slice(0, GROUPS.indexOf(group)).flatMap((earlier) => order[earlier]);
+  const ahead = CAR_GROUPS.slice(0, CAR_GROUPS.indexOf(group)).flatMap((earlier) => order[earlier]);
   const others = order[group].filter((id) => id !== driverId);
   const index = Math.min(Math.max(place - 1 - ahead.length, 0), others.length);
   return { ...order, [group]: others.toSpliced(index, 0, driverId) };
@@ -135,9 +135,9 @@ export function movedTo(order: RunningOrder, driverId: string, place: number): R
  * The order with a car in another group: the latest to retire is ahead of those that retired before. A
  * driver who is not in the race has no fastest lap.
  */
-export function movedToGroup(order: RunningOrder, driverId: string, group: Group): RunningOrder {
-  if (group === groupOf(order, driverId)) return order;
-  const remaining = recordOf(GROUPS, (one) => order[one].filter((id) => id !== driverId));
+export function movedToGroup(order: RunningOrder, driverId: string, group: CarGroup): RunningOrder {
+  if (group === carGroupOf(order, driverId)) return order;
+  const remaining = recordOf(CAR_GROUPS, (one) => order[one].filter((id) => id !== driverId));
   const ids =
     group === 'retired' ? [driverId, ...remaining.retired] : [...remaining[group], driverId];
   const values = group === 'absent' ? withoutDriver(order.values, driverId) : order.values;

@@ -28,9 +28,9 @@ test.each([
     undefined,
   ],
   ['all drivers, if none has a team', RACING.slice(2), undefined, ['friday_driver'], undefined],
-])('a race starts with %s', (_what, drivers, grid, running, pole) => {
+])('a race starts with %s', (_what, drivers, qualifyingOrder, running, pole) => {
   const teamCount = 1;
-  const order = startOrder({ drivers, grid, teamCount });
+  const order = startOrder({ drivers, qualifyingOrder, teamCount });
   expect([order.running, order.values.polePosition]).toEqual([running, pole]);
 });
 

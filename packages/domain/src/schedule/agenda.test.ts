@@ -53,7 +53,7 @@ test.each<[string, number, Partial<Race>, string]>([
     BY_HAND,
     `pairing -82, calendar -66, picks-missing -34, last-picks-missing -12, closing -10, ${RESULT}`,
   ],
-  // The calendar sync also fetches the grid, which is published some hours after qualifying.
+  // The calendar sync also fetches the order of qualifying, which is published some hours after qualifying.
   ['a race that has closed', 1, {}, `calendar 5.5, ${RESULT}`],
   // A result is looked for in case the race is run all the same.
   [

@@ -120,7 +120,7 @@ const [EARLIER, LATER] = [[at('12:00')], [at('15:00')]];
 test.each<[string, RaceHistory, number, number]>([
   ['an hour before closing', [], -600, -60],
   ['five minutes before closing', [], -60, -5],
-  ['five and a half hours after closing, for the grid', [], -5, 330],
+  ['five and a half hours after closing, for the order of qualifying', [], -5, 330],
   ['five minutes before the earlier of two closings', EARLIER, -180, -125],
   ['five minutes before the later of two', LATER, 0, 55],
   ['six hours after it was, while a race is missing', [MISSING], -1440, -1080],
@@ -135,7 +135,7 @@ test.each<[string, RaceHistory, number, number]>([
 test('while times of a closed race await a decision, the calendar is requested every six hours', () => {
   const one = afterClosing(knownRace());
   const withTimesInReview = withHistory(one, [...one.history, ...EARLIER]);
-  // After the request for the grid at 330 minutes, the next one for it would be at 870.
+  // After the request for the order of qualifying at 330 minutes, the next one for it would be at 870.
   expect(nextSync(331, withTimesInReview)).toBe(331 + 6 * 60);
 });
 

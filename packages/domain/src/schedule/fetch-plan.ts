@@ -148,7 +148,10 @@ function nextSync(races: Race[], log: FetchLog): number {
 /** Results are requested for half a year after the last race, for late decisions of the stewards. */
 const HALF_A_YEAR = 182 * DAY;
 
-/** Before closing for changed times; after it for the grid, between the full hours at which results are requested. */
+/**
+ * Before closing for changed times; after it for the order of qualifying, between the full hours at which results are
+ * requested.
+ */
 const AROUND_CLOSING = [-DAY, -HOUR, -5 * MINUTE, 5.5 * HOUR, 14.5 * HOUR];
 
 function nextSyncUntilFinal(races: Race[], { syncedAt, syncFailedAt }: FetchLog): number {

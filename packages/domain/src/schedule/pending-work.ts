@@ -8,7 +8,7 @@ import type { Listing, Race } from '../race/race.ts';
 import { closing } from '../race/race-clock.ts';
 import { raceStart } from '../race/race-times.ts';
 import type { Outcome } from '../result/result.ts';
-import { podiumOf } from '../scoring/scoring.ts';
+import { podiumOf } from '../scoring/score-picks.ts';
 
 /** The outcome of the last check of a race's result. */
 export type ResultCheck = {

@@ -1,7 +1,7 @@
 import { type Category, PODIUM } from '../picks/categories.ts';
 import type { Outcome } from '../result/result.ts';
 import { POINTS } from './points.ts';
-import { podiumOf } from './scoring.ts';
+import { podiumOf } from './score-picks.ts';
 
 /** What a choice of a pick earned by itself, without bonuses; undefined where undecided. */
 export function choicePoints(

@@ -4,7 +4,7 @@ import type { Picks } from '../picks/picks.ts';
 import { withHalfWithdrawn } from '../race/pairing.ts';
 import { driversInRace, outcomeIn, type RunningOrder } from '../result/running-order.ts';
 import { needs } from './needs.ts';
-import { scorePicks } from './scoring.ts';
+import { scorePicks } from './score-picks.ts';
 
 const TEAMS: Record<string, string> = {
   verstappen: 'red_bull',

@@ -12,14 +12,14 @@ import type { Picks } from '../picks/picks.ts';
 import type { Pairing } from '../race/pairing.ts';
 import type { Outcome } from '../result/result.ts';
 import {
-  groupOf,
+  carGroupOf,
   movedTo,
   outcomeIn,
   positionIn,
   type RunningOrder,
   retiredFirst,
 } from '../result/running-order.ts';
-import { podiumOf, scorePicks } from './scoring.ts';
+import { podiumOf, scorePicks } from './score-picks.ts';
 
 /** What turns a running order into an outcome. */
 export type RaceFacts = {
@@ -182,7 +182,7 @@ type Change = (picked: Picked, order: RunningOrder) => RunningOrder;
 /** No changes for a car that is not running: it can neither win nor lose a place. */
 function ifRunning(change: Change): Changes {
   return (picked, order) =>
-    groupOf(order, picked.id) === 'running' ? [change(picked, order)] : [];
+    carGroupOf(order, picked.id) === 'running' ? [change(picked, order)] : [];
 }
 
 function toPlaceOfRival({ id, rival }: Picked, order: RunningOrder): RunningOrder {

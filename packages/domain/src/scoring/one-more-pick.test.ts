@@ -1,7 +1,7 @@
 import { headToHead, podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { oneMorePick, rankOf } from './one-more-pick.ts';
-import { scorePicks } from './scoring.ts';
+import { scorePicks } from './score-picks.ts';
 
 const missedPicks = (...[picks, outcome, otherScores]: Parameters<typeof oneMorePick>) =>
   oneMorePick(picks, outcome, otherScores).map(({ key, points, rank }) => [key, points, rank]);

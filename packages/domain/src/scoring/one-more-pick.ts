@@ -3,7 +3,7 @@ import { isDecided } from '../picks/decided-value.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
-import { scorePicks } from './scoring.ts';
+import { scorePicks } from './score-picks.ts';
 
 /** A wrong pick, and what it would have been worth. */
 type MissedPick = {

@@ -2,7 +2,7 @@ import type { ShownPicks } from '../picks/prediction.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
 import type { Score } from './award.ts';
-import { scorePicks } from './scoring.ts';
+import { scorePicks } from './score-picks.ts';
 
 /** A player's effective picks in one race, and what they earned. The breakdown follows from both. */
 export type PlayerScore = ShownPicks &

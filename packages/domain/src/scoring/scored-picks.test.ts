@@ -1,8 +1,8 @@
 import { podium, result, rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
 import { CATEGORIES, type PickKey } from '../picks/categories.ts';
+import { markPicks } from './score-picks.ts';
 import { markScoredPicks, officialList, picksWithPoints } from './scored-picks.ts';
-import { markPicks } from './scoring.ts';
 
 const indexOf = (pick: PickKey) => CATEGORIES.findIndex(({ key }) => key === pick);
 

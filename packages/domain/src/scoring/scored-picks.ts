@@ -3,7 +3,7 @@ import type { Picks } from '../picks/picks.ts';
 import type { EnteredFrom } from '../picks/prediction.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
-import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
+import { type MarkedPick, markPicks, scorePicks } from './score-picks.ts';
 
 /** A player's picks of a race and what each earned, in the order of `categoriesOf`. */
 export type ScoredPicks = EnteredFrom & {

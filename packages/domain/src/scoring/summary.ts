@@ -2,7 +2,7 @@ import type { Picks } from '../picks/picks.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
 import { countText } from '../wording/number-text.ts';
-import { type MarkedPick, markPicks, scorePicks } from './scoring.ts';
+import { type MarkedPick, markPicks, scorePicks } from './score-picks.ts';
 
 /**
  * A score in plain sentences, pick against result.

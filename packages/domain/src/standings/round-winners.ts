@@ -1,5 +1,4 @@
-import { groupOf } from '../story/group.ts';
-import type { ScoredPlayer } from './standings.ts';
+import { playerGroupOf } from '../story/player-group.ts';
 
 /** The players with the most points of a race. Ties share the win; nobody wins with 0 points. */
 export function roundWinners<Entry extends { score: number | null }>(scores: Entry[]): Entry[] {
@@ -7,7 +6,8 @@ export function roundWinners<Entry extends { score: number | null }>(scores: Ent
   return top > 0 ? scores.filter(({ score }) => score === top) : [];
 }
 
-type RoundPlayer<User> = Omit<ScoredPlayer, 'id'> & { id: User };
+/** A player with the score of each race, by race id. */
+type RoundPlayer<User> = { id: User; username: string; scores: Record<string, number> };
 
 /** The winners of one race among all players. */
 export function winnersOf<User>(players: RoundPlayer<User>[], raceId: string) {
@@ -23,5 +23,5 @@ export function winnersByRace<User extends string | null>(
   players: RoundPlayer<User>[],
   raceIds: string[],
 ) {
-  return Object.fromEntries(raceIds.map((id) => [id, groupOf(winnersOf(players, id))]));
+  return Object.fromEntries(raceIds.map((id) => [id, playerGroupOf(winnersOf(players, id))]));
 }

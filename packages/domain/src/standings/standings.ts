@@ -1,5 +1,6 @@
 import { alphabetically } from './alphabetically.ts';
 import { type HouseRules, racesToBeClassified, SPECIFICATION_RULES } from './house-rules.ts';
+import { winnersOf } from './round-winners.ts';
 
 /** A registered player with the score of each race the player was scored in, by race id. */
 export type ScoredPlayer = {
@@ -115,15 +116,11 @@ export function orderOf(
     byTotals(one, other, rules) || (won.get(other.id) ?? 0) - (won.get(one.id) ?? 0);
 }
 
-/** How many races each player won: with the best score of all, above 0, alone or shared. */
+/** How many races each player won, alone or shared. */
 function roundsWon(players: ScoredPlayer[], races: string[]): Map<string, number> {
   const won = new Map<string, number>();
-  for (const race of races) {
-    const best = Math.max(0, ...players.map(({ scores }) => scores[race] ?? 0));
-    if (best === 0) continue;
-    for (const { id, scores } of players) {
-      if (scores[race] === best) won.set(id, (won.get(id) ?? 0) + 1);
-    }
+  for (const { user } of races.flatMap((race) => winnersOf(players, race))) {
+    won.set(user, (won.get(user) ?? 0) + 1);
   }
   return won;
 }

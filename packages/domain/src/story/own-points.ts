@@ -1,7 +1,7 @@
 import type { Picks } from '../picks/picks.ts';
 import type { AskedQuestion } from '../race/question.ts';
 import type { Outcome } from '../result/result.ts';
-import { scorePicks } from '../scoring/scoring.ts';
+import { scorePicks } from '../scoring/score-picks.ts';
 import type { RaceStory } from './story-shape.ts';
 
 type Correction = NonNullable<RaceStory['correction']>;

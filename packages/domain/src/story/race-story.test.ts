@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
-import { scorePicks } from '../scoring/scoring.ts';
+import { scorePicks } from '../scoring/score-picks.ts';
 import { raceStory, withPlayerRenamed } from './race-story.ts';
 import { RaceStory } from './story-shape.ts';
 

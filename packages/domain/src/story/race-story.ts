@@ -12,8 +12,8 @@ import type { HouseRules } from '../standings/house-rules.ts';
 import { winnersOf } from '../standings/round-winners.ts';
 import type { ScoredPlayer } from '../standings/standings.ts';
 import { biggestClimbers } from './climbers.ts';
-import { type Group, groupOf } from './group.ts';
 import { playersByPoints } from './place-in-race.ts';
+import { type PlayerGroup, playerGroupOf } from './player-group.ts';
 import type { RaceStory } from './story-shape.ts';
 import { worstCall } from './worst-call.ts';
 
@@ -41,11 +41,11 @@ export function raceStory(input: StoryInput): RaceStory {
   const winners = winnersOf(players, race._id);
   const racesSoFar = completedRaces.slice(0, completedRaces.indexOf(race._id) + 1);
   return {
-    winners: groupOf(winners),
+    winners: playerGroupOf(winners),
     points: winners[0]?.score ?? 0,
     ...(race.question && { perfectScore: perfectScore(race) }),
     playersByPoints: playersByPoints(players, race._id),
-    perfectPodium: groupOf(allPicks.filter(({ picks }) => hasPodium(picks, outcome))),
+    perfectPodium: playerGroupOf(allPicks.filter(({ picks }) => hasPodium(picks, outcome))),
     disqualified: newlyDisqualified(before?.cars ?? [], cars),
     badge: winners.length > 0 ? (badgeOf(race) ?? null) : null,
     alone: aloneAndRight(allPicks, outcome),
@@ -85,7 +85,7 @@ function correctionOf(
     changes: changesBetween(before.outcome, outcome),
     playersChanged: changed.length,
     playersByPoints: playersByPoints(before.players, raceId),
-    winnersBefore: areSameUsers(winners, winnersBefore) ? null : groupOf(winnersBefore),
+    winnersBefore: areSameUsers(winners, winnersBefore) ? null : playerGroupOf(winnersBefore),
   };
 }
 
@@ -103,14 +103,14 @@ export function withPlayerRenamed(story: RaceStory, userId: string, username: st
   );
 }
 
-type StoryPlayer = Group['named'][number];
+type StoryPlayer = PlayerGroup['named'][number];
 
 /** The story with each of its players changed. */
 export function withEachPlayer(
   story: RaceStory,
   change: (player: StoryPlayer) => StoryPlayer,
 ): RaceStory {
-  const changedGroup = <G extends Group | null>(group: G): G =>
+  const changedGroup = <G extends PlayerGroup | null>(group: G): G =>
     group && { ...group, named: group.named.map(change) };
   const { winners, perfectPodium, alone, worstCall, climbers, correction } = story;
   return {

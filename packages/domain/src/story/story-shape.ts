@@ -5,7 +5,7 @@ import { PICK_KEYS, PODIUM } from '../picks/categories.ts';
 import { Change } from '../result/correction.ts';
 
 /** Players who share something; at most four are named. */
-export const Group = z.object({
+export const PlayerGroup = z.object({
   named: z.array(z.object({ user: UserId, username: z.string() })),
   /** Of all of them, named or not. */
   count: z.number(),
@@ -16,7 +16,7 @@ const WorstCall = z.object({
   id: EntrantId,
   /** Where the driver finished; null if he did not take part. */
   position: z.nullable(z.number()),
-  players: Group,
+  players: PlayerGroup,
 });
 export type WorstCall = z.infer<typeof WorstCall>;
 
@@ -25,7 +25,7 @@ const PickKey = z.enum(PICK_KEYS);
 /** What a published result has to tell besides the points. */
 export const RaceStory = z.object({
   /** The players with the most points; nobody if all have 0. */
-  winners: Group,
+  winners: PlayerGroup,
   /** The points of the winners. */
   points: z.number(),
   /** The most that the race could earn; absent if it has no question, as it is the same for all of those. */
@@ -33,7 +33,7 @@ export const RaceStory = z.object({
   /** The number of players with 0, 1, 2 … points, from which each player's place follows. */
   playersByPoints: z.array(z.number()),
   /** The players with the whole podium in its order. */
-  perfectPodium: Group,
+  perfectPodium: PlayerGroup,
   /** What the winners earned, if it was a marquee race. */
   badge: z.nullable(BadgeId),
   /** The drivers whose cars were disqualified since the revision before. */
@@ -43,7 +43,7 @@ export const RaceStory = z.object({
   /** The podium pick that finished furthest from its place. */
   worstCall: z.nullable(WorstCall),
   /** The players who gained the most places with this race. */
-  climbers: z.nullable(z.object({ players: Group, places: z.number() })),
+  climbers: z.nullable(z.object({ players: PlayerGroup, places: z.number() })),
   /** What this revision changed in the one published before; null for the first one. */
   correction: z.nullable(
     z.object({
@@ -54,7 +54,7 @@ export const RaceStory = z.object({
       /** The number of players with 0, 1, 2 … points before. */
       playersByPoints: z.array(z.number()),
       /** The winners before; null if they are the same. */
-      winnersBefore: z.nullable(Group),
+      winnersBefore: z.nullable(PlayerGroup),
     }),
   ),
 });

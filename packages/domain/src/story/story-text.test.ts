@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { MAX_COMMENT } from '../comment/comment-limits.ts';
 import { CATEGORIES } from '../picks/categories.ts';
 import { PERFECT_SCORE } from '../scoring/points.ts';
-import type { Group } from './group.ts';
+import type { PlayerGroup } from './player-group.ts';
 import type { RaceStory } from './story-shape.ts';
 import { storyText } from './story-text.ts';
 
-const players = (...usernames: string[]): Group => ({
+const players = (...usernames: string[]): PlayerGroup => ({
   named: usernames.map((username) => ({ user: username.toLowerCase(), username })),
   count: usernames.length,
 });

@@ -5,7 +5,7 @@ import { changeText } from '../result/change-text.ts';
 import { disqualifiedText } from '../result/disqualified-text.ts';
 import { PERFECT_PODIUM, PERFECT_SCORE } from '../scoring/points.ts';
 import { countText } from '../wording/number-text.ts';
-import { groupText } from './group.ts';
+import { playerGroupText } from './player-group.ts';
 import { RACE_EVENTS, type RaceEvent } from './race-events.ts';
 import type { RaceStory } from './story-shape.ts';
 
@@ -47,7 +47,7 @@ function sentences(story: RaceStory, nameOf: NameOf): string[] {
   const won = winnerText(story);
   const told: Record<RaceEvent, string[]> = {
     badge: badge ? [won] : [],
-    perfectRace: isPerfect(story) ? [`${groupText(winners)} had every pick right.`] : [],
+    perfectRace: isPerfect(story) ? [`${playerGroupText(winners)} had every pick right.`] : [],
     perfectPodium: perfectPodiumText(story),
     round: badge ? [] : [isWonByPodium(story) ? podiumWonText(story) : won],
     alone: [...aloneTexts(story, nameOf), ...worstCallText(story, nameOf)],
@@ -66,14 +66,14 @@ function winnerText({ winners, points, badge }: RaceStory): string {
   if (winners.count === 0) return 'Nobody scored.';
   const verb = winners.count === 1 ? 'won' : 'shared';
   const prize = BADGES.find(({ id }) => id === badge)?.title ?? 'round';
-  return `${groupText(winners)} ${verb} the ${prize} with ${countText(points, 'point')}.`;
+  return `${playerGroupText(winners)} ${verb} the ${prize} with ${countText(points, 'point')}.`;
 }
 
 /** "Perfect podium for Anna: +18." Left out if every pick was right, which says more. */
 function perfectPodiumText(story: RaceStory): string[] {
   const { perfectPodium } = story;
   if (perfectPodium.count === 0 || isPerfect(story)) return [];
-  return [`Perfect podium for ${groupText(perfectPodium)}: +${PERFECT_PODIUM}.`];
+  return [`Perfect podium for ${playerGroupText(perfectPodium)}: +${PERFECT_PODIUM}.`];
 }
 
 /** Whether the winners had every pick right. */
@@ -84,7 +84,7 @@ function isPerfect({ points, perfectScore = PERFECT_SCORE }: RaceStory): boolean
 /** Whether the winners are the players with a perfect podium, and the story has a sentence on it. */
 function isWonByPodium(story: RaceStory): boolean {
   const isTold = perfectPodiumText(story).length > 0;
-  return isTold && groupText(story.perfectPodium) === groupText(story.winners);
+  return isTold && playerGroupText(story.perfectPodium) === playerGroupText(story.winners);
 }
 
 /** "That won the round, with 18 points." It follows the sentence on the perfect podium. */
@@ -105,7 +105,7 @@ function worstCallText({ worstCall }: Pick<RaceStory, 'worstCall'>, nameOf: Name
   if (!worstCall) return [];
   const { players, pick, id, position } = worstCall;
   const finish = position === null ? 'did not race' : `finished P${position}`;
-  const call = `${groupText(players)} had ${nameOf(id)} for ${nameInSentence(pick)}`;
+  const call = `${playerGroupText(players)} had ${nameOf(id)} for ${nameInSentence(pick)}`;
   return [`Worst call: ${call}, who ${finish}.`];
 }
 
@@ -114,7 +114,7 @@ function climberText({ climbers }: Pick<RaceStory, 'climbers'>): string[] {
   if (!climbers) return [];
   const { players: group, places } = climbers;
   const who = group.count === 1 ? 'climber' : 'climbers';
-  return [`Biggest ${who}: ${groupText(group)}, up ${countText(places, 'place')}.`];
+  return [`Biggest ${who}: ${playerGroupText(group)}, up ${countText(places, 'place')}.`];
 }
 
 /** "Third place went from Norris to Leclerc. 4 scores changed." */
@@ -136,5 +136,5 @@ function correctionTexts(
 /** "The round had gone to Anna." */
 function formerWinnersText({ winnersBefore }: NonNullable<RaceStory['correction']>): string[] {
   if (!winnersBefore || winnersBefore.count === 0) return [];
-  return [`The round had gone to ${groupText(winnersBefore)}.`];
+  return [`The round had gone to ${playerGroupText(winnersBefore)}.`];
 }

@@ -3,8 +3,8 @@ import type { PlayerPicks } from '../picks/pick-shares.ts';
 import type { Car } from '../result/car.ts';
 import { isDisqualified } from '../result/classification.ts';
 import type { Outcome } from '../result/result.ts';
-import { podiumOf } from '../scoring/scoring.ts';
-import { groupOf } from './group.ts';
+import { podiumOf } from '../scoring/score-picks.ts';
+import { playerGroupOf } from './player-group.ts';
 import type { WorstCall } from './story-shape.ts';
 
 type Call = Omit<WorstCall, 'players'> & { players: PlayerPicks[]; placesOff: number };
@@ -34,7 +34,7 @@ export function worstCall(
   const [worst] = calls.sort(byBadness);
   if (!worst) return null;
   const { pick, id, position, players } = worst;
-  return { pick, id, position, players: groupOf(players) };
+  return { pick, id, position, players: playerGroupOf(players) };
 }
 
 function byBadness(one: Call, other: Call): number {

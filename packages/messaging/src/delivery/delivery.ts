@@ -1,8 +1,8 @@
 import { chunks, eachOf } from '@parc-ferme/data/batches';
 import {
-  type Claim,
   type Delivery,
   type DeliveryState,
+  type Reservation,
   stateKey,
 } from '@parc-ferme/data/message/deliveries';
 import type { Repositories } from '@parc-ferme/data/repositories';
@@ -14,7 +14,7 @@ import { wantsMessage } from '@parc-ferme/domain/message/wants-message';
 import { type Player, quietHoursOf } from '@parc-ferme/domain/player/player';
 import type { Plan } from '../kinds/plan.ts';
 import type { Content } from '../mail/email.ts';
-import { digestClaim, isDelivered } from './digest.ts';
+import { digestReservation, isDelivered } from './digest.ts';
 
 /** A message to a player on a channel; `about` is the id of its mailing or digest. */
 export type Message = Delivery & {
@@ -22,7 +22,7 @@ export type Message = Delivery & {
   kind: Mailing['kind'];
   content: Content;
   /** Of a digest: its last item, which tells this message from the player's earlier ones. */
-  edition: string | undefined;
+  lastItem: string | undefined;
 };
 
 export type DeliveryContext = {
@@ -50,7 +50,7 @@ type Progress = {
   sendableAt: number[];
 };
 
-/** The stored state of each message of a mailing: claimed by a sender, or delivered. */
+/** The stored state of each message of a mailing: reserved by a sender, or delivered. */
 type DeliveryStates = Awaited<ReturnType<Repositories['deliveries']['states']>>;
 
 const ACCOUNTS_PER_READ = 100;
@@ -59,10 +59,10 @@ const MESSAGES_IN_FLIGHT = 2;
 /** Three attempts of five seconds to send one email, and the writes after it. */
 const MIN_TIME_LEFT_MS = 20_000;
 /** Longer than an invocation, and than SES takes to publish that it accepted an email. */
-const CLAIM_MS = 10 * 60_000;
+const RESERVED_MS = 10 * 60_000;
 
 /**
- * Sends each player the message once on each channel that the player chose. A message is claimed before it is
+ * Sends each player the message once on each channel that the player chose. A message is reserved before it is
  * sent and confirmed after it; see the decision record on messages for what a killed sender leaves.
  *
  * @throws if a message could not be sent, or if time ran out before the first one was
@@ -102,7 +102,7 @@ type DueMessage = {
   player: Player;
   kind: Mailing['kind'];
   delivery: Delivery;
-  /** The state of this message as it was read: the claim is conditional on it. */
+  /** The state of this message as it was read: the reservation is conditional on it. */
   stored: DeliveryState | undefined;
 };
 
@@ -122,7 +122,7 @@ function dueMessages(
     const isAvailable = channels[channel] && (mayBeMailed || channel !== 'mail');
     const isWanted = isAvailable && wantsMessage(player, kind, channel, mustBeMailed?.(player));
     if (!isWanted || isDelivered(stored, digest)) return [];
-    const times = [quietHoursEnd?.getTime(), stored?.claimedUntil, stored?.nextAt];
+    const times = [quietHoursEnd?.getTime(), stored?.reservedUntil, stored?.nextAt];
     const waitsUntil = Math.max(...times.map((time) => time ?? 0));
     if (waitsUntil > now().getTime()) {
       sendableAt.push(waitsUntil);
@@ -142,39 +142,39 @@ async function sendInTime(
   if (progress.outOfTime) return;
   const { player, stored } = due;
   const now = context.now();
-  const claimedUntil = now.getTime() + CLAIM_MS;
-  const claim = {
-    claimedUntil,
-    ...(plan.digest && digestClaim(plan.digest, player.id, stored, now)),
+  const reservedUntil = now.getTime() + RESERVED_MS;
+  const reservation = {
+    reservedUntil,
+    ...(plan.digest && digestReservation(plan.digest, player.id, stored, now)),
   };
   try {
-    const isSent = await sendOnce(due, plan, claim, context);
+    const isSent = await sendOnce(due, plan, reservation, context);
     if (isSent) progress.sent += 1;
-    else progress.sendableAt.push(claimedUntil);
+    else progress.sendableAt.push(reservedUntil);
   } catch (error) {
     progress.failures.push(error);
   }
 }
 
-/** @returns false if another sender has claimed the message, or if it is unknown whether it was handed over */
+/** @returns false if another sender has reserved the message, or if it is unknown whether it was handed over */
 async function sendOnce(
   { player, kind, delivery, stored }: DueMessage,
   plan: Plan,
-  claim: Claim,
+  reservation: Reservation,
   { data: { deliveries }, channels, now }: DeliveryContext,
 ): Promise<boolean> {
-  if (!(await deliveries.claim(delivery, claim, stored, now()))) return false;
-  const { edition, items = [] } = claim;
+  if (!(await deliveries.reserve(delivery, reservation, stored, now()))) return false;
+  const { lastItem, items = [] } = reservation;
   try {
     const content = plan.contentFor(player, items);
-    const message = { ...delivery, player, kind, edition };
+    const message = { ...delivery, player, kind, lastItem };
     // Without content there is nothing to tell any more, so the message counts as delivered.
     if (content) await channels[delivery.channel]?.({ ...message, content });
   } catch (error) {
     if (error instanceof UnansweredMail) return false;
-    await deliveries.release(delivery, claim, stored, now());
+    await deliveries.release(delivery, reservation, stored, now());
     throw error;
   }
-  await deliveries.confirm(delivery, edition);
+  await deliveries.confirm(delivery, lastItem);
   return true;
 }

@@ -1,4 +1,4 @@
-import type { Claim, DeliveryState } from '@parc-ferme/data/message/deliveries';
+import type { DeliveryState, Reservation } from '@parc-ferme/data/message/deliveries';
 
 /** Tells a player several items in one message, at most one message in `everyMs`. */
 export type Digest = {
@@ -17,13 +17,13 @@ export function isDelivered(state: DeliveryState | undefined, digest: Digest | u
   return state !== undefined && isConfirmed(state);
 }
 
-/** The claim of the next message of a digest, about all items that are not delivered. */
-export function digestClaim(
+/** The reservation of the next message of a digest, about all items that are not delivered. */
+export function digestReservation(
   { itemsFor, everyMs }: Digest,
   userId: string,
   state: DeliveryState | undefined,
   now: Date,
-): Omit<Claim, 'claimedUntil'> {
+): Omit<Reservation, 'reservedUntil'> {
   const currentItems = itemsFor(userId);
   const delivered = deliveredItems(state);
   const items = currentItems.filter((item) => !delivered.includes(item));
@@ -33,7 +33,7 @@ export function digestClaim(
     // is edited, and it can no longer be edited when the next message may go.
     earlierItems: delivered.filter((item) => currentItems.includes(item)),
     // The last item tells this message from the earlier ones.
-    edition: items.at(-1),
+    lastItem: items.at(-1),
     nextAt: now.getTime() + everyMs,
   };
 }
@@ -45,6 +45,6 @@ function deliveredItems(state: DeliveryState = {}): string[] {
 }
 
 /** Whether the message was handed over: until then, the run that sends it has it reserved. */
-function isConfirmed({ claimedUntil }: DeliveryState): boolean {
-  return claimedUntil === undefined;
+function isConfirmed({ reservedUntil }: DeliveryState): boolean {
+  return reservedUntil === undefined;
 }

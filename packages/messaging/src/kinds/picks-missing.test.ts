@@ -120,10 +120,10 @@ const [THE_DAY_BEFORE, THE_LAST_HOUR] = ['2025-03-14T12:00:00Z', '2025-03-15T04:
 test.each([
   ['first', THE_DAY_BEFORE, 'waits for the end of quiet hours'],
   ['first', THE_LAST_HOUR, 'is not sent'],
-  ['asked', THE_DAY_BEFORE, 'waits for the end of quiet hours'],
-  ['asked', THE_LAST_HOUR, 'is sent at once'],
+  ['by-admin', THE_DAY_BEFORE, 'waits for the end of quiet hours'],
+  ['by-admin', THE_LAST_HOUR, 'is sent at once'],
   ['last', THE_LAST_HOUR, 'is sent at once'],
-  ['asked', CLOSING, 'is not sent'],
+  ['by-admin', CLOSING, 'is not sent'],
 ] as const)('the message “%s” about missing picks, at %s, %s', async (turn, now, expected) => {
   const mailing = { kind: 'picks-missing', raceId: MELBOURNE, turn } as const;
   const plan = await picksMissingPlan(mailing, {

@@ -44,7 +44,7 @@ export async function picksMissingPlan(
 
 type Facts = {
   race: Race;
-  /** Which message about the race: `first` a day before closing, `last` two hours before, or `asked` by an admin. */
+  /** Which message about the race: `first` a day before closing, `last` two hours before, or `by-admin` when one asks for it. */
   turn: Turn;
   closesAt: Date;
   missing: Missing;

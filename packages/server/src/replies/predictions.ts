@@ -19,7 +19,7 @@ import { shownPairingIds } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { isRevealed } from '@parc-ferme/domain/race/race-clock';
 import { type Receipt, receiptFor, type UnsignedReceipt } from '@parc-ferme/domain/receipt/receipt';
-import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import { scorePicks } from '@parc-ferme/domain/scoring/score-picks';
 import type * as z from 'zod/mini';
 
 type Owner = Pick<Player, 'recovered'>;

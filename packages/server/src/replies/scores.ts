@@ -11,7 +11,7 @@ import {
 import { shownPairingIds } from '@parc-ferme/domain/race/pairing-ids';
 import type { Race } from '@parc-ferme/domain/race/race';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import { scorePicks } from '@parc-ferme/domain/scoring/score-picks';
 import { summaryText } from '@parc-ferme/domain/scoring/summary';
 import type * as z from 'zod/mini';
 

@@ -13,7 +13,7 @@ import {
 import type { Player } from '@parc-ferme/domain/player/player';
 import type { Race } from '@parc-ferme/domain/race/race';
 import { closingTime, isOpen, isRevealed } from '@parc-ferme/domain/race/race-clock';
-import { earnedPoints } from '@parc-ferme/domain/receipt/recount';
+import { earnedPoints } from '@parc-ferme/domain/receipt/recounted-table';
 import type { PublishedSheet } from '@parc-ferme/domain/receipt/sheet';
 import { decidedTips, type SeasonTips } from '@parc-ferme/domain/tips/season-tips';
 import { TIP_KEYS } from '@parc-ferme/domain/tips/tip-keys';

@@ -25,8 +25,11 @@ export function liveCalls(cloud: TestCloud, raceId = MELBOURNE) {
       cloud.call('PUT', path('live'), { as, body: { version, order } }),
     /** The order before anyone has set one: the drivers as they qualified. */
     async firstOrder(): Promise<RunningOrder> {
-      const { grid } = (await cloud.data.raceDetails.withEntrants(raceId)).entrants;
-      return { ...startOrder({ drivers: [], grid: grid?.cars ?? [], teamCount: 0 }), values: {} };
+      const { qualifyingOrder } = (await cloud.data.raceDetails.withEntrants(raceId)).entrants;
+      return {
+        ...startOrder({ drivers: [], qualifyingOrder: qualifyingOrder?.cars ?? [], teamCount: 0 }),
+        values: {},
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { PERFECT_SCORE } from '@parc-ferme/domain/scoring/points';
-import { groupText } from '@parc-ferme/domain/story/group';
+import { playerGroupText } from '@parc-ferme/domain/story/player-group';
 import { countText, listText } from '@parc-ferme/domain/wording/number-text';
 import { Link } from 'react-router-dom';
 import { leaderboardQuery } from '../../server/leaderboard.ts';
@@ -79,7 +79,7 @@ function SeasonSoFar() {
   return (
     <dl className={styles.soFar}>
       <Fact name={`Last round: ${last.raceName}`}>
-        {`${groupText(last.winners)} won with ${countText(last.topScore, 'point')}`}
+        {`${playerGroupText(last.winners)} won with ${countText(last.topScore, 'point')}`}
       </Fact>
       <Fact name="Leading the season">{listText(leaders.map(({ username }) => username))}</Fact>
     </dl>

@@ -1,6 +1,6 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { podiumOf, spoonOf } from '@parc-ferme/domain/standings/season-awards';
-import { groupOf } from '@parc-ferme/domain/story/group';
+import { playerGroupOf } from '@parc-ferme/domain/story/player-group';
 import { type Board, leaderboardQuery } from '../../server/leaderboard.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { BadgeArt } from '../../ui/badge-art.tsx';
@@ -75,7 +75,9 @@ function WoodenSpoon({ seasonParam, board }: { seasonParam: string | undefined; 
     <p>
       <span className="eyebrow">Wooden spoon</span>
       <b>
-        <PlayerLinks group={groupOf(spoon.map(({ id: user, username }) => ({ user, username })))} />
+        <PlayerLinks
+          group={playerGroupOf(spoon.map(({ id: user, username }) => ({ user, username })))}
+        />
       </b>
     </p>
   );

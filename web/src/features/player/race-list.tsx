@@ -1,6 +1,6 @@
 import type { EnteredFrom } from '@parc-ferme/domain/picks/prediction';
+import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/score-picks';
 import { markScoredPicks, totalOf } from '@parc-ferme/domain/scoring/scored-picks';
-import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
 import { ordinal } from '@parc-ferme/domain/wording/number-text';
 import { raceScoresQuery } from '../../server/race-scores.ts';
 import type { Entrants, Race, Season } from '../../server/season.tsx';

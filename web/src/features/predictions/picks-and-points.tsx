@@ -1,4 +1,4 @@
-import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import { scorePicks } from '@parc-ferme/domain/scoring/score-picks';
 import type { OwnPrediction } from '../../server/my-predictions.ts';
 import { picksWithChoicesIn, withOutcome } from '../../server/picks.ts';
 import type { Entrants } from '../../server/season.tsx';

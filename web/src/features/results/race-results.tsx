@@ -76,13 +76,13 @@ function LoadedRace({ race, season, Chat, situation, reply, onMore, reload }: Lo
   const { user } = useSession();
   const [details, setDetails] = useState<RankedEntry>();
   const [questionsBegun, setQuestionsBegun] = useState(0);
-  const grid = useMemo(
-    () => reply.grid && byFirstId(reply.grid, joinedIdsIn(season.drivers)),
-    [reply.grid, season],
+  const qualifyingOrder = useMemo(
+    () => reply.qualifyingOrder && byFirstId(reply.qualifyingOrder, joinedIdsIn(season.drivers)),
+    [reply.qualifyingOrder, season],
   );
   const entrants = useMemo(
-    () => raceEntrants(entrantsOf(season), result?.results ?? grid),
-    [season, result, grid],
+    () => raceEntrants(entrantsOf(season), result?.results ?? qualifyingOrder),
+    [season, result, qualifyingOrder],
   );
   const hasMore = onMore !== undefined;
   const players = useMemo(
@@ -116,7 +116,7 @@ function LoadedRace({ race, season, Chat, situation, reply, onMore, reload }: Lo
             race={race}
             season={season}
             scores={scores}
-            grid={grid}
+            qualifyingOrder={qualifyingOrder}
             entrants={entrants}
             onResult={reload}
           >

@@ -1,5 +1,5 @@
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
-import { groupOf } from '@parc-ferme/domain/story/group';
+import { playerGroupOf } from '@parc-ferme/domain/story/player-group';
 import { countText } from '@parc-ferme/domain/wording/number-text';
 import { useState } from 'react';
 import type { Entrants, Race } from '../../server/season.tsx';
@@ -37,7 +37,7 @@ export function RoundWinner(props: Props) {
             <>
               <RaceBadge race={race} />{' '}
               <b>
-                <PlayerLinks group={groupOf(winners)} />
+                <PlayerLinks group={playerGroupOf(winners)} />
               </b>{' '}
               <span>
                 {`${countText(winners[0]?.score ?? 0, 'point')}${winners.length > 1 ? ' each' : ''}`}
@@ -51,7 +51,7 @@ export function RoundWinner(props: Props) {
           <p className="quiet small">
             Before the correction the round had gone to{' '}
             <span>
-              <PlayerLinks group={groupOf(formerWinners)} />
+              <PlayerLinks group={playerGroupOf(formerWinners)} />
             </span>
             .
           </p>

@@ -5,7 +5,7 @@ import {
   PODIUM,
 } from '@parc-ferme/domain/picks/categories';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { markPicks } from '@parc-ferme/domain/scoring/scoring';
+import { markPicks } from '@parc-ferme/domain/scoring/score-picks';
 import { type FormEvent, useState } from 'react';
 import { beginDraft } from '../../server/comment-draft.ts';
 import type { Race } from '../../server/season.tsx';

@@ -1,5 +1,5 @@
 import { nameInSentence } from '@parc-ferme/domain/picks/categories';
-import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import { scorePicks } from '@parc-ferme/domain/scoring/score-picks';
 import { listText } from '@parc-ferme/domain/wording/number-text';
 import { MarkedPicks } from '../../ui/race-result/marked-picks.tsx';
 import { PitBoard } from '../../ui/race-result/pit-board.tsx';

@@ -3,7 +3,7 @@ import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import type { Outcome } from '@parc-ferme/domain/result/result';
 import type { Award } from '@parc-ferme/domain/scoring/award';
 import { AWARDS } from '@parc-ferme/domain/scoring/points';
-import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/scoring';
+import { type MarkedPick, markPicks } from '@parc-ferme/domain/scoring/score-picks';
 import type { Entrants } from '../../server/season.tsx';
 import { Entrant } from '../entrant.tsx';
 import { Mark, type MarkKind, marksOf } from '../mark.tsx';

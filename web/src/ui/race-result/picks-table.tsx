@@ -2,7 +2,7 @@ import { categoriesOf } from '@parc-ferme/domain/picks/categories';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
 import type { AskedQuestion } from '@parc-ferme/domain/race/question';
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { markPicks } from '@parc-ferme/domain/scoring/scoring';
+import { markPicks } from '@parc-ferme/domain/scoring/score-picks';
 import type { ReactNode } from 'react';
 import type { Entrants } from '../../server/season.tsx';
 import { Entrant } from '../entrant.tsx';

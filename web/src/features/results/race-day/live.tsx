@@ -1,5 +1,5 @@
 import type { Outcome } from '@parc-ferme/domain/result/result';
-import { GROUPS, type RunningOrder } from '@parc-ferme/domain/result/running-order';
+import { CAR_GROUPS, type RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { isRefusedFor } from '../../../server/api.ts';
 import type { Driver, Entrants, Race, Season } from '../../../server/season.tsx';
 import { CallFailure, Failure } from '../../../ui/toast.tsx';
@@ -110,7 +110,9 @@ function SendingStatus({ isWaiting, refusal }: Props['penOrder']) {
 
 function FixedOrder({ order, drivers }: { order: RunningOrder; drivers: Driver[] }) {
   const byId = new Map(drivers.map((driver) => [driver.driverId, driver]));
-  const cars = GROUPS.flatMap((group) => order[group].map((id) => [group, byId.get(id)] as const));
+  const cars = CAR_GROUPS.flatMap((group) =>
+    order[group].map((id) => [group, byId.get(id)] as const),
+  );
   return (
     <ol className={`list ${styles.places}`} aria-label="Live order">
       {cars.map(

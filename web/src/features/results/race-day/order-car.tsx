@@ -1,7 +1,7 @@
-import type { Group } from '@parc-ferme/domain/result/running-order';
+import type { CarGroup } from '@parc-ferme/domain/result/running-order';
 import { codeOf, type Driver } from '../../../server/season.tsx';
 
-export const GROUP_NAMES: Record<Group, string> = {
+export const GROUP_NAMES: Record<CarGroup, string> = {
   running: 'In the race',
   retired: 'Retired',
   disqualified: 'Disqualified',
@@ -9,7 +9,7 @@ export const GROUP_NAMES: Record<Group, string> = {
 };
 
 /** A driver in a running order, and why he is no longer running. */
-export function OrderCar({ driver, group }: { driver: Driver; group: Group }) {
+export function OrderCar({ driver, group }: { driver: Driver; group: CarGroup }) {
   return (
     <>
       <span className="entrant" data-team={driver.constructorId}>

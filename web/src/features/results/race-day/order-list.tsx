@@ -1,6 +1,6 @@
 import {
-  GROUPS,
-  type Group,
+  CAR_GROUPS,
+  type CarGroup,
   movedTo,
   movedToGroup,
   positionIn,
@@ -39,7 +39,7 @@ export function OrderList({ label, order, drivers, onChange }: Props) {
     if (positionIn(newOrder, id) !== positionIn(order, id)) applyOrder(id, newOrder);
   }
 
-  const rows = GROUPS.flatMap((group) => order[group].map((id) => [group, id] as const));
+  const rows = CAR_GROUPS.flatMap((group) => order[group].map((id) => [group, id] as const));
   return (
     <>
       <ol className="list wide" aria-label={label} {...listProps}>
@@ -57,7 +57,7 @@ export function OrderList({ label, order, drivers, onChange }: Props) {
                 isExpanded={expandedId === id && draggedId === undefined}
                 onGrab={(event) => onGrab(id, event)}
                 onMove={(place) => move(id, place)}
-                onGroup={(into: Group) => applyOrder(id, movedToGroup(order, id, into))}
+                onGroup={(into: CarGroup) => applyOrder(id, movedToGroup(order, id, into))}
                 onExpand={() => setExpandedId(expandedId === id ? undefined : id)}
               />
             )

@@ -1,4 +1,8 @@
-import { GROUPS, type Group, type RunningOrder } from '@parc-ferme/domain/result/running-order';
+import {
+  CAR_GROUPS,
+  type CarGroup,
+  type RunningOrder,
+} from '@parc-ferme/domain/result/running-order';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Driver } from '../../../server/season.tsx';
 import { Choice } from '../../../ui/choice.tsx';
@@ -9,13 +13,13 @@ import styles from './order-row.module.css';
 type Props = {
   driver: Driver;
   place: number;
-  group: Group;
+  group: CarGroup;
   order: RunningOrder;
   isDragged: boolean;
   isExpanded: boolean;
   onGrab: (event: PointerEvent) => void;
   onMove: (place: number) => void;
-  onGroup: (group: Group) => void;
+  onGroup: (group: CarGroup) => void;
   onExpand: () => void;
 };
 
@@ -83,8 +87,10 @@ export function OrderRow(props: Props) {
 }
 
 /** The first and the last place of the group. */
-function placesIn(order: RunningOrder, group: Group) {
-  const placesBefore = GROUPS.slice(0, GROUPS.indexOf(group)).flatMap((one) => order[one]).length;
+function placesIn(order: RunningOrder, group: CarGroup) {
+  const placesBefore = CAR_GROUPS.slice(0, CAR_GROUPS.indexOf(group)).flatMap(
+    (one) => order[one],
+  ).length;
   return { first: 1 + placesBefore, last: placesBefore + order[group].length };
 }
 
@@ -111,8 +117,8 @@ function Details({
       <Choice
         label={`${driver.familyName} is`}
         value={group}
-        options={GROUPS.map((value) => ({ value, name: GROUP_NAMES[value] }))}
-        onChoose={(value) => onGroup(GROUPS.find((one) => one === value) ?? group)}
+        options={CAR_GROUPS.map((value) => ({ value, name: GROUP_NAMES[value] }))}
+        onChoose={(value) => onGroup(CAR_GROUPS.find((one) => one === value) ?? group)}
       />
     </div>
   );

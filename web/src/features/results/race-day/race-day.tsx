@@ -16,7 +16,7 @@ import type { OnShow } from './race-facts.ts';
 import { TellingPicks } from './telling-picks.tsx';
 import { canOrderBeSet, useLiveOrder } from './use-live-order.ts';
 import { useProvisional } from './use-provisional.ts';
-import { type Grid, useRunningOrder } from './use-running-order.ts';
+import { type QualifyingOrder, useRunningOrder } from './use-running-order.ts';
 import { useSetOrder } from './use-set-order.ts';
 import { WhatIf } from './what-if.tsx';
 
@@ -24,7 +24,7 @@ type Props = {
   race: Race;
   season: Season;
   scores: Entry[];
-  grid: Grid;
+  qualifyingOrder: QualifyingOrder;
   entrants: Entrants;
   /** Called once the race has its result. */
   onResult: () => unknown;
@@ -33,12 +33,25 @@ type Props = {
 };
 
 /** All players' picks, the most provisional points first, and what they would earn in another order. */
-export function RaceDay({ race, season, scores, grid, entrants, onResult, children }: Props) {
+export function RaceDay({
+  race,
+  season,
+  scores,
+  qualifyingOrder,
+  entrants,
+  onResult,
+  children,
+}: Props) {
   const { user } = useSession();
   const [details, setDetails] = useState<{ entry: RankedEntry; outcome: Outcome | null }>();
   const facts = useMemo(() => factsOf(race, season, entrants), [race, season, entrants]);
-  const ownOrder = useRunningOrder(race._id, facts, grid, user?.id);
-  const { live, order: liveOrder } = useLiveOrder(race, ownOrder.startingOrder, grid, onResult);
+  const ownOrder = useRunningOrder(race._id, facts, qualifyingOrder, user?.id);
+  const { live, order: liveOrder } = useLiveOrder(
+    race,
+    ownOrder.startingOrder,
+    qualifyingOrder,
+    onResult,
+  );
   const penOrder = useSetOrder(race._id);
   const latestLiveOrder = penOrder.draft ?? liveOrder;
   const isLiveShown =
@@ -89,7 +102,7 @@ export function RaceDay({ race, season, scores, grid, entrants, onResult, childr
         race={race}
         season={season}
         scores={scores}
-        grid={grid}
+        qualifyingOrder={qualifyingOrder}
         entrants={entrants}
         facts={facts}
         ownOrder={ownOrder}

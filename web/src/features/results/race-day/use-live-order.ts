@@ -7,7 +7,7 @@ import { readAtRandomMoment } from '../../../server/reveal.ts';
 import { isCompleted, type Race } from '../../../server/season.tsx';
 import { serverNow } from '../../../server/server-clock.ts';
 import { keyOf, queryClient, serverQuery } from '../../../server/server-data.ts';
-import { completedOrder, type Grid } from './use-running-order.ts';
+import { completedOrder, type QualifyingOrder } from './use-running-order.ts';
 
 export type Live = Reply<'live.get'>;
 
@@ -60,7 +60,7 @@ function liveQuery(race: Race) {
 export function useLiveOrder(
   race: Race,
   startingOrder: RunningOrder,
-  grid: Grid,
+  qualifyingOrder: QualifyingOrder,
   onResult: () => unknown,
 ) {
   const hasStarted = isCompleted(race);
@@ -72,8 +72,8 @@ export function useLiveOrder(
     if (hasResult) return readAtRandomMoment(onResult, Math.random);
   }, [hasResult, dataUpdatedAt, onResult]);
   const order = useMemo(
-    () => (live?.order ? completedOrder(live.order, startingOrder, grid) : undefined),
-    [live?.order, startingOrder, grid],
+    () => (live?.order ? completedOrder(live.order, startingOrder, qualifyingOrder) : undefined),
+    [live?.order, startingOrder, qualifyingOrder],
   );
   return { live, order };
 }

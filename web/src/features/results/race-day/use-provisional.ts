@@ -1,5 +1,5 @@
 import { outcomeIn, type RunningOrder } from '@parc-ferme/domain/result/running-order';
-import { scorePicks } from '@parc-ferme/domain/scoring/scoring';
+import { scorePicks } from '@parc-ferme/domain/scoring/score-picks';
 import { useDeferredValue, useMemo } from 'react';
 import type { Entry } from '../race-reply.ts';
 import { rankEntries } from '../ranking.ts';

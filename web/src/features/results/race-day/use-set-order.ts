@@ -1,5 +1,5 @@
 import { PICK_KEYS } from '@parc-ferme/domain/picks/categories';
-import { GROUPS, type RunningOrder } from '@parc-ferme/domain/result/running-order';
+import { CAR_GROUPS, type RunningOrder } from '@parc-ferme/domain/result/running-order';
 import { withoutQualifying } from '@parc-ferme/domain/result/start-order';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -73,7 +73,10 @@ export function useSetOrder(raceId: string) {
 /** Equal for two orders whose requests would be equal. */
 function comparableText(order: RunningOrder): string {
   const { values } = withoutQualifying(order);
-  return JSON.stringify([GROUPS.map((group) => order[group]), PICK_KEYS.map((key) => values[key])]);
+  return JSON.stringify([
+    CAR_GROUPS.map((group) => order[group]),
+    PICK_KEYS.map((key) => values[key]),
+  ]);
 }
 
 function isTemporary(error: unknown): boolean {

@@ -10,14 +10,14 @@ import { ProvisionalTables } from './provisional-tables.tsx';
 import styles from './race-day.module.css';
 import type { OnShow, RaceFacts } from './race-facts.ts';
 import { useProvisional } from './use-provisional.ts';
-import type { Grid, useRunningOrder } from './use-running-order.ts';
+import type { QualifyingOrder, useRunningOrder } from './use-running-order.ts';
 import { WhatYouNeed } from './what-you-need.tsx';
 
 type Props = {
   race: Race;
   season: Season;
   scores: Entry[];
-  grid: Grid;
+  qualifyingOrder: QualifyingOrder;
   entrants: Entrants;
   facts: RaceFacts;
   ownOrder: ReturnType<typeof useRunningOrder>;
@@ -50,7 +50,7 @@ function WhatIfContent({
   race,
   season,
   scores,
-  grid,
+  qualifyingOrder,
   entrants,
   facts,
   ownOrder,
@@ -67,7 +67,11 @@ function WhatIfContent({
           Put the cars in order, and see the points as they would be. Nothing here is official. The
           order stays on this device.
         </p>
-        {isStartingOrder ? <StartNote grid={grid} /> : <ResetButton onReset={onReset} />}
+        {isStartingOrder ? (
+          <StartNote qualifyingOrder={qualifyingOrder} />
+        ) : (
+          <ResetButton onReset={onReset} />
+        )}
       </div>
       <section>
         <h4>Running order</h4>
@@ -107,10 +111,10 @@ function WhatIfContent({
   );
 }
 
-function StartNote({ grid }: { grid: Grid }) {
+function StartNote({ qualifyingOrder }: { qualifyingOrder: QualifyingOrder }) {
   return (
     <p className="quiet">
-      {grid
+      {qualifyingOrder
         ? 'The cars start in the order of qualifying, before any penalties.'
         : 'Until qualifying is official, the cars start in the order of the teams.'}
     </p>

@@ -2,7 +2,7 @@ import { teamCodeOf } from '@parc-ferme/domain/entrants/team-name';
 import { playerResults } from '@parc-ferme/domain/message/player-results';
 import { headlineAbout } from '@parc-ferme/domain/message/result-headline';
 import { type Category, categoriesOf } from '@parc-ferme/domain/picks/categories';
-import { markPicks, podiumOf } from '@parc-ferme/domain/scoring/scoring';
+import { markPicks, podiumOf } from '@parc-ferme/domain/scoring/score-picks';
 import { roundWinners } from '@parc-ferme/domain/standings/round-winners';
 import { countText, ordinal } from '@parc-ferme/domain/wording/number-text';
 import { codeOf, type Entrants, type Race } from '../../../server/season.tsx';

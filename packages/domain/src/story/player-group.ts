@@ -6,12 +6,12 @@ import type { RaceStory } from './story-shape.ts';
 const MAX_NAMED = 4;
 
 /** Players who share something. */
-export type Group = RaceStory['winners'];
+export type PlayerGroup = RaceStory['winners'];
 
 type Named<User> = { user: User; username: string };
 
 /** In alphabetical order. A player of an imported season may have no id. */
-export function groupOf<User extends string | null>(players: Named<User>[]) {
+export function playerGroupOf<User extends string | null>(players: Named<User>[]) {
   const named = players
     .map(({ user, username }) => ({ id: user ?? username, username, user }))
     .sort(alphabetically)
@@ -21,10 +21,10 @@ export function groupOf<User extends string | null>(players: Named<User>[]) {
 }
 
 /** "Anna", "Anna and Ben", "Anna, Ben, Cid and 3 more". */
-export function groupText({
+export function playerGroupText({
   named,
   count,
-}: Pick<Group, 'count'> & { named: { username: string }[] }): string {
+}: Pick<PlayerGroup, 'count'> & { named: { username: string }[] }): string {
   if (named.length === 0) return 'Nobody';
   const names = named.map(({ username }) => username);
   const others = count - named.length;

@@ -1,6 +1,6 @@
 import { withFirstIds } from '../entrants/joined-ids.ts';
 import { newestValidPicks } from '../picks/void-picks.ts';
-import { scorePicks } from '../scoring/scoring.ts';
+import { scorePicks } from '../scoring/score-picks.ts';
 import { type ScoredPlayer, type StandingsRow, standings } from '../standings/standings.ts';
 import { isTipsId } from '../tips/season-tips.ts';
 import { tipRows, tipsScore } from '../tips/tip-rows.ts';

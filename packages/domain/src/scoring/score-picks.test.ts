@@ -12,7 +12,7 @@ import { CATEGORIES } from '../picks/categories.ts';
 import type { Picks } from '../picks/picks.ts';
 import type { Outcome } from '../result/result.ts';
 import { type AwardType, PERFECT_SCORE, perfectScore } from './points.ts';
-import { markPicks, scorePicks } from './scoring.ts';
+import { markPicks, scorePicks } from './score-picks.ts';
 
 function awards(picks: Picks, outcome = result()): AwardType[] {
   return scorePicks(picks, outcome).breakdown.map((line) => line.type);
