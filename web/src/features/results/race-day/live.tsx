@@ -45,7 +45,7 @@ export function Live({ race, season, facts, entrants, live, penOrder, order, ...
   return (
     <section id={LIVE} className="panel">
       <h3>Live</h3>
-      <Pen race={race} live={live} pen={pen} onTaken={penOrder.reset} />
+      <Pen race={race} live={live} pen={pen} onPenChange={penOrder.reset} />
       <SendingStatus {...penOrder} />
       {shownOrder && (
         <div className={`${styles.raceDay} ${styles.live}`}>

@@ -10,6 +10,7 @@ import type { Need } from '@parc-ferme/domain/scoring/needs';
 type NameOf = (id: string) => string;
 type Words = Partial<Record<PickKey, (rival: string) => string>>;
 
+/** The car in last place counts as the first retirement. */
 const TO_HOLD: Words = {
   firstRetirement: () => 'stay in last place',
   driverHeadToHead: (rival) => `stay ahead of ${rival}`,

@@ -19,7 +19,7 @@ type Props = {
   onChange: (order: RunningOrder) => void;
 };
 
-/** The official values that neither qualifying nor the order tells, and last place, whose choice moves a car. */
+/** The values that neither qualifying nor the order tells, and the first retirement (last place), which moves a car. */
 export function OtherValues({ order, outcome, facts, entrants, onChange }: Props) {
   const categoriesWithChoice = categoriesToAsk(order, facts.teamOf, facts.pairing).filter(
     (one) => !one.isOfQualifying,

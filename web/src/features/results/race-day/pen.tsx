@@ -26,17 +26,17 @@ export function usePen(raceId: string, { penNumber, version }: Live) {
   return { holder, timesTaken: data?.timesTaken ?? 0, isMine: holder?.user === user?.id };
 }
 
-type Props = { race: Race; live: Live; pen: ReturnType<typeof usePen>; onTaken: () => void };
+type Props = { race: Race; live: Live; pen: ReturnType<typeof usePen>; onPenChange: () => void };
 
 /** Shows who has the pen, with buttons to take it and to give it back. */
-export function Pen({ race, live, pen: { holder, timesTaken, isMine }, onTaken }: Props) {
+export function Pen({ race, live, pen: { holder, timesTaken, isMine }, onPenChange }: Props) {
   const { user } = useSession();
   const heldUntilTime = live.activeAt ? heldUntil({ activeAt: live.activeAt }) : undefined;
   const now = useNow(() => heldUntilTime?.getTime() ?? Number.NaN);
   const penChange = useMutation({
     mutationFn: (name: 'live.take' | 'live.release') =>
       call(name, { params: { raceId: race._id } }),
-    onMutate: onTaken,
+    onMutate: onPenChange,
     onSuccess: (changed) => showLive(race._id, changed),
     onError: () => invalidate('live.get', 'live.pen'),
   });

@@ -12,7 +12,7 @@ import results from '../race-results.module.css';
 import { type RankedEntry, rankEntries } from '../ranking.ts';
 import { ScoreDetails } from '../score-details.tsx';
 import { Live } from './live.tsx';
-import type { OnShow } from './race-facts.ts';
+import type { ShowPicks } from './race-facts.ts';
 import { TellingPicks } from './telling-picks.tsx';
 import { canOrderBeSet, useLiveOrder } from './use-live-order.ts';
 import { useProvisional } from './use-provisional.ts';
@@ -57,9 +57,8 @@ export function RaceDay({
   const isLiveShown =
     !live?.hasResult && (latestLiveOrder !== undefined || canOrderBeSet(race, serverNow()));
   const provisional = useProvisional(scores, latestLiveOrder ?? ownOrder.order, facts);
-  const hasStarted = isCompleted(race);
-  // Before the race starts, points are shown only if the player has set an order.
-  const hasPoints = hasStarted || !ownOrder.isStartingOrder;
+  // To `isCompleted` a started race is completed. Before that, points are shown only if the player has set an order.
+  const hasPoints = isCompleted(race) || !ownOrder.isStartingOrder;
   const unscored = useMemo(() => rankEntries(scores), [scores]);
   const players = hasPoints ? provisional.players : unscored;
   const own = players.find((entry) => entry.user === user?.id);
@@ -67,7 +66,7 @@ export function RaceDay({
   useStoredPlace(race._id, isBySetOrder ? own : undefined, players.length);
 
   const outcome = hasPoints ? provisional.outcome : null;
-  const onShow: OnShow = (entry, entryOutcome) => setDetails({ entry, outcome: entryOutcome });
+  const onShow: ShowPicks = (entry, entryOutcome) => setDetails({ entry, outcome: entryOutcome });
   const context = { race, entrants, outcome, isProvisional: hasPoints, ownId: user?.id };
   const showWithOutcome = (entry: RankedEntry) => onShow(entry, outcome);
   return (

@@ -6,5 +6,5 @@ import type { RankedEntry } from '../ranking.ts';
 /** What a running order is read and scored with. The drivers have the teams that they race for here. */
 export type RaceFacts = OutcomeFacts & { drivers: Driver[]; teams: Team[] };
 
-/** Shows a player's picks with the points of an outcome; null for none. */
-export type OnShow = (entry: RankedEntry, outcome: Outcome | null) => void;
+/** Opens a player's picks, with their points if there is an outcome. */
+export type ShowPicks = (entry: RankedEntry, outcome: Outcome | null) => void;

@@ -63,8 +63,8 @@ export function useLiveOrder(
   qualifyingOrder: QualifyingOrder,
   onResult: () => unknown,
 ) {
-  const hasStarted = isCompleted(race);
-  const query = useQuery({ ...liveQuery(race), enabled: hasStarted });
+  // To `isCompleted` a started race is completed.
+  const query = useQuery({ ...liveQuery(race), enabled: isCompleted(race) });
   const { data: live, dataUpdatedAt } = query;
   const hasResult = live?.hasResult ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed reading is repeated with the next reply

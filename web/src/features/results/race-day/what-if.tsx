@@ -8,7 +8,7 @@ import { OrderList } from './order-list.tsx';
 import { OtherValues } from './other-values.tsx';
 import { ProvisionalTables } from './provisional-tables.tsx';
 import styles from './race-day.module.css';
-import type { OnShow, RaceFacts } from './race-facts.ts';
+import type { RaceFacts, ShowPicks } from './race-facts.ts';
 import { useProvisional } from './use-provisional.ts';
 import type { QualifyingOrder, useRunningOrder } from './use-running-order.ts';
 import { WhatYouNeed } from './what-you-need.tsx';
@@ -22,7 +22,7 @@ type Props = {
   facts: RaceFacts;
   ownOrder: ReturnType<typeof useRunningOrder>;
   ownId: string | undefined;
-  onShow: OnShow;
+  onShow: ShowPicks;
 };
 
 /** The fragment of the link on the home page. */
@@ -58,7 +58,8 @@ function WhatIfContent({
   onShow,
 }: Props) {
   const { isStartingOrder, onChange, onReset } = ownOrder;
-  const { order, outcome, players } = useProvisional(scores, ownOrder.order, facts);
+  // The points follow the order that the player sets as soon as React has time.
+  const { order: scoredOrder, outcome, players } = useProvisional(scores, ownOrder.order, facts);
   const own = players.find(({ user }) => user === ownId);
   return (
     <div className={styles.raceDay}>
@@ -83,7 +84,9 @@ function WhatIfContent({
         />
       </section>
       <div className={styles.points}>
-        {own && <WhatYouNeed facts={facts} entrants={entrants} order={order} picks={own.picks} />}
+        {own && (
+          <WhatYouNeed facts={facts} entrants={entrants} order={scoredOrder} picks={own.picks} />
+        )}
         <OtherValues
           order={ownOrder.order}
           outcome={outcome}
@@ -96,7 +99,7 @@ function WhatIfContent({
           season={season}
           facts={facts}
           entrants={entrants}
-          order={order}
+          order={scoredOrder}
           players={players}
           ownId={ownId}
           onShow={(entry) => onShow(entry, outcome)}

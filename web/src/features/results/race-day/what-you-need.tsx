@@ -8,12 +8,7 @@ import { gainText, holdText } from './need-text.ts';
 /** How many needs of each kind are listed: those with the most points. */
 const MAX_LISTED = 3;
 
-type Props = {
-  picks: Picks;
-  order: RunningOrder;
-  facts: RaceFacts;
-  entrants: Entrants;
-};
+type Props = { picks: Picks; order: RunningOrder; facts: RaceFacts; entrants: Entrants };
 
 /** What the player's provisional points hang on, and what would earn more. */
 export function WhatYouNeed({ picks, order, facts, entrants }: Props) {
