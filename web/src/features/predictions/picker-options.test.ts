@@ -8,7 +8,7 @@ const driver = (driverId: string, constructorId?: string) => ({
   familyName: driverId,
   ...(constructorId && { constructorId }),
 });
-/** So there are four cars. */
+/** Two teams, so there are four cars. */
 const TEAMS = ['mclaren', 'audi'].map((constructorId) => ({ constructorId, name: constructorId }));
 const FIELD = [driver('norris', 'mclaren'), driver('piastri', 'mclaren')];
 const ROOKIES = [driver('bortoleto'), driver('lindblad')];
@@ -23,7 +23,7 @@ function groups(drivers: typeof FIELD, search = '') {
   ]);
 }
 
-test('before the first race the teams of last season come first, then the new drivers', () => {
+test('before the first race the teams of last season come first, then the new drivers, who are no reserves', () => {
   const drivers = [...ROOKIES, ...FIELD];
   expect(groups(drivers)).toEqual([
     ['mclaren', 'norris', 'piastri'],

@@ -53,7 +53,7 @@ export function Picker({ slots, slot, picks, season, onChoose, onSlotChange, onC
     (hasFinePointer ? input.current : list.current)?.focus({ preventScroll: true });
     list.current?.closest('dialog')?.scrollTo(0, 0);
   }, [slot]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen in the next slot
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slot scrolls to its own choice
   useEffect(() => {
     if (activeElementId)
       document.getElementById(activeElementId)?.scrollIntoView({ block: 'nearest' });

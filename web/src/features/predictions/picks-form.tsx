@@ -78,7 +78,7 @@ export function PicksForm(props: Props) {
     event.preventDefault();
     if (disabled) return;
     setMarksMissing(missing.length > 0);
-    // Picks count without an answer to the question.
+    // Picks count without an answer to the question. If only that is missing, unchanged picks are not sent again.
     const canSend = missing.every(({ key }) => key === 'question') && (isChanged || !firstMissing);
     if (canSend) onSubmit();
     else focusNext();

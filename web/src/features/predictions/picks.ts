@@ -57,7 +57,7 @@ export function fittingPicks(
   const joinedIds = joinedIdsIn(season.drivers);
   const possible = categoriesOf(setByAdmins.question).flatMap((category) => {
     const { key } = category;
-    // Compared with the pairing above; that of a pairing that was withdrawn since may stay, as nobody scores it.
+    // Void ones are left out above. A pick for a withdrawn head-to-head may stay, as nobody scores it.
     if (isHeadToHead(category)) return [[key, picks[key]]];
     const id = firstId(picks[key] ?? '', joinedIds);
     return optionsOf(category, setByAdmins.pairing, season).includes(id) ? [[key, id]] : [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePicks } from './stored-picks.ts';
 
-const MADE = {
+const CHOSEN = {
   picks: {
     winner: 'piastri',
     thirdPlace: 'leclerc',
@@ -12,7 +12,7 @@ const MADE = {
 };
 
 test('a stored draft is read as it was written', () => {
-  expect(parsePicks(JSON.parse(JSON.stringify({ basedOn: 1, ...MADE })))).toEqual(MADE);
+  expect(parsePicks(JSON.parse(JSON.stringify({ basedOn: 1, ...CHOSEN })))).toEqual(CHOSEN);
 });
 
 const QUESTION = { text: 'How many cars retire?', chosenFrom: ['None', 'More'], points: 2 };

@@ -79,7 +79,7 @@ const STORED_HERE = 'Your picks are saved on this device.';
 const OFFLINE = `${FAILED} There is no connection. ${STORED_HERE}`;
 const NOT_ARRIVED = `${FAILED} They did not arrive. ${STORED_HERE}`;
 const UNKNOWN = `${FAILED} The server did not answer, so your picks may or may not have arrived. ${STORED_HERE} Trying again does not send them twice.`;
-/** Without a message after the player has changed a pick. */
+/** Undefined if the player has changed a pick since, which removes the message. */
 const LOST_REPLY_MESSAGES: readonly (string | undefined)[] = [NOT_ARRIVED, UNKNOWN, undefined];
 const NOT_YET =
   'Your picks have not arrived, but may still be on their way. Check again in a few seconds.';

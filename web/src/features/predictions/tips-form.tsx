@@ -29,7 +29,11 @@ export function TipsForm({ tips, season }: Props) {
     mutationFn: () =>
       call('tips.submit', {
         params: { season: String(tips.season) },
-        body: { tips: chosen, seen: Object.fromEntries(tips.rows.map(seenQuestion)) },
+        // The server refuses a tip for a question that was changed since the player saw it.
+        body: {
+          tips: chosen,
+          seen: Object.fromEntries(tips.rows.map((row) => [row.key, askedQuestion(row)])),
+        },
         ifMatch: tips.own?.version ?? 0,
         ...(user && { playerId: user.id }),
       }),
@@ -109,7 +113,7 @@ function validTips(choices: Choices, rows: TipRow[]): Tips {
 
 /** The whole question as one text, to compare it with a later version. */
 function questionText(row: TipRow): string {
-  return JSON.stringify(seenQuestion(row));
+  return JSON.stringify(askedQuestion(row));
 }
 
 function optionsFor(row: TipRow, season: Season): Option[] {
@@ -119,11 +123,6 @@ function optionsFor(row: TipRow, season: Season): Option[] {
     value: id,
     name: hasFixedAnswers ? id : nameOf(id),
   }));
-}
-
-/** The question as the player saw it: the server refuses a tip for one that was changed meanwhile. */
-function seenQuestion(row: TipRow) {
-  return [row.key, askedQuestion(row)] as const;
 }
 
 function unsentText(isEmpty: boolean, { own }: SeasonTips): string {

@@ -13,7 +13,7 @@ export function useCopyOnArrival(copy: (() => void) | undefined): boolean {
   const navigateIfStillHere = useNavigateIfStillHere();
   const [isCopied, setCopied] = useState(false);
   const isRequested = fieldsOf(state).copyLast === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is copied is asked for once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link copies once, whatever `copy` is later
   useEffect(() => {
     if (!isRequested) return;
     if (copy) {

@@ -39,7 +39,7 @@ function withSaved(
   const updated: OwnPrediction = {
     ...(previous ?? unscored),
     ...saved,
-    // Also if there are none, when the field is missing.
+    // A version without void picks lacks the field: those of the previous version would stay.
     voidPicks: saved.voidPicks,
   };
   return [...predictions.filter((one) => one !== previous), updated].toSorted((one, other) =>

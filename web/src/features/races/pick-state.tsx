@@ -16,8 +16,8 @@ type State = { text: string; icon?: IconName; colour?: string };
 
 /** How far the player's picks for a race are, or the points they earned. */
 export function PickState({ race, predictions }: Props) {
-  // The dots reserve the line, so that the height of the card stays.
   const prediction = predictions?.find(({ race: { _id } }) => _id === race._id);
+  // The dots reserve the line, so that the height of the card stays.
   const state: State = predictions ? stateOf(race, prediction) : { text: '…', colour: 'quiet' };
   return (
     <b className={`beside ${state.colour ?? ''}`}>
