@@ -9,7 +9,7 @@ import styles from './leaderboard-page.module.css';
 
 type Props = { board: Board; calendar: Race[] | undefined };
 
-/** The ranking rule, and the six badges: where each is won, and who holds it. */
+/** The house rules, or the one sentence of an imported season; and each badge: where it is won, and who holds it. */
 export function HowToRead({ board, calendar }: Props) {
   // Without the calendar only the completed races are known.
   const races =

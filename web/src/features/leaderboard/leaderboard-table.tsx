@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function LeaderboardTable({ board, params, columns: allColumns, userId, isLoading }: Props) {
-  const { visibleColumns: columns, canBeCut, areAllShown, showAll } = useLatestColumns(allColumns);
+  const { columns, canHideRaces, areAllShown, showAll } = useLatestColumns(allColumns);
   const { season, races, users, rules } = board;
   const neededRaces = rules ? racesToBeClassified(rules, races.length) : 0;
   const firstUnclassified = races.length > 0 ? users.findIndex((user) => !user.classified) : -1;
@@ -35,7 +35,7 @@ export function LeaderboardTable({ board, params, columns: allColumns, userId, i
 
   return (
     <>
-      {canBeCut && (
+      {canHideRaces && (
         <button
           type="button"
           className={`plain ${styles.all}`}
@@ -53,7 +53,7 @@ export function LeaderboardTable({ board, params, columns: allColumns, userId, i
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onClick={openScore}
-        onScroll={canBeCut && !areAllShown ? () => showAll(true) : undefined}
+        onScroll={canHideRaces && !areAllShown ? () => showAll(true) : undefined}
       >
         <table>
           <LeaderboardHead

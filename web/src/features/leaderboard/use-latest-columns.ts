@@ -7,14 +7,14 @@ const LATEST = 6;
 /** Where the player's choice of all races is stored while the tab is open. */
 const KEY = 'all-races';
 
-/** On a phone the columns of the latest races, until the player chooses all: 24 races of 100 players are slow to draw. */
+/** On a phone the columns of the latest races, until the player chooses all or scrolls: many are slow to draw. */
 export function useLatestColumns<Column>(columns: Column[]) {
   const isNarrow = useNarrow();
   const [areAllShown, setAllShown] = useState(
     // An HTML file has all columns, of which its style sheet hides those that a phone does not show.
     () => import.meta.env.SSR || sessionStorage.getItem(KEY) !== null,
   );
-  const canBeCut = isNarrow && columns.length > LATEST;
+  const canHideRaces = isNarrow && columns.length > LATEST;
 
   function showAll(areShown: boolean) {
     setAllShown(areShown);
@@ -23,8 +23,8 @@ export function useLatestColumns<Column>(columns: Column[]) {
   }
 
   const visibleColumns = useMemo(
-    () => (canBeCut && !areAllShown ? columns.slice(0, LATEST) : columns),
-    [columns, canBeCut, areAllShown],
+    () => (canHideRaces && !areAllShown ? columns.slice(0, LATEST) : columns),
+    [columns, canHideRaces, areAllShown],
   );
-  return { visibleColumns, canBeCut, areAllShown, showAll };
+  return { columns: visibleColumns, canHideRaces, areAllShown, showAll };
 }
