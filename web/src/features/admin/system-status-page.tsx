@@ -66,6 +66,7 @@ export default function SystemStatusPage() {
   );
 }
 
+/** `due` counts the completed races, `asked` those of which the race data has answered. */
 function isImporting(status: ScheduleStatus | undefined): boolean {
   return status !== undefined && status.import.asked < status.import.due;
 }

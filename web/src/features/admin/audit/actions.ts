@@ -55,7 +55,6 @@ export const ACTIONS: Record<Entry['action'], Action> = {
   },
   'drivers.joined': { what: 'Joined two ids of a driver' },
   'drivers.parted': { what: 'Parted two ids of a driver' },
-  // The pen is the right to set the live order of a race.
   'pen.taken-away': { what: 'Took the pen away', label: 'Pen', emptyAfter: 'nobody' },
   'comment.removed': { what: 'Deleted a comment', about: '' },
   'admin.granted': { what: 'Made an admin', label: 'Role' },

@@ -140,12 +140,12 @@ const CHANGES_BY_ACTION: Partial<Record<Entry['action'], ChangesOf>> = {
     const isAccepted = fieldsOf(after).decision === 'accept';
     return TIMES.flatMap(([name, label]) => {
       if (current[name] === changed[name]) return [];
-      const [from, to] = [current[name], changed[name]].map((time) =>
+      const [oldText, newText] = [current[name], changed[name]].map((time) =>
         time === undefined ? 'none' : valueText(time, nameOf),
       );
       return isAccepted
-        ? { label, before: from, after: to }
-        : { label, before: `${to} in the calendar`, after: `dismissed, stays ${from}` };
+        ? { label, before: oldText, after: newText }
+        : { label, before: `${newText} in the calendar`, after: `dismissed, stays ${oldText}` };
     });
   },
 };

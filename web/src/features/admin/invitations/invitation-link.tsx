@@ -2,7 +2,8 @@ import styles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CopyButton } from '../copy-button.tsx';
 
-type Props = { label: string; code: string; onClose: () => void };
+export type NewInvitation = { label: string; code: string };
+type Props = NewInvitation & { onClose: () => void };
 
 export function invitationLink(code: string): string {
   return `${window.location.origin}/register?invitation=${code}`;

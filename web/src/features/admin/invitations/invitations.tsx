@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Empty } from '../../../ui/toast.tsx';
 import { type DialogAction, useActionDialog } from '../action-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
-import { InvitationLink } from './invitation-link.tsx';
+import { InvitationLink, type NewInvitation } from './invitation-link.tsx';
 import { type Invitation, InvitationsTable } from './invitations-table.tsx';
 import { DEFAULT_INVITATION } from './invite-button.tsx';
 
@@ -98,8 +98,6 @@ function registrationChange(mode: RegistrationMode): DialogAction {
     },
   };
 }
-
-type NewInvitation = { label: string; code: string };
 
 function creation(onCreated: (newInvitation: NewInvitation) => void): DialogAction {
   return {

@@ -5,12 +5,10 @@ import { serverNow } from '../../../server/server-clock.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../../ui/time-format.ts';
 import { AdminFailure } from '../admin-failure.tsx';
-import { InvitationLink, invitationLink } from './invitation-link.tsx';
+import { InvitationLink, invitationLink, type NewInvitation } from './invitation-link.tsx';
 
 /** What the button creates, and what the fields of the form for an invitation hold at first. */
 export const DEFAULT_INVITATION = { uses: 10, days: 14 };
-
-type NewInvitation = { label: string; code: string };
 
 /** Creates an invitation and copies its link. If the browser refuses to copy, the link is shown. */
 export function InviteButton() {

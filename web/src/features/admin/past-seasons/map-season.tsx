@@ -23,7 +23,7 @@ import { Empty, Toast } from '../../../ui/toast.tsx';
 import type { DialogAction } from '../action-dialog.tsx';
 import type { Draft } from './draft.ts';
 import type { Account } from './joined-accounts.tsx';
-import { MappingGrid } from './mapping-grid.tsx';
+import { ADDS_UP, CELL_TEXTS_ID, MappingGrid } from './mapping-grid.tsx';
 import styles from './past-seasons.module.css';
 import { SaveSeason } from './save-season.tsx';
 import { Switch } from './switch.tsx';
@@ -89,7 +89,7 @@ export function MapSeason({ draft, accounts, openDialog, onSaved, onCancel, onRe
       <p role="status" className={styles.summary}>
         {mappingSummary(mapped, columns, rows)}
       </p>
-      <datalist id="cell-values">
+      <datalist id={CELL_TEXTS_ID}>
         <option value="0" />
         <option value="no pick" />
       </datalist>
@@ -171,7 +171,7 @@ function remarksOf(mapped: MappedSeason): Map<number, string> {
         mapped.hasTotal && player.total === undefined && 'no total in the sheet',
         player.isDouble && 'another player has this name',
       ].filter((fault) => typeof fault === 'string');
-      return [player.row, faults.join(', ') || (mapped.hasTotal ? '✓' : `= ${player.sum}`)];
+      return [player.row, faults.join(', ') || (mapped.hasTotal ? ADDS_UP : `= ${player.sum}`)];
     }),
   );
 }

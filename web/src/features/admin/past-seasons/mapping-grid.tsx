@@ -28,6 +28,11 @@ type Props = {
   onChoose: (change: (current: MappingChoices) => MappingChoices) => void;
 };
 
+/** The remark beside a row whose points add up, for which the grid draws an icon: few fonts have the character. */
+export const ADDS_UP = '✓';
+/** The id of the list of texts that are proposed for a cell. */
+export const CELL_TEXTS_ID = 'cell-values';
+
 /** Takes this column and those after it as races, up to the first one without numbers or with a role. */
 const RACES_FROM_HERE = 'races';
 
@@ -192,7 +197,7 @@ const Row = memo(
             ))}
           </select>
         </th>
-        <td className={`small ${styles.remark}`}>{remark === '✓' ? <Tick /> : remark}</td>
+        <td className={`small ${styles.remark}`}>{remark === ADDS_UP ? <Tick /> : remark}</td>
         {cells.map((text, column) => {
           const key = `${rowIndex},${column}`;
           const isUnreadable = unreadable.split(' ').includes(key);
@@ -202,7 +207,7 @@ const Row = memo(
               <input
                 aria-label={`Row ${rowIndex + 1}, column ${column + 1}`}
                 aria-invalid={isUnreadable}
-                list="cell-values"
+                list={CELL_TEXTS_ID}
                 defaultValue={mendedTexts.get(key) ?? text}
                 size={Math.max(6, text.length)}
                 onKeyDown={blurAtEnter}
@@ -222,12 +227,11 @@ const Row = memo(
     previous.unreadable === next.unreadable,
 );
 
-/** An icon for “✓”, as few fonts have the character. */
 function Tick() {
   return (
     <span className="exact">
       <Icon name="tick" />
-      <span className="visually-hidden">✓</span>
+      <span className="visually-hidden">{ADDS_UP}</span>
     </span>
   );
 }

@@ -34,6 +34,7 @@ type Props = {
   onCancel: () => void;
 };
 
+/** The rule until the admin types one. Ranks that the sheet has can follow any rules of the house. */
 const RULE_TEXTS = {
   total: 'Most points',
   average: 'Best average over the races with points',

@@ -10,11 +10,7 @@ import { leadText } from './lead-text.ts';
 type Preview = Reply<'results.correct'>;
 type Player = Preview['standings']['players'][number];
 
-type Props = {
-  preview: Preview;
-  nameOf: (id: string) => string;
-  isOutdated: boolean;
-};
+type Props = { preview: Preview; nameOf: (id: string) => string; isOutdated: boolean };
 
 const SIGNED = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' });
 

@@ -68,8 +68,8 @@ export function ValueChoice({ category, label = category.label, context, value, 
 
 /**
  * What players could pick, and how a head-to-head can end without a winner, or a question without a right answer.
- * What the race decides, not qualifying, offers the drivers of the race only, without disqualified ones. There are no
- * options if no head-to-head was set, or the question was withdrawn.
+ * Qualifying and a question have all drivers of the season; other values those of the race who are not disqualified.
+ * There are no options if no head-to-head was set, or the question was withdrawn.
  */
 export function optionsFor(
   category: Category,

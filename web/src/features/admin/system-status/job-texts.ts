@@ -64,7 +64,7 @@ export function changedNothing({ did, failed }: ScheduleStatus['runs'][number]):
 type Advice = { what: string; todo: string };
 
 /** What failed with each event, and what an admin can do about it. */
-export const FAILED_JOBS: Record<string, Advice> = {
+export const ADVICE_BY_EVENT: Record<string, Advice> = {
   'result.accepted': {
     what: 'A result was not scored',
     todo: 'Every run tries again until it is. If it still waits after the next one, process the race manually in the panel.',

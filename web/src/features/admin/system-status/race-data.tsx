@@ -97,7 +97,7 @@ function reviewText({ about, trusted, announced, incomplete }: InReview): ReactN
     case 'off':
       return 'Off the calendar. It is back once the race data has it, or a result of it.';
     case 'missing':
-    case 'withheld':
+    case 'withheld': // Missing for so long that its picks are not revealed.
       return incomplete
         ? 'Missing, but the answers are incomplete: too many races are missing, or rows cannot be read. The site goes by what it knew.'
         : 'Missing. The site goes by what it knew, until every answer of two days lacked the race.';

@@ -5,8 +5,8 @@ import { Empty } from '../../../ui/toast.tsx';
 import styles from '../admin.module.css';
 import { useRaceName } from '../use-race-name.ts';
 import {
+  ADVICE_BY_EVENT,
   changedNothing,
-  FAILED_JOBS,
   runLineText,
   type ScheduleStatus,
   UNKNOWN_EVENT,
@@ -25,7 +25,7 @@ export function FailedJobs({ failures }: { failures: ScheduleStatus['failures'] 
       )}
       <ul className="list ruled">
         {failures.map(({ at, event, about, error }, index) => {
-          const { what, todo } = FAILED_JOBS[event] ?? UNKNOWN_EVENT;
+          const { what, todo } = ADVICE_BY_EVENT[event] ?? UNKNOWN_EVENT;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two failures may have the same time
             <li key={`${at} ${index}`}>
