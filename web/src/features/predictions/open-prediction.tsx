@@ -59,7 +59,7 @@ export function OpenPrediction({ race, season, predictions, submissions, isOpen 
   }
 
   async function submit(ifMatch = 0) {
-    // Saved picks are not sent again.
+    // Saved picks are not sent again, unless it is unknown whether they arrived.
     if (!draft.isChanged && submission.state !== 'unknown' && version) return;
     const chosen = picksWithChoices(draft.picks, setByAdmins);
     const { state } = await submissions.send({ userId, raceId: race._id, chosen, ifMatch });

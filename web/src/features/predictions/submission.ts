@@ -171,7 +171,7 @@ function settledSubmission(
 
 function failedSubmission(error: unknown, sent: PicksWithChoices | undefined): Submission {
   const { status, code } = error instanceof CallFailed ? error : {};
-  // Only a fetch can fail without a reply here, and it is made only after picks were sent.
+  // `post` handles its own lost reply: what fails here without one is the fetch that is made after picks were sent.
   const message = mayHaveBeenProcessed(error) ? UNKNOWN : messageOf(error, FAILED);
   if (sent) return { state: 'unknown', sent, message, status, code };
   return { state: code === 'prediction.closed' ? 'closed' : 'idle', message, status, code };

@@ -11,7 +11,7 @@ afterAll(() => {
 const CALENDAR = { qualifyingDateTime: '2025-07-26T14:00:00Z', date: '2025-07-27T13:00:00Z' };
 const AN_HOUR_EARLIER = { ...CALENDAR, qualifyingDateTime: '2025-07-26T13:00:00Z' };
 
-/** "label: before → after", one text per change. */
+/** "label: before → after", one text per change. Capitals show what was named as an id: free text is not. */
 function textsOf(action: Entry['action'], before: unknown, after: unknown): string[] {
   const entry = { id: '', at: CALENDAR.date, admin: null, about: '2025-spa', reason: null };
   return changesOf({ ...entry, action, before, after }, (id) => id.toUpperCase()).map(

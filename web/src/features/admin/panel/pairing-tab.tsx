@@ -17,15 +17,14 @@ type Props = {
   season: Season;
 };
 
-/** The pairing of the chosen race; else of the first race that needs one, or whose pairing can still be changed. */
+/** The pairing of the chosen race; else of the first that needs one, can have another, or whose pairing is frozen. */
 export function PairingTab({ statuses, chosenRaceId, season }: Props) {
   const [, setSearch] = useSearch();
   const selectable = statuses.filter((status) => canSet(status) || canWithdraw(status));
-  const settable = selectable.filter(canSet);
   const selected =
     selectable.find(({ race }) => race._id === chosenRaceId) ??
-    settable.find(({ race }) => !race.headToHead) ??
-    settable[0] ??
+    selectable.find((status) => canSet(status) && !status.race.headToHead) ??
+    selectable.find(canSet) ??
     selectable[0];
   return (
     <>

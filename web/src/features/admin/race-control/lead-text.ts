@@ -4,7 +4,7 @@ const MAX_NAMES = 3;
 
 type Leaders = { before: string[]; after: string[] };
 
-/** Who leads the season by a correction: "anna takes the lead, ben loses it." */
+/** How a correction changes who leads the season: "anna takes the lead, ben loses it." */
 export function leadText({ before, after }: Leaders): string {
   const lost = before.filter((leader) => !after.includes(leader));
   const newLead = `${namesOf(after)} ${after.length === 1 ? 'takes' : 'share'} the lead`;

@@ -58,7 +58,7 @@ function WhatIfContent({
   onShow,
 }: Props) {
   const { isStartingOrder, onChange, onReset } = ownOrder;
-  // The points follow the order that the player sets as soon as React has time.
+  // As soon as React has time, the points follow the order that the player sets.
   const { order: scoredOrder, outcome, players } = useProvisional(scores, ownOrder.order, facts);
   const own = players.find(({ user }) => user === ownId);
   return (
