@@ -79,12 +79,13 @@ test('a season has no tips unless its house rules say so', async () => {
   expect((await tipsOf(anna)).status).toBe(404);
 });
 
+test('a champion is worth at least one point', async () => {
+  const tipPoints = { driverChampion: 0, teamChampion: 5 };
+  expect((await setRules({ seasonTips: 'shown', tipPoints })).status).toBe(400);
+});
+
 test('tips can be added to the total points only if totals decide the ranks', async () => {
   expect((await setRules({ seasonTips: 'added' })).status).toBe(400);
-  expect(
-    (await setRules({ seasonTips: 'shown', tipPoints: { driverChampion: 0, teamChampion: 5 } }))
-      .status,
-  ).toBe(400);
   expect((await setRules(ADDED_TIPS)).status).toBe(200);
   const { rows, closesAt, isOpen, own } = await tipsOf(anna);
   expect([closesAt, isOpen, own]).toEqual(['2025-03-15T04:58:00.000Z', true, null]);
@@ -176,10 +177,8 @@ test('tips are stored with a receipt, and replaced only by a request that names 
     tipQuestions: { tip1: RACE_WINNERS, tip2: FEWEST_POINTS },
   });
   expect(players).toEqual([]);
-  expectProblem(
-    await send(anna, { driverChampion: 'hamilton' }, { ifMatch: '"9"' }),
-    'prediction.changed',
-  );
+  const outdated = await send(anna, { driverChampion: 'hamilton' }, { ifMatch: '"9"' });
+  expectProblem(outdated, 'prediction.changed');
   const changed = { ...own.tips, tip1: 'More' };
   const { status, body } = await send(anna, changed, { ifMatch: `"${own.version}"` });
   expect([status, body]).toMatchObject([200, { own: { tips: changed, version: own.version + 1 } }]);
@@ -207,7 +206,7 @@ test('no question changes within a day before the tips close, and no tip once th
   await cloud.at('2025-03-14T05:00:00Z');
   await expectNothingWritten(() => ask({ tip1: RACE_WINNERS }), 'tips.frozen');
   await submit(carla, { driverChampion: 'piastri', tip1: 'More' });
-
+  // The sheet of the race, which is checked below, has picks, too.
   await cloud.call('POST', `/api/predictions/${MELBOURNE}`, {
     as: anna,
     body: { predictions: wrongPicks() },
