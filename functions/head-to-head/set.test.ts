@@ -76,9 +76,6 @@ test.each<[string, string, unknown]>([
 test('a head-to-head is frozen for the last 24 hours before closing', async () => {
   await cloud.at('2025-03-14T04:57:59.999Z');
   expect((await setPairing(OTHER_PAIRING)).status).toBe(200);
-  const player = await cloud.player('early-bird');
-  const own = { driverHeadToHead: { winner: 'albon' }, teamHeadToHead: { winner: 'mercedes' } };
-  await cloud.predict(player, MELBOURNE, melbourne.rightPicks(own));
   await cloud.at('2025-03-14T04:58:00.000Z');
   const before = await cloud.everything();
   const text =
