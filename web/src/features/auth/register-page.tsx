@@ -28,7 +28,7 @@ function Registration() {
   // Without a reply the form is shown: the server checks on submission.
   if (error) return <RegisterForm invitation={invitation} />;
   if (!data) return <Skeleton lines={4} shape="field" />;
-  // Null if the address has no invitation.
+  // `validity` is null if the address has no invitation.
   const { registration, invitation: validity } = data;
   if (registration === 'invitation' && validity !== 'valid') {
     return (

@@ -8,7 +8,7 @@ import { LinkButton } from './link-button.tsx';
 
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
-  // Of kind, player and signature.
+  // A token consists of kind, player and signature.
   const [tokenKind] = token.split('.');
   const messageKind = CHOSEN_KINDS.find(({ kind }) => kind === tokenKind);
   const action = useMutation({

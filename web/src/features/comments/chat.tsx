@@ -64,7 +64,7 @@ function ThreadView({ user, thread, isOnRacePage, questionsBegun, children }: Th
   const [refreshedAt, setRefreshedAt] = useState(0);
   // A poll that fails is not reported: the next one may succeed.
   const failure = !comments || refreshedAt > dataUpdatedAt ? error : null;
-  // The address is of a comment of the race, or else of the general thread, which is shown first.
+  // A link leads to a comment of this race, or else of the general thread, which is shown first.
   const isLinked = (isOnRacePage || thread === undefined) && hash.startsWith(COMMENT_FRAGMENT);
 
   async function refresh() {

@@ -24,7 +24,7 @@ export function usePost(userId: string, thread: Thread, notify: Notify) {
   const [{ typed, purpose }, setDraft] = useState(() => readCommentDraft(userId, thread));
   const lastSent = useRef(readCommentDraft(userId, thread).sent);
 
-  /** Without a purpose, the comment is neither a question nor an answer; without `sent`, the next one is another. */
+  /** Without a purpose, the comment is neither a question nor an answer; without `sent`, its key will be a new one. */
   function store(draft: CommentDraft) {
     lastSent.current = draft.sent;
     setDraft(draft);
