@@ -20,9 +20,9 @@ async function requestChange(as: Caller, email: string): Promise<string> {
   return (await confirmationTokens(cloud, email)).at(-1) ?? '';
 }
 
-test('an address changes when its link is opened', async () => {
+test('an address changes when its link is opened, and messages that bounces had turned off are on again', async () => {
   const anna = await cloud.player('anna');
-  // Bounces have turned her messages off.
+  // The bounce turns her messages off.
   const returned = { to: 'anna@example.org', kind: 'bounce' };
   await cloud.call('POST', '/local/mail/returned', { body: returned });
   await cloud.handleEvents();

@@ -95,6 +95,7 @@ test('questions, mentions and reactions on races are in the download', async () 
     comments: [{ ...question, message }],
     reactions: [{ comment: _id, thread: MELBOURNE, reaction: 'ouch' }],
   });
+  // The page after this comment, which is her last one, does not have it again.
   expect((await download(dora, `races-${MELBOURNE}.${_id}`)).body).toMatchObject({ comments: [] });
 });
 

@@ -82,8 +82,8 @@ beforeAll(async () => {
     await cloud.predict(anna, race, secretPicks);
   }
   phone = await addPushDevice(cloud, anna);
-  const broken = await addPushDevice(cloud, anna);
-  await answerPushesWith(cloud, broken.endpoint, 500);
+  const failing = await addPushDevice(cloud, anna);
+  await answerPushesWith(cloud, failing.endpoint, 500);
   await cloud.at(TAKEOVER_AT);
   intruder = await takeOver(anna, 'mallory2@example.org');
 });
@@ -135,6 +135,7 @@ describe('an account that was recovered by an address that an admin had set', ()
     const pushes = await pushesTo(cloud, phone.endpoint);
     expect(pushes.map(({ title }) => title.toLowerCase())).toEqual(titles);
     expect(await get(intruder, '/api/account/push')).toMatchObject({ devices: [] });
+    // That the push service of her other device fails leaves no dead letter.
     expect(await get(ben, '/local/dead-letters')).toEqual([]);
   });
 
@@ -280,6 +281,7 @@ describe('a deletion within 14 days of a recovery', () => {
     const notices = await storedNotices();
     expect(notices).not.toContain('erik');
     expect(notices).toContain('Former player');
+    // The audit log still has what was done to the account, under its id.
     expect((await cloud.data.audit.latest(200)).map(({ about }) => about)).toContain(erik.id);
   });
 });

@@ -60,8 +60,8 @@ async function edit(id: string, mentioned: Caller[], thread?: string): Promise<u
   return body;
 }
 
-/** The mails to a player in this hour, each as minute and second, and the laps in its texts: `10:00 lap 2, lap 3`. */
-async function mailsInHour({ username }: Caller): Promise<string[]> {
+/** The mails to a player in this test, each as minute and second, and the laps in its texts: `10:00 lap 2, lap 3`. */
+async function mailsInTest({ username }: Caller): Promise<string[]> {
   const mails = await mailsTo(cloud, `${username}@example.org`);
   return mails
     .filter((mail) => Date.parse(mail.at) >= hour)
@@ -90,37 +90,37 @@ test('the first mention is mailed at once, and those of the next ten minutes tog
   await at('09:59');
   await post('lap 2');
   await post('lap 3', [ben], anna, MELBOURNE);
-  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1']);
+  expect(await mailsInTest(ben)).toEqual(['00:00 lap 1']);
   await at('10:00');
-  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1', '10:00 lap 2, lap 3']);
+  expect(await mailsInTest(ben)).toEqual(['00:00 lap 1', '10:00 lap 2, lap 3']);
   await at('15:00');
   await post('lap 4');
   await at('59:00');
-  expect((await mailsInHour(ben)).slice(2)).toEqual(['20:00 lap 4']);
+  expect((await mailsInTest(ben)).slice(2)).toEqual(['20:00 lap 4']);
 
   const [mail] = (await mailsTo(cloud, 'ben@example.org')).slice(-2);
   expect(mail?.subject).toBe('Smack talk: anna mentioned you 2 times');
   expect(mail?.text).toContain(
     'Hello ben, anna wrote in Smack talk and on the Australian Grand Prix:',
   );
-  const pushed = (await pushesTo(cloud, endpoint)).map(({ body, times }) => `${body} ${times}`);
+  const pushed = (await pushesTo(cloud, endpoint)).map(({ body, times }) => `${times} × ${body}`);
   expect(pushed).toEqual([
-    'anna mentioned you: lap 1 @ben 1',
-    'anna mentioned you 2 times: lap 3 @ben 1',
-    'anna mentioned you: lap 4 @ben 1',
+    '1 × anna mentioned you: lap 1 @ben',
+    '1 × anna mentioned you 2 times: lap 3 @ben',
+    '1 × anna mentioned you: lap 4 @ben',
   ]);
 });
 
 test('only mentions of the same player by the same author wait for one another', async () => {
   await post('lap 1');
-  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1']);
+  expect(await mailsInTest(ben)).toEqual(['00:00 lap 1']);
   await post('lap 2', [ben, carla]);
   await post('lap 3', [ben], zoe);
-  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1', '00:00 lap 3']);
-  expect(await mailsInHour(carla)).toEqual(['00:00 lap 2']);
+  expect(await mailsInTest(ben)).toEqual(['00:00 lap 1', '00:00 lap 3']);
+  expect(await mailsInTest(carla)).toEqual(['00:00 lap 2']);
   await at('59:00');
-  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1', '00:00 lap 3', '10:00 lap 2']);
-  expect(await mailsInHour(carla)).toEqual(['00:00 lap 2']);
+  expect(await mailsInTest(ben)).toEqual(['00:00 lap 1', '00:00 lap 3', '10:00 lap 2']);
+  expect(await mailsInTest(carla)).toEqual(['00:00 lap 2']);
 });
 
 test('a comment that was deleted, or no longer mentions the player, is left out', async () => {
@@ -131,14 +131,14 @@ test('a comment that was deleted, or no longer mentions the player, is left out'
   await calls.remove(anna, deleted);
   await edit(edited, []);
   await at('59:00');
-  expect(await mailsInHour(ben)).toEqual(['00:00 lap 1', '10:00 lap 4']);
+  expect(await mailsInTest(ben)).toEqual(['00:00 lap 1', '10:00 lap 4']);
 });
 
 test('five concurrent mentions come in one message, or in two that are ten minutes apart', async () => {
   const laps = ['lap 1', 'lap 2', 'lap 3', 'lap 4', 'lap 5'];
   await Promise.all(laps.map((lap) => post(lap)));
   await at('59:00');
-  const mails = await mailsInHour(ben);
+  const mails = await mailsInTest(ben);
   expect(mails.length).toBeLessThanOrEqual(2);
   expect(mails.map(timeOf)).toEqual(['00:00', '10:00'].slice(0, mails.length));
   expect(mails.flatMap(lapsIn).sort()).toEqual(laps);
@@ -173,7 +173,7 @@ test.each([
     await post('lap 2', [carla]);
     await at('59:00');
     expect(wasKilled()).toBe(true);
-    const mails = await mailsInHour(carla);
+    const mails = await mailsInTest(carla);
     expect(mails.flatMap(lapsIn)).toEqual(['lap 1', 'lap 2']);
     // One message has both mentions, or two are ten minutes apart.
     const [firstMinute = 0, secondMinute = 60] = mails.map((mail) => Number.parseInt(mail, 10));
@@ -230,7 +230,7 @@ test('mentions in quiet hours are mailed together when these end, but not those 
   await post('lap 2', [dora]);
   await at('30:00');
   await post('lap 3', [dora]);
-  expect(await mailsInHour(dora)).toEqual([]);
+  expect(await mailsInTest(dora)).toEqual([]);
   await cloud.at('2025-03-10T23:00:00Z');
-  expect(await mailsInHour(dora)).toEqual(['00:00 lap 2, lap 3']);
+  expect(await mailsInTest(dora)).toEqual(['00:00 lap 2, lap 3']);
 });

@@ -39,6 +39,7 @@ test('only a race has a thread; once the race is cancelled, its comments can be 
   expectProblem(await post(ben, { thread: '2025-nowhere' }), 'race.unknown');
   expectProblem(await inThread('1999-monza'), 'race.unknown');
   expectProblem(await post(ben, { thread: '2025-monza#x' }), 'input.invalid');
+  // Nobody has commented on this race.
   await takeOffCalendar(IMOLA);
   expectProblem(await inThread(IMOLA), 'thread.cancelled');
   await takeOffCalendar(SHANGHAI);

@@ -50,6 +50,7 @@ test('the owners of void picks are emailed to choose again, also with reminders 
   for (const player of [early, bounced]) expect(await subjectsFor(player)).toEqual([]);
   const [{ text = '' } = {}] = await mailsTo(cloud, 'voided@example.org');
   expect(text).toContain('Alexander Albon or Carlos Sainz');
+  // The pick of a team is still valid, so the mail does not ask for it.
   expect(text).not.toContain('McLaren');
   expect(text).toContain(`${cloud.url}/predictions/${MELBOURNE}`);
 });

@@ -69,6 +69,7 @@ test('the mail about a result has the player’s points and place, who won and h
   expect(bensMail?.subject).toMatch(/^Australian Grand Prix: \d+ points?, 2nd of 4$/);
   expect(bensMail?.text).toContain('anna won the round with 24 points.');
   expect(bensMail?.text).toMatch(/^P1: ✗ .+, shared by 1 other \(it was .+\)$/m);
+  // Without picks the admin gets no mail about the result.
   expect(await timedSubjectsTo('race-director')).toEqual([
     '03-14T05:00 Australian Grand Prix: your picks are missing',
     '03-15T03:00 Australian Grand Prix: last call, your picks are missing',
@@ -96,6 +97,7 @@ test('players whose points or rank a correction changed get a mail with its reas
 
 test('each message comes once as a push message, too, which links to the page that it is about', async () => {
   const pushes = await pushesTo(cloud, endpoint);
+  // The picks at the reveal, the result, the mention in the site's story, and the correction.
   const results = ['Australian Grand Prix', `/results/${MELBOURNE}`, 1];
   const talk = ['Smack talk', expect.stringMatching(/^\/[\w/-]+#comments-/), 1];
   expect(pushes.map(({ title, url, times }) => [title, url, times])).toEqual([

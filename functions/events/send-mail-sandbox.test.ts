@@ -33,7 +33,7 @@ async function inPlayerList(username: string) {
   return players.find((player) => player.username === username);
 }
 
-test('in the SES sandbox a refused recipient is shown to admins and fails no event', async () => {
+test('in the SES sandbox a refused recipient fails no event, and is shown to admins until a mail is accepted', async () => {
   const [anna, ben] = [await cloud.player('anna'), await cloud.player('ben')];
   await setSandbox(VERIFIED);
   const carla = await registerUnconfirmed('192.0.2.1', 'carla', 'carla@example.org');

@@ -55,6 +55,7 @@ test('players whose address is undeliverable do not keep the reminder from anoth
       mailReturned: { at: '2025-03-14T05:00:00.000Z', why: 'bounce' },
     });
   }
+  // A reminder is not repeated, and there is none about an unknown race.
   for (const race of [MELBOURNE, '2025-nowhere']) await sendPicksMissing(cloud, race);
   expect([await subjectsTo('anna'), await subjectsTo('refused')]).toEqual([[REMINDER], []]);
   expect(await deadLetters()).toEqual([]);

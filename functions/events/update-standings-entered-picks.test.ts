@@ -91,6 +91,7 @@ test('until the reveal nothing is entered, by any event', async () => {
   await cloud.at('2025-03-22T06:58:00.001Z');
   await setSendAgain(hugo, true);
   const before = await cloud.everything();
+  // One without the time for which the reveal was planned, and one that was planned for an earlier closing.
   await publishEvent('race.reveal', { raceId: SHANGHAI });
   await publishEvent('race.reveal', { raceId: SHANGHAI, at: '2025-03-22T06:50:00.000Z' });
   await cloud.at(NOT_YET_REVEALED);
@@ -149,7 +150,7 @@ test('if closing was earlier by the official start, the last picks are entered f
   });
   expect(official.status).toBe(200);
   await cloud.handleEvents();
-  // Closing is two minutes before the official start.
+  // Closing is two minutes before the official start. The sheet has it, and the pairing is the same.
   expect(await predictionOf(fay)).toMatchObject({
     version: 1,
     entered: { sentAgainFrom: MELBOURNE, submittedAt: '2025-03-22T06:56:00.000Z' },

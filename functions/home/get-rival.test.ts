@@ -81,7 +81,7 @@ test('a player’s own season is compared with the rival’s', async () => {
   expect([player.username, against?.username, rivalry]).toEqual(['anna', 'ben', 'mutual']);
 });
 
-test('a player who deleted the account is a rival no more; nobody can choose an unknown player, or oneself', async () => {
+test('a rival who deleted the account, or whom the player gives up, is none any more; an unknown player, or oneself, cannot be chosen', async () => {
   await deleteAccount(ben);
   await cloud.handleEvents();
   expect(await rivalOf(anna)).toBeUndefined();

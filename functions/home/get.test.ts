@@ -122,16 +122,16 @@ test('home has the two newest comments, the newest first', async () => {
   expect(comments.map(({ message }) => message)).toEqual(['Three.', 'Two.']);
 });
 
-test('players read a notice of an admin until its end or its removal, and the audit log has it', async () => {
+test('players read an announcement of an admin until its end or its removal, and the audit log has it', async () => {
   const admin = await cloud.admin('race-director');
   const announce = (text: string, until = '2025-03-18T00:00:00Z') =>
     cloud.call('PUT', '/api/admin/announcement', { as: admin, body: { text, until } });
-  const notice = { text: 'Dinner is at Ben’s.', until: '2025-03-18T00:00:00Z' };
+  const announcement = { text: 'Dinner is at Ben’s.', until: '2025-03-18T00:00:00Z' };
   expect(await homeOf(best)).not.toHaveProperty('announcement');
   expect((await announce(' Dinner is at Ben’s. ')).status).toBe(200);
-  expect(await homeOf(best)).toMatchObject({ announcement: notice });
+  expect(await homeOf(best)).toMatchObject({ announcement });
   const [entry] = await cloud.data.audit.latest(1);
-  expect(entry).toMatchObject({ action: 'announcement.set', after: notice.text });
+  expect(entry).toMatchObject({ action: 'announcement.set', after: announcement.text });
   await cloud.downUntil('2025-03-18T00:00:00Z');
   expect(await homeOf(best)).not.toHaveProperty('announcement');
 

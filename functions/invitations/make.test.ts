@@ -43,7 +43,7 @@ test('an admin makes an invitation, and sees the code of its link only then', as
   ]);
 });
 
-test('no two codes are the same, and admins see every invitation, the latest first', async () => {
+test('no two codes are the same, admins see every invitation, the latest first, and invalid ones are not made', async () => {
   const codes = new Set<string>();
   for (const [hour, label] of ['Club', 'Family'].entries()) {
     await cloud.at(`2025-03-10T1${hour + 1}:00:00Z`);

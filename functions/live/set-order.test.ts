@@ -92,8 +92,6 @@ test('after a result nobody sets an order', async () => {
   const { version } = await live();
   await cloud.at(AFTER_RESULT);
   expectProblem(await setOrder(ben, version, START_ORDER), 'live.closed');
-  expectProblem(
-    await liveCalls(cloud, '2025-nowhere').setOrder(ben, 0, START_ORDER),
-    'race.unknown',
-  );
+  const nowhere = liveCalls(cloud, '2025-nowhere');
+  expectProblem(await nowhere.setOrder(ben, 0, START_ORDER), 'race.unknown');
 });

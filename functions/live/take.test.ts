@@ -41,6 +41,7 @@ test('of forty players who take the pen at once one gets it, and keeps it for a 
 });
 
 test('a player can take the pen three times a race', async () => {
+  // She took it in the test before; taking it again while she has it does not count.
   expect((await takePen(anna)).body).toMatchObject({ version: 2 });
   for (const times of [2, 3]) {
     await releasePen(anna);

@@ -57,7 +57,7 @@ test('a season that is played here and an unknown account are refused', async ()
   expect((await save({ ...PAST, players })).body).toMatchObject({ code: 'player.unknown' });
 });
 
-test('a season is stored, and a player who is joined to an account gets the name of the account', async () => {
+test('a season is stored by five calls to the database, and a player who is joined to an account gets the name of the account', async () => {
   expect(await list()).toEqual({ seasons: [] });
   const { result: response, calls: tableCalls } = await countCallsOf(() => save(PAST));
   expect([response.status, response.body, tableCalls.length]).toEqual([200, STORED, 5]);

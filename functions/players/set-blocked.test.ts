@@ -122,6 +122,7 @@ test('of two admins who block each other at the same time, one remains', async (
   const [winner, loser] = admins[0] === admin.id ? [admin, hugo] : [hugo, admin];
   expect(await players.find(winner.id)).not.toHaveProperty('blocked');
   expect(await players.find(loser.id)).toMatchObject({ role: 'player', blocked: {} });
+  // The next test needs the first admin.
   await unblock(winner, loser);
   await players.setRole(admin.id, 'admin');
 });

@@ -98,6 +98,7 @@ describe('a block of a player', () => {
   const UNBLOCKED = [SHANGHAI, 'player.unblocked', 'ivan'];
 
   test('during a closing is a notice of that race, as is its end', async () => {
+    // The second block lasts until after closing.
     for (const blocked of [true, false, true]) await setBlocked(blocked);
     expect(blocksIn(await noticesOnResults(SHANGHAI))).toEqual([]);
     await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);

@@ -78,8 +78,8 @@ test('an admin sees who has not picked yet, and reminds them all by one request,
   expect([await subjectsTo('anna'), await subjectsTo('Ben')]).toEqual([[], [subject]]);
   expect((await missingPlayers()).body).toMatchObject({ remindedAt: expect.any(String) });
   const by = { admin: { username: 'race-director' } };
-  const [entry] = await cloud.data.audit.latest(1);
-  expect(entry).toMatchObject({ ...by, action: 'players.reminded', about: MELBOURNE });
+  const [audited] = await cloud.data.audit.latest(1);
+  expect(audited).toMatchObject({ ...by, action: 'players.reminded', about: MELBOURNE });
 });
 
 test('of two concurrent reminders for a race one is sent', async () => {

@@ -97,12 +97,8 @@ test('a driver who is not on the list of the season is refused', async () => {
 test('a race that does not exist takes no picks', async () => {
   const player = await cloud.player();
   const before = await cloud.everything();
-  expectRefusal(
-    await submit(player, rightPicks(), '2025-nowhere'),
-    404,
-    'race.unknown',
-    'Race not found',
-  );
+  const refused = await submit(player, rightPicks(), '2025-nowhere');
+  expectRefusal(refused, 404, 'race.unknown', 'Race not found');
   expect(await cloud.everything()).toEqual(before);
 });
 

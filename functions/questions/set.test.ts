@@ -37,10 +37,10 @@ test('a season has no questions unless its house rules say so', async () => {
   await expectNothingWritten(QUESTION, 'question.off');
   expect((await setRules({ raceQuestions: 'counted' })).status).toBe(200);
   expectProblem(await ask(QUESTION, '2025-nowhere'), 'race.unknown');
-  await cloud.at('2025-03-10T06:00:00Z');
 });
 
 test('an admin asks a question, which every visitor reads with the race; asking the same again writes nothing', async () => {
+  await cloud.at('2025-03-10T06:00:00Z');
   const { status, body } = await ask({ ...QUESTION, text: `  ${QUESTION.text}\u202e ` });
   const question = {
     ...QUESTION,
@@ -169,6 +169,7 @@ test('closing is not moved to less than 24 hours after a question: players need 
     as: admin,
     body: { closesAt: '2025-03-14T19:59:00.000Z', reason: 'Storm' },
   });
+  // The code of a changed pairing is that of a question, too.
   expect(body).toMatchObject({ code: 'closing.pairing-changed' });
 });
 

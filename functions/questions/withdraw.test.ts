@@ -61,7 +61,7 @@ test('a question that was withdrawn can be asked again', async () => {
   expect(race).not.toHaveProperty('question.withdrawn');
 });
 
-test('a question can be withdrawn until closing, and then scores nothing, whatever was answered', async () => {
+test('a question can be withdrawn until closing; then it scores nothing, whatever was answered, and no admin can decide it', async () => {
   await cloud.at(melbourne.JUST_BEFORE_CLOSING);
   expect((await withdraw()).status).toBe(200);
   await cloud.at(melbourne.AFTER_RESULT);

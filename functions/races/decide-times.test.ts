@@ -133,6 +133,7 @@ test('times of another year are flagged, and can only be dismissed', async () =>
   expect(await getRace(SUZUKA)).toMatchObject({
     predictionClosingTime: '2025-04-05T05:58:00.000Z',
   });
+  // A later test changes the start of qualifying, too.
   server.change(SUZUKA, { start: '2025-04-06T05:00:00Z' });
 });
 

@@ -23,6 +23,7 @@ export const handler = adminRoute(contract.setListing, async ({ reject, ...reque
     decide: (known, by, hasResult) =>
       listed ? bringBack(known, by) : takeOffCalendar(known, hasResult, by),
     faultOf: async ({ race }) => {
+      // Withheld: the answers of the race data have lacked it for long, not only the last ones.
       const isLongMissing = race.listing?.state === 'withheld';
       // A race that the calendar still has is taken off only if the race data has no result of it.
       return listed || isLongMissing ? undefined : takingOffFault(race, context);

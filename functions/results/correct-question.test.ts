@@ -192,14 +192,14 @@ test('all players see each answer that an admin has decided, also those that wer
   expect(await scoresByPlayer()).toEqual({ anna: 24, bert: 2, carla: 2, dora: 2 });
   const { text: waiting } = await cloud.call('GET', '/api/admin/races', { as: admin });
   expect(waiting).not.toContain('Not answered yet');
-  await decideAnswer('constructor', 'The video shows six.');
+  await decideAnswer('constructor', 'The video shows it.');
   expect(await scoresByPlayer()).toEqual({ anna: 27, bert: 2, carla: 2, dora: 2 });
   const { body } = await cloud.call('GET', `/api/results/race/${MELBOURNE}/revisions`, {
     as: carla,
   });
   const { revisions }: { revisions: { reason: string; by: string; text: string }[] } = body;
   expect(revisions.slice(0, 3).map(({ by, reason, text }) => [by, reason, text])).toEqual([
-    ['race-director', 'The video shows six.', 'Question: constructor'],
+    ['race-director', 'The video shows it.', 'Question: constructor'],
     ['race-director', 'Nobody can tell.', 'Question: neither'],
     ['race-director', 'I say so.', 'Question: One'],
   ]);

@@ -5,7 +5,7 @@ import { sourceRaces } from '@parc-ferme/testing/race-data/race-data-server';
 import { withSeason2026 } from '@parc-ferme/testing/race-data/season-2026';
 import { expect, test } from 'vitest';
 
-/** The last race of 2025 is enough here; `withSeason2026` adds the calendar of the next season to the race data. */
+/** The last race of 2025 is enough here. As a `fault`, `withSeason2026` adds the calendar of the next season. */
 const { cloud, server } = await raceDataCloud('2025-12-06T00:00:00Z', {
   races: sourceRaces().slice(-1),
 });

@@ -19,6 +19,7 @@ export async function seasonReply({ query, now }: PublicRequest<typeof contract.
     seasons.state(season),
     seasons.factsOfPlayed(current),
     pastSeasons.years(),
+    // Without a code it returns the mode alone.
     invitations.find(undefined),
   ]);
   const facts = playedSeasons.find((played) => played.season === season);

@@ -7,7 +7,7 @@ const countCallsOf = callCounter();
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const requestHallOfFame = () => cloud.call('GET', '/api/hall-of-fame');
 
-test('the hall of fame has imported seasons and the current one, each player with the sum of both', async () => {
+test('the hall of fame has imported seasons and the current one, each player with the sum of both, by four calls to the database', async () => {
   expect((await requestHallOfFame()).body).toMatchObject({
     players: [],
     bestRace: { points: 0, by: [] },
