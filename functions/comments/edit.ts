@@ -33,6 +33,7 @@ export const handler = playerRoute(
     const fault = changeFault(comment, player.id, now);
     if (fault) return reject(fault);
     const mentioned = mentionsIn(message, mentionable);
+    // The mailing of mentions is stored under the current season.
     const season = mentioned.length > 0 ? await currentSeason.get(now) : undefined;
     if (mentioned.length > 0) {
       const { retryAfterSeconds } = await limits.reserve(mentioningEditsBy(player.id), now);

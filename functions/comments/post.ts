@@ -27,6 +27,7 @@ export const handler = playerRoute(
       if (!answeredComment?.question) return reject('question.unknown');
     }
     const mentions = mentionsIn(message, mentionable);
+    // The mailing of mentions is stored under the current season.
     const season = mentions.length > 0 ? await currentSeason.get(now) : undefined;
     const draft = {
       author: player,

@@ -46,6 +46,7 @@ test('in the SES sandbox a refused recipient fails no event, and is shown to adm
   );
 
   expect(await deadLetters()).toEqual([]);
+  // The mailing is finished: it does not wait for the refused players.
   expect((await cloud.data.seasons.state(2025)).mailings).toEqual([]);
   const at = expect.stringMatching(/^2025-/);
   const refused = { sandboxRefusal: { at, email: 'ben@example.org' } };

@@ -29,6 +29,7 @@ test('of forty players who take the pen at once one gets it, and keeps it for a 
   const statuses = (await Promise.all(crowd.map(takePen))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array(39).fill(409)]);
   const [holder] = crowd.filter((_, index) => statuses[index] === 200);
+  // Anna herself has not had the pen yet.
   expect(await pen(anna)).toEqual({
     holder: { user: holder?.id, username: holder?.username },
     timesTaken: 0,

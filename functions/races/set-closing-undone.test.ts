@@ -42,6 +42,7 @@ test('the race stays closed if the race data does not answer, answers about anot
   const another = FAULTY_RESULTS['the result of another circuit'];
   server.state.fault = another && onlyAt('qualifying', another);
   expectProblem(await setClosing(null), 'source.unavailable');
+  // From here on the race data has no session of the race.
   server.change(MELBOURNE, { qualifyingResults: [] });
   server.state.fault = () => 'hang up';
   expectProblem(await setClosing(null), 'source.unavailable');

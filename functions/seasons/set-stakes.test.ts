@@ -47,6 +47,7 @@ test('stakes that several requests set are audited once; they have at most 500 c
 test('a change of the stakes is a notice to every player from the first closing on', async () => {
   expect(await noticesOfSeason()).toEqual([]);
   await cloud.at(melbourne.REVEAL);
+  // The same stakes as in the test before.
   await setStakes('Loser cooks.');
   expect(await noticesOfSeason()).toEqual([]);
   await setStakes('Winner cooks.', 'Ben cannot cook');
