@@ -96,7 +96,8 @@ test('a prediction can be changed 200 times', async () => {
   for (let number = 0; number < 200; number += 1) {
     const { picks } = sentPicksIn(picksOf(number));
     const version = { picks, submittedAt: cloud.now().toISOString() };
-    const saved = await cloud.data.predictions.submit(race, player, version, undefined, previous);
+    const options = { stored: previous };
+    const saved = await cloud.data.predictions.submit(race, player, version, options);
     previous = 'saved' in saved ? saved.saved : undefined;
   }
   // The first submission, and 200 changes of it.

@@ -25,7 +25,7 @@ export const handler = playerRoute(
     const checked = checkTips(body, rows, entrants, race);
     if ('fault' in checked) return reject(checked.fault.code, { about: checked.fault.about });
     const version = { ...checked, submittedAt: now.toISOString() };
-    const submitted = await predictions.submit(race, player, version, ifMatch, stored);
+    const submitted = await predictions.submit(race, player, version, { ifMatch, stored });
     if ('refused' in submitted) {
       return reject(submitted.refused === 'full' ? 'prediction.too-many' : 'prediction.sealed');
     }

@@ -178,12 +178,12 @@ export function openTable(tableName: TableName, client = dynamodb) {
       return retryConflicts(() => documents.send(command)).then(() => true, unlessConditionFailed);
     },
 
-    /** @param returns `NONE` if the caller does not need the new item, which is then returned empty */
+    /** `returns` is `NONE` if the caller does not need the new item, which is then returned empty. */
     update(
       key: Key,
       change: Expression,
       condition?: Expression,
-      returns: 'ALL_NEW' | 'NONE' = 'ALL_NEW',
+      { returns = 'ALL_NEW' }: { returns?: 'ALL_NEW' | 'NONE' } = {},
     ): Promise<Updated> {
       const { documents, TableName } = connect();
       const command = new UpdateCommand({

@@ -33,5 +33,5 @@ export async function submitPicks(
   const checked = checkPicks(picks, entrants, race);
   if ('fault' in checked) return checked;
   const version = { ...checked, submittedAt: now.toISOString() };
-  return predictions.submit(race, player, version, ifMatch, stored);
+  return predictions.submit(race, player, version, { ifMatch, stored });
 }

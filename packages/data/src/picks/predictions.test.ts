@@ -18,7 +18,8 @@ import { predictionKey, readPredictions, shardOf } from './predictions.ts';
 
 const store = await testStore();
 const { data, through, everything } = await store.emptyTable();
-const findOwn = (userId: string) => data.predictions.findOwn(MONZA, userId as CallerId);
+const { predictions } = data;
+const findOwn = (userId: string) => predictions.findOwn(MONZA, userId as CallerId);
 
 const MONZA = { _id: '2025-monza', shards: 1 };
 const atMinute = (minute: number) => `2025-09-06T10:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -63,7 +64,7 @@ test('a prediction stores 200 changes and refuses the next one', async () => {
   let latest: Prediction | undefined;
   const submit = (number: number, picks = distinctPicks(number)) => {
     const sent = { picks, submittedAt: new Date(number * 1_000).toISOString() };
-    return data.predictions.submit(MONZA, player('ddddddd'), sent, undefined, latest);
+    return predictions.submit(MONZA, player('ddddddd'), sent, { stored: latest });
   };
   for (let number = 0; number <= 200; number += 1) latest = savedIn(await submit(number));
   expect(await submit(201)).toEqual({ refused: 'full' });
@@ -83,19 +84,13 @@ test('a prediction stores 200 changes and refuses the next one', async () => {
 });
 
 test('of 20 concurrent submissions no version is lost', async () => {
-  const first = await data.predictions.submit(MONZA, player('eeeeeee'), submission(0));
-  const initial = savedIn(first);
+  const first = savedIn(await predictions.submit(MONZA, player('eeeeeee'), submission(0)));
   const numbers = Array.from({ length: 20 }, (_, number) => number + 1);
   await Promise.all(
-    numbers.map((number) =>
-      data.predictions.submit(
-        MONZA,
-        player('eeeeeee'),
-        { picks: distinctPicks(number), submittedAt: atMinute(number) },
-        undefined,
-        initial,
-      ),
-    ),
+    numbers.map((number) => {
+      const sent = { picks: distinctPicks(number), submittedAt: atMinute(number) };
+      return predictions.submit(MONZA, player('eeeeeee'), sent, { stored: first });
+    }),
   );
   const found = await findOwn('eeeeeee');
   const stored = found?.versions.map(({ submittedAt }) => submittedAt);
@@ -109,9 +104,9 @@ const enteredPicks = (minute: number, picks = wrongPicks()) => ({
 });
 
 test('picks are entered once: entering others later changes nothing', async () => {
-  await data.predictions.enter(MONZA, player('fffffff'), enteredPicks(3));
+  await predictions.enter(MONZA, player('fffffff'), enteredPicks(3));
   const before = await everything();
-  await data.predictions.enter(MONZA, player('fffffff'), enteredPicks(4, rightPicks()));
+  await predictions.enter(MONZA, player('fffffff'), enteredPicks(4, rightPicks()));
   expect(await everything()).toEqual(before);
   expect(await findOwn('fffffff')).toEqual({
     nameSalt: expect.any(String),
@@ -127,8 +122,8 @@ test('picks are entered once: entering others later changes nothing', async () =
 });
 
 test('entered picks leave the versions that the player sent, and their number, as they were', async () => {
-  const own = savedIn(await data.predictions.submit(MONZA, player('ggggggg'), submission(5)));
-  await data.predictions.enter(MONZA, player('ggggggg'), enteredPicks(3));
+  const own = savedIn(await predictions.submit(MONZA, player('ggggggg'), submission(5)));
+  await predictions.enter(MONZA, player('ggggggg'), enteredPicks(3));
   expect(await findOwn('ggggggg')).toEqual({
     ...own,
     entered: { ...enteredPicks(3), number: 2, salt: expect.any(String) },
@@ -136,8 +131,8 @@ test('entered picks leave the versions that the player sent, and their number, a
 });
 
 test('a submission under way while picks are entered is stored beside them', async () => {
-  await data.predictions.enter(MONZA, player('hhhhhhh'), enteredPicks(3));
-  const first = await data.predictions.submit(MONZA, player('hhhhhhh'), submission(2), 0);
+  await predictions.enter(MONZA, player('hhhhhhh'), enteredPicks(3));
+  const first = await predictions.submit(MONZA, player('hhhhhhh'), submission(2), { ifMatch: 0 });
   const stored = {
     version: 1,
     versions: [{ ...submission(2), number: 1 }],
@@ -147,7 +142,8 @@ test('a submission under way while picks are entered is stored beside them', asy
   const found = await findOwn('hhhhhhh');
   expect(found).toMatchObject(stored);
   // The same picks again add no version.
-  const again = await data.predictions.submit(MONZA, player('hhhhhhh'), submission(4), 1, found);
+  const seen = { ifMatch: 1, stored: found };
+  const again = await predictions.submit(MONZA, player('hhhhhhh'), submission(4), seen);
   expect(savedIn(again)).toMatchObject({ version: 1, entered: stored.entered });
 });
 
@@ -176,7 +172,7 @@ const recoveredAt = (minute: number) => ({ recovered: { at: atMinute(minute) } }
 
 test('a prediction first sent before the account was recovered is sealed: nothing changes it', async () => {
   const owner = player('iiiiiii');
-  const first = savedIn(await data.predictions.submit(MONZA, owner, submission(1)));
+  const first = savedIn(await predictions.submit(MONZA, owner, submission(1)));
   const before = await everything();
   const recovered = { ...owner, ...recoveredAt(5) };
   const submissions = [
@@ -186,30 +182,28 @@ test('a prediction first sent before the account was recovered is sealed: nothin
     { ifMatch: undefined, picks: rightPicks(), stored: first },
     { ifMatch: 0, picks: wrongPicks(), stored: undefined },
   ];
-  for (const { ifMatch, picks, stored } of submissions) {
-    const sent = submission(9, picks);
-    expect(await data.predictions.submit(MONZA, recovered, sent, ifMatch, stored)).toEqual({
-      refused: 'sealed',
-    });
+  for (const { picks, ...options } of submissions) {
+    const submitted = await predictions.submit(MONZA, recovered, submission(9, picks), options);
+    expect(submitted).toEqual({ refused: 'sealed' });
   }
   expect(await everything()).toEqual(before);
 });
 
 test('a prediction first sent after the recovery can be changed', async () => {
   const recovered = { ...player('jjjjjjj'), ...recoveredAt(5) };
-  for (const [version, minute] of [6, 7].entries()) {
+  for (const [ifMatch, minute] of [6, 7].entries()) {
     const sent = submission(minute, distinctPicks(minute));
-    const stored = await findOwn(recovered.id);
-    const saved = await data.predictions.submit(MONZA, recovered, sent, version, stored);
-    expect(savedIn(saved)).toMatchObject({ version: version + 1, createdAt: atMinute(6) });
+    const options = { ifMatch, stored: await findOwn(recovered.id) };
+    const saved = await predictions.submit(MONZA, recovered, sent, options);
+    expect(savedIn(saved)).toMatchObject({ version: ifMatch + 1, createdAt: atMinute(6) });
   }
 });
 
 test('a seal ends 14 days after the recovery', async () => {
   const recovered = { ...player('kkkkkkk'), ...recoveredAt(5) };
-  await data.predictions.submit(MONZA, player('kkkkkkk'), submission(1));
+  await predictions.submit(MONZA, player('kkkkkkk'), submission(1));
   const submit = (submittedAt: string) =>
-    data.predictions.submit(MONZA, recovered, { picks: wrongPicks(), submittedAt });
+    predictions.submit(MONZA, recovered, { picks: wrongPicks(), submittedAt });
   expect(await submit('2025-09-20T10:04:59.999Z')).toEqual({ refused: 'sealed' });
   expect(savedIn(await submit('2025-09-20T10:05:00.000Z'))).toMatchObject({
     version: 2,
@@ -222,13 +216,14 @@ test('a write resent after a lost response is not mistaken for a concurrent chan
     if (name === 'UpdateItemCommand') await send();
     return send();
   }).data.predictions;
-  const first = await sendingTwice.submit(MONZA, player('bbbbbbb'), submission(1), 0);
+  const first = await sendingTwice.submit(MONZA, player('bbbbbbb'), submission(1), {
+    ifMatch: 0,
+  });
   const stored = { version: 1, versions: [{ picks: rightPicks() }] };
   expect(savedIn(first)).toMatchObject(stored);
   const other = submission(2, wrongPicks());
-  expect(await sendingTwice.submit(MONZA, player('bbbbbbb'), other, 0)).toMatchObject({
-    current: stored,
-  });
+  const second = await sendingTwice.submit(MONZA, player('bbbbbbb'), other, { ifMatch: 0 });
+  expect(second).toMatchObject({ current: stored });
 });
 
 test('the players of a race are spread over 16 shards about evenly', () => {

@@ -36,6 +36,13 @@ type SaltedVersion = Omit<PredictionVersion, 'number'>;
 
 const SALT_BYTES = 16;
 
+type SubmitOptions = {
+  /** The version that the player saw; undefined overwrites any version. */
+  ifMatch?: number | undefined;
+  /** The prediction as just read; without it the first attempt assumes that there is none. */
+  stored?: Prediction | undefined;
+};
+
 type SubmitResult =
   | { saved: Prediction; current?: never }
   /** The stored prediction, whose version is not the one that the player saw. */
@@ -88,16 +95,12 @@ export const predictionsIn = (table: Table) => ({
   /**
    * Adds a version in one conditional write, unless the picks are unchanged. After a concurrent
    * submission it is retried on top of that one, so that no version is lost.
-   *
-   * @param ifMatch the version that the player saw; undefined overwrites any version
-   * @param stored the prediction as just read; without it the first attempt assumes that there is none
    */
   async submit(
     race: RaceShards,
     player: Owner & Pick<Player, 'recovered'>,
     sent: NewVersion,
-    ifMatch?: number,
-    stored?: Prediction,
+    { ifMatch, stored }: SubmitOptions = {},
   ): Promise<SubmitResult> {
     const submission = withSalt(sent);
     let current = stored;
@@ -110,7 +113,7 @@ export const predictionsIn = (table: Table) => ({
         appendVersion(owner, submission),
         // Entered picks alone have no version attribute, as if nothing were stored.
         versionUnchanged(current?.version ?? 0),
-        'NONE',
+        { returns: 'NONE' },
       );
       if (updated.item) return { saved: withVersion(owner, submission, current) };
       current = updated.current && parsePrediction(updated.current);
