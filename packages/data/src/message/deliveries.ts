@@ -38,14 +38,14 @@ export const deliveriesIn = (table: Table) => ({
   /**
    * Reserves a message before it is sent. A reservation that is not confirmed is free again once it expires.
    *
-   * @param stored the state as read, whose message was handed over or whose reservation has expired; undefined for none
+   * @param stored the state as read, whose message was handed over or whose reservation has expired; absent if none was
    * @returns false if another sender reserved it meanwhile
    */
   reserve(
     delivery: Delivery,
     reservation: Reservation,
-    stored: DeliveryState | undefined,
     now: Date,
+    stored?: DeliveryState,
   ): Promise<boolean> {
     return table.put(itemOf(delivery, reservation, now), stored ? stateUnchanged(stored) : ABSENT);
   },
@@ -53,9 +53,9 @@ export const deliveriesIn = (table: Table) => ({
   /**
    * Notes that the message was handed over, so that it is never sent again.
    *
-   * @param lastItem of a message with items; the reservation of a later message stays
+   * @param lastItem of a message with items: the reservation of a later message stays
    */
-  async confirm(delivery: Delivery, lastItem: string | undefined): Promise<void> {
+  async confirm(delivery: Delivery, lastItem?: string): Promise<void> {
     const isSameMessage = lastItem === undefined ? EXISTS : unchanged({ lastItem });
     await table.update(keyOf(delivery), expression`REMOVE #reservedUntil`, isSameMessage);
   },
@@ -64,8 +64,8 @@ export const deliveriesIn = (table: Table) => ({
   async release(
     delivery: Delivery,
     reservation: Reservation,
-    stored: DeliveryState | undefined,
     now: Date,
+    stored?: DeliveryState,
   ): Promise<void> {
     if (stored) await table.put(itemOf(delivery, stored, now), stateUnchanged(reservation));
     else await table.delete(keyOf(delivery), stateUnchanged(reservation));

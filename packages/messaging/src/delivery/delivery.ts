@@ -163,7 +163,7 @@ async function sendOnce(
   reservation: Reservation,
   { data: { deliveries }, channels, now }: DeliveryContext,
 ): Promise<boolean> {
-  if (!(await deliveries.reserve(delivery, reservation, stored, now()))) return false;
+  if (!(await deliveries.reserve(delivery, reservation, now(), stored))) return false;
   const { lastItem, items = [] } = reservation;
   try {
     const content = plan.contentFor(player, items);
@@ -172,7 +172,7 @@ async function sendOnce(
     if (content) await channels[delivery.channel]?.({ ...message, content });
   } catch (error) {
     if (error instanceof UnansweredMail) return false;
-    await deliveries.release(delivery, reservation, stored, now());
+    await deliveries.release(delivery, reservation, now(), stored);
     throw error;
   }
   await deliveries.confirm(delivery, lastItem);
