@@ -2,7 +2,7 @@ import type { MailingOf } from '@parc-ferme/domain/message/mailing';
 import type { Missing, Turn } from '@parc-ferme/domain/message/picks-missing';
 import { LAST_PICKS_MISSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
+import { closingTime, isOpen } from '@parc-ferme/domain/race/race-clock';
 import { type Content, decapitalized } from '../mail/email.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
 import { completenessOfAll, MISSING_TEXTS, missingOf } from './completeness.ts';
@@ -18,9 +18,8 @@ export async function picksMissingPlan(
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
   const race = await data.races.find(raceId);
-  const raceClosing = race && closing(race);
-  if (!raceClosing || !('at' in raceClosing)) return undefined;
-  const closesAt = raceClosing.at;
+  const closesAt = race && closingTime(race);
+  if (!closesAt) return undefined;
   const lastMessageDue = closesAt.getTime() - LAST_PICKS_MISSING_LEAD_MS;
   const isUrgent = () => turn === 'last' || now().getTime() >= lastMessageDue;
   const isStillDue = () => isOpen(race, now()) && (turn !== 'first' || !isUrgent());
@@ -44,7 +43,7 @@ export async function picksMissingPlan(
 
 type Facts = {
   race: Race;
-  /** Which message about the race: `first` a day before closing, `last` two hours before, or `by-admin` when one asks for it. */
+  /** Which message about the race: `first` a day before closing, `last` two hours before, `by-admin` on request. */
   turn: Turn;
   closesAt: Date;
   missing: Missing;

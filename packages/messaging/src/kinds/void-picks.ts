@@ -7,7 +7,7 @@ import type { VoidablePick } from '@parc-ferme/domain/picks/void-picks';
 import type { Pairing } from '@parc-ferme/domain/race/pairing';
 import { answersText } from '@parc-ferme/domain/race/question-text';
 import type { Race } from '@parc-ferme/domain/race/race';
-import { closing, isOpen } from '@parc-ferme/domain/race/race-clock';
+import { closingTime, isOpen } from '@parc-ferme/domain/race/race-clock';
 import type { Content } from '../mail/email.ts';
 import type { Fact } from '../mail/facts.ts';
 import { type Reader, readerOf } from '../mail/reader.ts';
@@ -23,9 +23,8 @@ export async function voidPicksPlan(
   { data, now }: PlanContext,
 ): Promise<Plan | undefined> {
   const race = await data.races.find(raceId);
-  const raceClosing = race && closing(race);
-  if (!raceClosing || !('at' in raceClosing)) return undefined;
-  const closesAt = raceClosing.at;
+  const closesAt = race && closingTime(race);
+  if (!closesAt) return undefined;
   const completeness = await completenessOfAll(race, data);
   const owners = [...completeness.values()].filter((one) => one.voidPicks.length > 0);
   return {
