@@ -120,7 +120,7 @@ test('a sign-in that is throttled for its account releases its place in the limi
   for (let time = 1; time <= 10; time += 1) await login('wrong horse');
   const { result, calls } = await login('correct horse');
   expect(result.status).toBe(429);
-  // One write reserves the place of the address, the other releases it. The refused one for the account is not counted.
+  // They reserve the address's place and release it. The write that the account's full limit refuses is not counted.
   const writes = calls.filter((call) => !isRead(call));
   expect(writes.map(({ name, depth }) => [name, depth])).toEqual([
     ['UpdateItemCommand', 2],

@@ -17,7 +17,7 @@ const { completed, closed } = await seedSeason(
   cloud.data,
 );
 
-/** What is random in a prediction, and the public key, whose digits may be those of a season. */
+/** What is random, or differs with the season: a digest depends on the race's id, and a key may have its digits. */
 const RANDOM = /"(salt|digest|nameDigest|signature|key)":"[^"]*"/g;
 
 /** The body of a response with the season and random values masked. The path is given for the second season. */
@@ -25,7 +25,6 @@ async function read<Body>(path: string, season: number): Promise<Body> {
   const pathOfSeason = path.replace(String(SIXTEEN_SHARDS), String(season));
   const { status, text } = await cloud.call('GET', pathOfSeason, { as: player });
   expect(status).toBe(200);
-  // The digest of a receipt names the race.
   return JSON.parse(text.replaceAll(String(season), '0').replaceAll(RANDOM, '"":0'));
 }
 

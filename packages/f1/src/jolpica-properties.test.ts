@@ -78,7 +78,7 @@ const CALLS: Call[] = [
 ];
 
 test(
-  'whatever JSON the server sends, each row is read or listed as unreadable, or the source is unavailable',
+  'whatever JSON the server sends, each row is read or listed in 120 characters at most, or the source is unavailable',
   async () => {
     let body = '';
     const { baseUrl } = await startTestServer((...exchange) => replyWith(200, body)(...exchange));

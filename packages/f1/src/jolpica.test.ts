@@ -76,7 +76,7 @@ test.each([
   ['spaces around its texts', { raceName: ' Las Vegas ' }, { raceName: 'Las Vegas' }],
   ['spaces around a time', { time: ' 04:00:00Z ' }, { date: '2025-11-23T04:00:00Z' }],
   ['spaces around its numbers', { season: '2025 ', round: ' 22' }, { season: 2025, round: 22 }],
-  ['a time that is not announced', { time: ' TBC' }, { date: '2025-11-23TTBC' }],
+  ['a text for a time, which is passed on', { time: ' TBC' }, { date: '2025-11-23TTBC' }],
   ['a time without its zone', { time: '04:00:00' }, { date: '2025-11-23T04:00:00Z' }],
   [
     'a qualifying without time',

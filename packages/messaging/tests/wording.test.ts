@@ -64,7 +64,7 @@ function resultChangedEmail(
 }
 
 function picksOpenEmail(rowCount: number, moreRows = 0): Email {
-  const choices = CATEGORIES.map(({ key }) => (key === 'firstRetirement' ? '' : 'VER'));
+  const choices = CATEGORIES.map(({ key }) => (key === 'fastestLap' ? '' : 'VER'));
   const rows = Array.from({ length: rowCount }, (_, index) => ({
     username: `driver-${index}`,
     choices,
@@ -245,7 +245,7 @@ test('all picks are announced with the number of players', () => {
   expect(picksOpenEmail(1).text).toContain('1 player picked');
   const { text } = picksOpenEmail(2, 1);
   expect(text).toContain('3 players picked');
-  expect(text).toMatch(/driver-0: P1 VER, P2 VER, .*Last –, /);
+  expect(text).toMatch(/driver-0: P1 VER, P2 VER, .*FL –, /);
 });
 
 test('void picks name the head-to-heads that are to be chosen again, and no other', () => {
@@ -254,9 +254,9 @@ test('void picks name the head-to-heads that are to be chosen again, and no othe
   expect(text).not.toMatch(/^Drivers:/m);
 });
 
-test('a mention quotes the comment in its lines, and the preview ends with a whole word', () => {
+test('a mention quotes the comment in its lines, and previews whole words of at most 120 characters', () => {
   expect(mentionedEmail().text).toContain('@anna called it.\nI did not.');
   expect(mentionedEmail({ message: 'word '.repeat(30) }).html).toMatch(
-    /mso-hide:all">(word ){23}word …/,
+    /mso-hide:all">(word ){24}…/,
   );
 });

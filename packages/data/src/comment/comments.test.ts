@@ -37,7 +37,7 @@ async function ownOf(userId: string): Promise<Comment[]> {
   return (await Array.fromAsync(comments.ofPlayer(userId))).flatMap(({ own }) => own);
 }
 
-test('a comment that is sent again after a lost response is stored once', async () => {
+test('a comment that is sent again after a lost response is stored once, not with another text, and not after its removal', async () => {
   const losingResponse = through(async ({ name }, send) => {
     const output = await send();
     if (name === 'TransactWriteItemsCommand') throw new Error('The response was lost.');
@@ -131,14 +131,14 @@ test.each([
   expect(await everything()).toEqual(before);
 });
 
-test('an edit stores the mailing to the players whom it mentions', async () => {
+test('an edit that changes the text stores the mailing to the players whom it mentions', async () => {
   const comment = commentOf(await post(draft('ooooooo')));
+  expect(await comments.edit(comment, comment.message)).toEqual(comment);
   const mentions = [{ _id: 'aaaaaaa', username: 'name-aaaaaaa' }];
   const edited = await comments.edit(comment, 'Stay out, @name-aaaaaaa.', mentions, 2025);
   expect(edited).toMatchObject({ message: 'Stay out, @name-aaaaaaa.', mentions, edited: true });
   expect(await comments.find(comment._id)).toEqual(edited);
   expect(await data.mailings.mentions(2025)).toMatchObject([{ commentId: comment._id }]);
-  expect(await comments.edit(comment, comment.message)).toEqual(comment);
 });
 
 test('the audit log has the last text of a removed comment', async () => {

@@ -1,6 +1,6 @@
 import { testStore } from '@parc-ferme/testing/store/test-table';
 import { expect, test } from 'vitest';
-import { keys } from '../keys.ts';
+import { FAMILIES } from '../keys.ts';
 import type { Limit } from './limits.ts';
 
 const store = await testStore();
@@ -115,7 +115,7 @@ test('only hashes and an expiry are stored', async () => {
   const items = await everything();
   expect(items.join()).not.toMatch(/noa|anna|example/);
   const expiries = items.map((item): number => JSON.parse(item).expiresAt);
-  expect(expiries.filter((expiry) => !(expiry >= START / 1000 + 15 * 60))).toEqual([]);
+  for (const expiry of expiries) expect(expiry).toBeGreaterThanOrEqual(START / 1000 + 15 * 60);
   expect(expiries).toContain(Math.ceil((START + 500) / 1000) + 15 * 60);
-  expect(items.every((item) => item.includes(keys.limit('').pk))).toBe(true);
+  expect(items.every((item) => item.includes(FAMILIES.limit))).toBe(true);
 });

@@ -40,6 +40,7 @@ function completenessOf(prediction: Prediction, race: Race): Completeness {
     userId,
     createdAt,
     missing: missingOf(valid, race),
+    // An earlier version may have a valid pick in place of a void one.
     voidPicks: voidPicks(version, race).filter((key) => valid[key] === undefined),
   };
 }

@@ -22,7 +22,7 @@ async function withPlayers(...ids: string[]) {
     sendAgain.choose(id as CallerId, { isOn: true }, minute(at));
   const switchOff = (id: string, at: number) =>
     sendAgain.choose(id as CallerId, { isOn: false }, minute(at));
-  /** The players who have entered picks switched on at an instant, also those who switched them on at this very instant. */
+  /** The players who have entered picks switched on at an instant, also those who switch them on at that instant. */
   const onAt = async (at: Date) => {
     const next = new Date(at.getTime() + 1);
     return (await Array.fromAsync(sendAgain.chosenBefore(next))).flat();

@@ -16,6 +16,7 @@ import { keys } from '../keys.ts';
 import type { Table, Write } from '../table.ts';
 import { findAccount } from './accounts.ts';
 
+/** `not.awaited`: the link is not for the address that the player is to confirm now. */
 type ChangeEmailResult = 'changed' | 'not.awaited' | 'email.taken';
 
 export const addressesIn = (table: Table) => ({
@@ -136,7 +137,7 @@ export const addressesIn = (table: Table) => ({
     if (!item) await this.turnOffMail(userId, kind, now);
   },
 
-  /** Turns emails off, unless the mail settings changed later (`mailSince`): by the player, or by newer returned mail. */
+  /** Turns emails off, unless the player, or newer returned mail, changed the mail settings later (`mailSince`). */
   async recordReturnedMail(player: Player, returned: MailReturned): Promise<void> {
     const { id, mailSince } = player;
     if (mailSince !== undefined && mailSince >= returned.at) return;

@@ -31,13 +31,14 @@ test.each<[string, Partial<Player>, string]>([
   ['the same id', { ...BEN, id: anna.id }, 'id.taken'],
   ['the same name', { ...BEN, username: 'ánna' }, 'username.taken'],
   ['the same address', { ...BEN, email: 'anna@EXAMPLE.org' }, 'email.taken'],
-  ['all of it', {}, 'username.taken'],
+  ['the same id, name and address', {}, 'username.taken'],
 ])('a second player with %s is refused, and leaves no trace', async (_, changes, reason) => {
   const before = await everything();
   expect(await players.register({ ...anna, ...changes }, 2025)).toBe(reason);
   expect(await everything()).toEqual(before);
 });
 
+// Normalized, the last two are longer than a key of DynamoDB may be.
 test.each(['', 'ab', '각'.repeat(254), `${'ﷺ'.repeat(240)}@example.org`])(
   'nobody is found by %j, which cannot be a name or an address',
   async (login) => {
@@ -181,7 +182,7 @@ test('a second request for deletion changes nothing if the account is gone by th
   });
 });
 
-test('a password is not set if another one was set meanwhile, nor for a deleted account', async () => {
+test('a password is not set if another one was set meanwhile, and a deleted account gets neither password nor messages', async () => {
   const giulia = await registered('iiiiiii');
   expect(await players.setPassword(giulia, 'first')).toMatchObject({ sessionVersion: 2 });
   expect(await players.setPassword(giulia, 'second')).toBeUndefined();

@@ -48,7 +48,7 @@ test('the items of a link expire with it', async () => {
   for (const item of links) expect(JSON.parse(item).expiresAt).toBe(expiry);
 });
 
-test('an invalid link is not sent when its event is redelivered late', async () => {
+test('an expired link is not sent when its event is redelivered late', async () => {
   const later = new Date('2025-03-10T12:00:00.000Z');
   expect(await resets.issue('five', anna, later)).toBe(false);
 });

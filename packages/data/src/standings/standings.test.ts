@@ -70,7 +70,7 @@ test.each([
   [500, 5],
   [501, 6],
   [1_200, 12],
-])('%i players are on %i pages, each once, with consecutive ranks', async (count, pages) => {
+])('%i players are on %i pages, each once, in the order of their ranks', async (count, pages) => {
   const { standings } = (await store.emptyTable()).data;
   await publish(standings, players(count));
   expect(await standings.page(SEASON, 1)).toMatchObject({ pages, playerCount: count });
@@ -78,10 +78,11 @@ test.each([
   expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
   const ranks = rows.map(({ rank }) => rank);
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
-  const beyond = await standings.page(SEASON, pages + 1);
-  expect(beyond.rows).toEqual([]);
-  expect(beyond.winners).toEqual((await standings.page(SEASON, 1)).winners);
-  expect(Object.keys(beyond.winners)).toEqual(RACES.map(({ _id }) => _id));
+  // The page after the last one has the round winners, as all pages have, and no rows.
+  const { rows: furtherRows, winners } = await standings.page(SEASON, pages + 1);
+  expect(furtherRows).toEqual([]);
+  expect(winners).toEqual((await standings.page(SEASON, 1)).winners);
+  expect(Object.keys(winners)).toEqual(RACES.map(({ _id }) => _id));
   expect((await standings.load(SEASON)).players).toHaveLength(count);
 });
 
@@ -222,7 +223,7 @@ const audit = (before: unknown): Write => ({
   if: ABSENT,
 });
 
-test('rules are published with the standings, and the next publication passes them on', async () => {
+test('rules are published once with the standings, pending players stay pending, and the next publication passes the rules on', async () => {
   const { data, table } = await store.emptyTable();
   const rules = { ...SPECIFICATION_RULES, classifiedFrom: 2, rankedBy: 'total' } as const;
   await publish(data.standings, players(600));

@@ -63,8 +63,8 @@ async function send(refused: string[], { now, timeLeft, msPerMail = 0 }: Circums
 }
 
 const ids = players.map(({ id }) => id);
-/** Removes the marks of messages that are delivered. */
-const removeMarks = () =>
+/** Removes what is stored of delivered messages, so that all are due again. */
+const forgetDeliveries = () =>
   openTable(process.env.TABLE_NAME ?? '').writeAll(
     [],
     ids.map((id) => keys.delivery(MELBOURNE, id, 'mail')),
@@ -79,7 +79,7 @@ test('a failing mail delays no other, and is retried', async () => {
 });
 
 test('closing stops the mailing', async () => {
-  await removeMarks();
+  await forgetDeliveries();
   const { log } = await send([], { now: (sent) => new Date(sent < 100 ? RACE_WEEK : CLOSING) });
   expect(log).toHaveLength(100);
 });
@@ -96,7 +96,7 @@ async function sendInCalls(refused: string[]): Promise<string[][]> {
 }
 
 test('an invocation that runs out of time ends early, and repeated ones mail every player once and report the failures', async () => {
-  await removeMarks();
+  await forgetDeliveries();
   const calls = await sendInCalls(ids.slice(0, 3));
   // Fewer than sixty fit into the minute of a call.
   expect(calls).toHaveLength(3);
@@ -106,7 +106,7 @@ test('an invocation that runs out of time ends early, and repeated ones mail eve
 });
 
 test('an invocation that sends no mail fails instead of continuing for ever', async () => {
-  await removeMarks();
+  await forgetDeliveries();
   for (const circumstances of [{ msPerMail: 1_000 }, { timeLeft: () => 1_000 }]) {
     const { unfinished, log } = await send(ids, circumstances);
     expect(log).toEqual([expect.stringMatching(/^No message was sent in time, \d+ failed\.$/)]);

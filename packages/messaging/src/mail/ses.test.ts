@@ -111,7 +111,7 @@ test.each([
   ...['anna@example.org\r\nBcc: eve@example.org', 'anna@example.org\n', 'Anna <anna@example.org>'],
   ...['anna@example.org, eve@example.org', 'anna@example.org>', 'anna', '@example.org', 'anna@'],
   ...['anna@exa mple.org', '', 'anna@xn--a.com', 'anna@1.2.3.999'],
-])('nothing is sent to %j, which is not one address', async (to) => {
+])('nothing is sent to or from %j, which is not one address', async (to) => {
   const refused = mailerFrom(SETTINGS, client)(to, () => EMAIL);
   await expect(refused).rejects.toThrow('This is not an address that mail can be sent to.');
   await expect(refused).rejects.toThrow(UndeliverableMail);
