@@ -16,7 +16,7 @@ const STORIES = [
 
 /**
  * What `npm test` leaves out for `npm run test:edges`: kills, wrong race data, very many players, and what is
- * rare, as the days between two seasons.
+ * rare, such as the days between two seasons.
  */
 const EDGES = ['**/edges/**/*.test.ts'];
 

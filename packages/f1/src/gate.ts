@@ -17,6 +17,7 @@ export type Verdict = { accepted: OfficialResult } | { pending: string };
 /** Why a result cannot be trusted; undefined if it can. */
 type Problem = string | undefined;
 
+/** The pole position that is published stays if the source has lost qualifying. */
 type RaceWithPole = Race & { outcome?: Pick<OfficialResult, 'polePosition'> | undefined };
 
 /**

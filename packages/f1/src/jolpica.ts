@@ -20,11 +20,11 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
     const raw = await fetchAll(`${season}/${round}/qualifying`, schemas.QualifyingPage);
     return sessionRows(raw, schemas.QualifyingRow, { season, round });
   };
-  /** The id of the leader of the standings after a round; undefined without exactly one. */
+  /** The id of the leader; undefined if the latest standings are not of this round, or have no single leader. */
   const leaderId = async (
     path: string,
     page: schemas.PageSchema,
-    row: z.ZodMiniType<{ id: string }>,
+    shape: z.ZodMiniType<{ id: string }>,
     { season, round }: { season: number; round: number },
   ) => {
     const raw = await fetchAll(`${season}/${path}`, page);
@@ -34,7 +34,7 @@ export function jolpica(settings: SourceSettings): RaceDataSource {
     );
     const leaders = raw.rows.filter((row) => schemas.LeaderRow.safeParse(row).success);
     if (headings.length === 0 || !isOfRound || leaders.length !== 1) return undefined;
-    return readEach(leaders, row).rows[0]?.id;
+    return readEach(leaders, shape).rows[0]?.id;
   };
   return {
     qualifying,

@@ -35,7 +35,7 @@ const sourceSending = async (responseTo: (endpoint: string) => unknown) => {
 };
 
 type Circumstances = {
-  /** The race that the source names above the rows. */
+  /** The race that the source names above the rows, which may be those of another race. */
   sentRace?: PastResult['race'];
   sentCars?: PastResult['cars'];
   sentQualifying?: unknown;

@@ -7,7 +7,7 @@ export type PushRequest = { headers: Record<string, string>; body: Uint8Array };
 /** Sends a request to a push service. @returns the status of its response */
 export type Transport = (endpoint: string, request: PushRequest) => Promise<number>;
 
-/** Three attempts of a queue fit into the time that a function has. */
+/** A player's request for a test push waits for the response too, and its function has only nine seconds. */
 const TIMEOUT_MS = 5_000;
 
 /**
