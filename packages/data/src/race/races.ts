@@ -9,7 +9,7 @@ import type { Half, Pairing } from '@parc-ferme/domain/race/pairing';
 import { type AskedQuestion, RaceQuestion } from '@parc-ferme/domain/race/question';
 import { withoutQuestion } from '@parc-ferme/domain/race/question-plan';
 import { Circuit, ClosedRace, type Race, RaceFacts, RaceSheet } from '@parc-ferme/domain/race/race';
-import { closingTime, withHeldChoices } from '@parc-ferme/domain/race/race-clock';
+import { closingTime, withPairingAndQuestion } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
 import * as z from 'zod/mini';
 import {
@@ -69,7 +69,7 @@ export function parseRace(item: Item): RaceWithOutcome {
   const { calendar, ...race } = StoredRace.parse(item);
   const isOffCalendar = calendar.listing?.state === 'off';
   const isCompleted = race.publishedRevision !== undefined;
-  return withHeldChoices({
+  return withPairingAndQuestion({
     ...calendar,
     ...race,
     status: isCompleted ? 'completed' : isOffCalendar ? 'cancelled' : 'upcoming',

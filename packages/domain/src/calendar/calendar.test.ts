@@ -30,7 +30,7 @@ import {
 } from './calendar.ts';
 import { lastClaim } from './claims.ts';
 import { takeOffCalendar } from './decisions.ts';
-import { needsReview } from './in-review.ts';
+import { racesInReview } from './in-review.ts';
 
 /** Monday before the Italian Grand Prix. */
 const MONDAY = new Date('2025-09-01T12:00:00Z');
@@ -148,17 +148,11 @@ test.each<[string, Partial<AnnouncedRace>, boolean]>([
   ['at no time that can be read', { date: 'TBC', qualifyingDateTime: 'TBC' }, true],
   ['put off by a month', IN_OCTOBER, false],
   ['a month before', { date: '2025-08-03T13:00:00Z', qualifyingDateTime: '2025-08-02' }, false],
-])('a closed race is matched with a row near its date: one %s, $2', (_where, row, isSame) => {
-  const { closed: _, ...completed }: Race = {
-    ...afterClosing(knownRace()).race,
-    status: 'completed',
-  };
-  for (const one of [afterClosing(knownRace()), { ...knownRace(), race: completed }]) {
-    const { races } = afterAnswer(
-      calendar(one),
-      [announcedRace(row)],
-      hoursAfter(START, DAY_HOURS),
-    );
+])('a closed or scored race is matched with a row near its date: one %s, $2', (_, row, isSame) => {
+  const { closed, ...scored }: Race = { ...afterClosing(knownRace()).race, status: 'completed' };
+  for (const one of [afterClosing(knownRace()), { ...knownRace(), race: scored }]) {
+    const at = hoursAfter(START, DAY_HOURS);
+    const { races } = afterAnswer(calendar(one), [announcedRace(row)], at);
     expect(races[0]?.race.listing?.state).toBe(isSame ? undefined : 'missing');
   }
 });
@@ -247,7 +241,7 @@ describe('an answer that lacks many races', () => {
 
   test('is shown to the admins, who can take off each race that it lacks', () => {
     const { races, newRaces } = afterAnswers(before, without(16, 17, 18), FOUR_ANSWERS);
-    const inReview = needsReview({ races, newRaces });
+    const inReview = racesInReview({ races, newRaces });
     expect(inReview).toMatchObject(
       ['Italian', 'Azerbaijan', 'Singapore'].map((name) => ({
         raceName: `${name} Grand Prix`,
@@ -289,7 +283,7 @@ describe('a race that is new', () => {
   );
 
   test('is shown to the admins until then', () => {
-    const [review] = needsReview(afterAnswers(before, rows, [0, 6]));
+    const [review] = racesInReview(afterAnswers(before, rows, [0, 6]));
     expect(review).toMatchObject({
       about: 'new',
       answers: 2,

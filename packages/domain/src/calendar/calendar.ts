@@ -1,6 +1,6 @@
 import { REOPENING_LEAD_MS, START_MAX_MOVE_MS } from '../race/deadline.ts';
 import type { Circuit, Race, RaceTimes } from '../race/race.ts';
-import { closingTime, withHeldChoices } from '../race/race-clock.ts';
+import { closingTime, withPairingAndQuestion } from '../race/race-clock.ts';
 import { closesBy, raceStart } from '../race/race-times.ts';
 import { type Answer, addListed, addMissing, lastClaim } from './claims.ts';
 import { factsOf } from './closings.ts';
@@ -82,9 +82,10 @@ export function raceOf<R extends Race>(
     ...withoutFacts
   } = race;
   const facts = factsOf(raceState(history));
-  const unscored = facts.listing?.state === 'off' ? 'cancelled' : 'upcoming';
-  const status = race.status === 'completed' ? race.status : unscored;
-  return withHeldChoices({ ...withoutFacts, ...facts, status, round, raceName, circuit } as R);
+  const statusBeforeResult = facts.listing?.state === 'off' ? 'cancelled' : 'upcoming';
+  const status = race.status === 'completed' ? race.status : statusBeforeResult;
+  const updated = { ...withoutFacts, ...facts, status, round, raceName, circuit } as R;
+  return withPairingAndQuestion(updated);
 }
 
 /**
@@ -198,9 +199,9 @@ function withNewRaces(
 }
 
 /**
- * Whether a row is a race of its own, as the race data has claimed for long enough. At the circuit of a race that is
+ * Whether a row is a race of its own: every answer of a day had it (`OPENED_AFTER`). At the circuit of a race that is
  * closed and has no result it may be that race, postponed: then its closing has to be days later, in every answer of
- * two days. If the qualifying of the closed race was run, the row is no race of its own.
+ * two days (`TRUSTED_AFTER`). If the qualifying of the closed race was run, the row is no race of its own.
  */
 function isOwnRace(row: AnnouncedRace, history: RaceHistory, known: KnownRace[], { at }: Answer) {
   const claim = lastClaim(history);

@@ -24,7 +24,7 @@ export const InReview = z.object({
 });
 export type InReview = z.infer<typeof InReview>;
 
-export function needsReview({ races, newRaces }: Calendar): InReview[] {
+export function racesInReview({ races, newRaces }: Calendar): InReview[] {
   return [
     ...newRaces.map((known) => reviewOf('new', known)),
     ...races.flatMap((known) => {

@@ -25,7 +25,7 @@ import {
   lastClosing,
   movesClosingEarlier,
   sameClosing,
-  withHeldChoices,
+  withPairingAndQuestion,
 } from './race-clock.ts';
 import { raceStart } from './race-times.ts';
 import { revealTime } from './reveal.ts';
@@ -197,8 +197,8 @@ test.each<[string, Race, boolean, boolean]>([
 
 test('the pairing that was set early enough before closing holds', () => {
   const set = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
-  expect(withHeldChoices(race({ pairings: [set] })).pairing).toEqual(pairing());
-  expect(withHeldChoices(race())).toEqual(race());
+  expect(withPairingAndQuestion(race({ pairings: [set] })).pairing).toEqual(pairing());
+  expect(withPairingAndQuestion(race())).toEqual(race());
 });
 
 test('the pairing that is stored as the race closes holds, even if closing is moved afterwards', () => {
@@ -206,8 +206,8 @@ test('the pairing that is stored as the race closes holds, even if closing is mo
   const stored = closedRace({ pairing: pairing() });
   const closedEarlier = closedRace({ pairing: pairing() }, [OFFICIAL]);
   for (const one of [stored, { ...stored, pairings: [late] }, closedEarlier]) {
-    expect(withHeldChoices({ ...one, pairing: undefined }).pairing).toEqual(pairing());
+    expect(withPairingAndQuestion({ ...one, pairing: undefined }).pairing).toEqual(pairing());
   }
   const closedWithoutPairing = { ...closedRace(), pairings: [late], pairing: pairing('hamilton') };
-  expect(withHeldChoices(closedWithoutPairing).pairing).toBeUndefined();
+  expect(withPairingAndQuestion(closedWithoutPairing).pairing).toBeUndefined();
 });

@@ -31,7 +31,7 @@ export function lastClosing(race: Race): Date | undefined {
  * The race with the pairing and the question that hold: those stored when the race closed; until then, those that hold
  * by its closing time.
  */
-export function withHeldChoices<R extends Race>(race: R): R {
+export function withPairingAndQuestion<R extends Race>(race: R): R {
   const { closed, pairings, questions } = race;
   if (closed) return { ...race, pairing: closed.pairing ?? undefined, question: closed.question };
   const closes = closingTime(race);

@@ -1,6 +1,6 @@
 import type { StoredSeason } from '@parc-ferme/data/season/seasons';
 import type { Calendar } from '@parc-ferme/domain/calendar/calendar';
-import { needsReview } from '@parc-ferme/domain/calendar/in-review';
+import { racesInReview } from '@parc-ferme/domain/calendar/in-review';
 import { agenda, nextSeasonAgenda } from '@parc-ferme/domain/schedule/agenda';
 import { importProgress } from '@parc-ferme/domain/schedule/fetch-plan';
 import { pendingTexts } from '@parc-ferme/domain/schedule/pending-work';
@@ -38,6 +38,6 @@ export function outlookReply(
     })),
     import: importProgress(races, log, now),
     waiting: waiting.filter(({ waitsFor }) => waitsFor.length > 0),
-    calendar: { readAt: readAt ?? null, inReview: needsReview(calendar), unreadable },
+    calendar: { readAt: readAt ?? null, inReview: racesInReview(calendar), unreadable },
   };
 }
