@@ -2,8 +2,8 @@ import * as contract from '@parc-ferme/contract/auth';
 import { emailLinksIn } from '@parc-ferme/data/player/email-links';
 import { playersIn } from '@parc-ferme/data/player/players';
 import {
-  acceptsLinks,
   acceptsMail,
+  acceptsMailLinks,
   awaitedEmail,
   type Player,
 } from '@parc-ferme/domain/player/player';
@@ -15,7 +15,7 @@ const players = playersIn(table);
 export const handler = publicRoute(contract.confirmEmail, async ({ params, now, reject }) => {
   const link = await emailLinks.find(params.token, now);
   const player = link && (await players.find(link.userId));
-  if (!player || !acceptsLinks(player, now)) return reject('email-link.invalid');
+  if (!player || !acceptsMailLinks(player, now)) return reject('email-link.invalid');
   const outcome = await confirm(player, link.email);
   return outcome === 'confirmed'
     ? { message: 'Your email address is confirmed.' }

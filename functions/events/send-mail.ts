@@ -4,7 +4,7 @@ import { MessageKind } from '@parc-ferme/domain/message/message-settings';
 import type { PushSubscription } from '@parc-ferme/domain/message/push-device';
 import { UndeliverableMail, UnverifiedRecipient } from '@parc-ferme/domain/message/returned-mail';
 import { settingOf } from '@parc-ferme/domain/message/wants-message';
-import { acceptsLinks, awaitedEmail } from '@parc-ferme/domain/player/player';
+import { acceptsMailLinks, awaitedEmail } from '@parc-ferme/domain/player/player';
 import type { Message } from '@parc-ferme/messaging/delivery/delivery';
 import { recordMailOutcome } from '@parc-ferme/messaging/delivery/mail-outcome';
 import { sendMailing } from '@parc-ferme/messaging/delivery/mailings';
@@ -39,7 +39,7 @@ const { players, resets } = data;
 
 const resetLinks = eventHandler('reset.requested', async ({ requestId, email }) => {
   const player = await players.findByLogin(email);
-  if (!player || !acceptsLinks(player, now())) return;
+  if (!player || !acceptsMailLinks(player, now())) return;
   const token = await linkToken('reset', requestId);
   if (!(await resets.issue(token, player, now()))) return;
   const { username } = player;
@@ -50,7 +50,7 @@ const resetLinks = eventHandler('reset.requested', async ({ requestId, email }) 
 const emailLinks = eventHandler('email-link.requested', async ({ requestId, userId }) => {
   const player = await players.find(userId);
   const email = player && awaitedEmail(player);
-  if (!email || !acceptsLinks(player, now())) return;
+  if (!email || !acceptsMailLinks(player, now())) return;
   const token = await linkToken('confirm', requestId);
   await data.emailLinks.issue(token, userId, email, now());
   const { username, newEmail } = player;

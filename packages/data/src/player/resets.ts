@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Instant, UserId } from '@parc-ferme/domain/identifiers';
-import { acceptsLinks, Player } from '@parc-ferme/domain/player/player';
+import { acceptsMailLinks, Player } from '@parc-ferme/domain/player/player';
 import type { Recovery } from '@parc-ferme/domain/player/recovery';
 import { RESET_MAILS_AN_HOUR, RESET_SECONDS } from '@parc-ferme/domain/player/sign-in-limits';
 import * as z from 'zod/mini';
@@ -91,7 +91,7 @@ export const resetsIn = (table: Table) => ({
 });
 
 function isValidFor({ email, sessionVersion }: Reset, player: Player, now: Date): boolean {
-  if (!acceptsLinks(player, now)) return false;
+  if (!acceptsMailLinks(player, now)) return false;
   return player.sessionVersion === sessionVersion && player.email === email;
 }
 

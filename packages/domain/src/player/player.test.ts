@@ -1,6 +1,6 @@
 import { player } from '@parc-ferme/testing/fixtures';
 import { describe, expect, test } from 'vitest';
-import { acceptsLinks, isDeletionWaiting, type Player, Username, wasActive } from './player.ts';
+import { acceptsMailLinks, isDeletionWaiting, type Player, Username, wasActive } from './player.ts';
 import { isReserved } from './reserved-names.ts';
 import { MIN_PASSWORD } from './sign-in-limits.ts';
 
@@ -72,8 +72,8 @@ test.each(['Adminton', 'Rooted', 'maxadmin', 'Systema', 'Objector', 'Nobody-Know
 
 describe('an account', () => {
   const recovered = { at: '2025-09-06T12:00:00.000Z' };
-  const UNTIL = new Date('2025-09-20T12:00:00.000Z');
-  const JUST_BEFORE = new Date(UNTIL.getTime() - 1);
+  const SEAL_ENDS = new Date('2025-09-20T12:00:00.000Z');
+  const JUST_BEFORE = new Date(SEAL_ENDS.getTime() - 1);
 
   const DELETION_REQUESTED = { deletionRequestedAt: '2025-09-07T00:00:00.000Z' };
   const BLOCKED = { blocked: { at: '2025-09-07T00:00:00.000Z', reason: 'Spam' } };
@@ -82,7 +82,7 @@ describe('an account', () => {
     ['without a deletion', {}, JUST_BEFORE, false, true],
     ['that is recovered', { recovered }, JUST_BEFORE, false, true],
     ['whose deletion waits', { recovered, ...DELETION_REQUESTED }, JUST_BEFORE, true, true],
-    ['whose deletion no longer waits', { recovered, ...DELETION_REQUESTED }, UNTIL, false, false],
+    ['whose deletion has waited', { recovered, ...DELETION_REQUESTED }, SEAL_ENDS, false, false],
     ['that is being deleted', DELETION_REQUESTED, JUST_BEFORE, false, false],
     ['that is blocked', BLOCKED, JUST_BEFORE, false, false],
     [
@@ -92,9 +92,9 @@ describe('an account', () => {
       true,
       false,
     ],
-  ])('%s: its deletion waits: $3, it accepts links: $4', (_which, changes, now, waits, accepts) => {
+  ])('%s: its deletion waits: $3, mailed links work: $4', (_, changes, now, waits, accepts) => {
     expect(isDeletionWaiting(player(changes), now)).toBe(waits);
-    expect(acceptsLinks(player(changes), now)).toBe(accepts);
+    expect(acceptsMailLinks(player(changes), now)).toBe(accepts);
   });
 });
 

@@ -110,7 +110,7 @@ export function isDeletionWaiting(player: Player, now: Date): boolean {
 }
 
 /** Whether a link to confirm an address or to reset the password can be used. */
-export function acceptsLinks(player: Player, now: Date): boolean {
+export function acceptsMailLinks(player: Player, now: Date): boolean {
   return (
     player.blocked === undefined && (!isBeingDeleted(player) || isDeletionWaiting(player, now))
   );
