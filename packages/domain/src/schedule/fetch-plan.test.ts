@@ -123,11 +123,11 @@ test.each<[string, RaceHistory, number, number]>([
   ['five and a half hours after closing, for the order of qualifying', [], -5, 330],
   ['five minutes before the earlier of two closings', EARLIER, -180, -125],
   ['five minutes before the later of two', LATER, 0, 55],
-  ['six hours after it was, while a race is missing', [MISSING], -1440, -1080],
+  ['six hours after the last time, while a race is missing', [MISSING], -1440, -1080],
   ['five minutes before the closing of a missing race', [MISSING], -60, -5],
-  ['six hours after it was, while times await a decision', EARLIER, -1440, -1080],
+  ['six hours after the last time, while times await a decision', EARLIER, -1440, -1080],
   ['hourly while times that await a decision close the race', EARLIER, -124, -64],
-  ['a day after it was, if the race is off', [OFF_CALENDAR], -60, 1380],
+  ['a day after the last time, if the race is off', [OFF_CALENDAR], -60, 1380],
 ])('the calendar is requested %s', (_when, history, last, next) => {
   expect(nextSync(last, knownRace({}, { history }))).toBe(next);
 });

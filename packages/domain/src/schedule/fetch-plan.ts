@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The jobs of a run outside a season import: four runs an hour stay within ten requests an hour. */
+/** The jobs of a run outside a season import: with a run every five minutes, no hour has more than 24 requests. */
 const JOBS_PER_RUN = 1;
 
 /**
@@ -109,7 +109,7 @@ export function isUpToDate(
   return checks.every(({ at }) => at > now.getTime());
 }
 
-/** How many finished races there are (`due`), and for how many the race data has answered (`asked`). */
+/** How many finished races there are, and for how many the race data has answered: `due` and `asked` in the API. */
 export function importProgress(races: Race[], log: FetchLog, now: Date) {
   const finished = races.filter(
     (race) => race.status !== 'cancelled' && firstFetch(race) <= now.getTime(),
@@ -136,9 +136,9 @@ function isDue(race: Race, log: FetchLog, requestedUntil: number, now: Date): bo
 }
 
 /**
- * The calendar is requested daily, around each closing, and an hour after a failure; every six hours while a
- * race is missing or its times await a decision, and hourly once these close it; until the season can be final,
- * and once more then.
+ * The calendar is requested daily, around each closing, and an hour after a failure; every six hours while a race is
+ * missing or its times await a decision, and hourly from the earliest possible closing until a closing is stored; until
+ * the season can be final, and once more then.
  */
 function nextSync(races: Race[], log: FetchLog): number {
   const isLast = log.syncedAt !== undefined && isSyncedLast(races, log.syncedAt);
@@ -175,7 +175,7 @@ function checksAroundClosing(race: Race, last: number): number[] {
     .filter((check) => check > last && check < start);
 }
 
-/** Further requests while the race is missing, or its times await a decision. */
+/** Further requests while the race is missing, or its times await a decision. An unconfirmed race is not open: it waits. */
 function furtherSyncs(race: Race, last: number): number[] {
   const { status, listing, timesInReview, closed } = race;
   const isMissing = listing?.state === 'missing' || listing?.state === 'withheld';
