@@ -3,6 +3,7 @@ import {
   hoursAfter,
   knownRace,
   minutesAfter,
+  missingEntry,
   OFF_CALENDAR,
   race,
   START,
@@ -48,7 +49,7 @@ test('a message is sent again if closing is put off by a day or more', () => {
   expect(turnsAt(now, sentForClosingEarlierBy(24))).toEqual(['first', 'last']);
 });
 
-const MISSING = { ...OFF_CALENDAR, answers: 1 };
+const MISSING = missingEntry(1, { answers: 1 });
 
 test.each([
   ['off the calendar', knownRace({}, { history: [OFF_CALENDAR] })],
