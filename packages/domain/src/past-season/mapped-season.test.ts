@@ -68,9 +68,10 @@ test('exact headings and the names of races are preselected, and the summary cou
   expect(missingFor(mapped, undefined)).toEqual([]);
 });
 
+const WITH_TWO_TOTALS = 'Name,Bahrain,Points,Bonus,Final,Total\nAnn,10,10,30,,40\nBob,6,6,0,,6';
+
 test('a role that two columns would have is left to the admin', () => {
-  const text = 'Name,Bahrain,Points,Bonus,Final,Total\nAnn,10,10,30,,40\nBob,6,6,0,,6';
-  expect(rolesOf(mapping(text).columns)).toEqual([
+  expect(rolesOf(mapping(WITH_TWO_TOTALS).columns)).toEqual([
     'player',
     'race',
     'leave out',
@@ -78,9 +79,12 @@ test('a role that two columns would have is left to the admin', () => {
     'leave out',
     'leave out',
   ]);
-  const chosen = mapping(text, { columns: { 5: { role: 'total' } } });
+  const chosen = mapping(WITH_TWO_TOTALS, { columns: { 5: { role: 'total' } } });
   expect(chosen.mapped.players.map(totalDifference)).toEqual([0, 0]);
-  const withWrongTotal = mapping(text, { columns: { 2: { role: 'total' } } });
+});
+
+test('if a total is not the sum, the admin says which of them counts', () => {
+  const withWrongTotal = mapping(WITH_TWO_TOTALS, { columns: { 2: { role: 'total' } } });
   expect(withWrongTotal.mapped.players.map(totalDifference)).toEqual([30, 0]);
   expect(missingFor(withWrongTotal.mapped, undefined)).toEqual(['Say which totals count.']);
   const totalsOf = (totals: 'spreadsheet' | 'sum') =>
@@ -93,7 +97,7 @@ test('a role that two columns would have is left to the admin', () => {
   ]);
 });
 
-test('columns with numbers are races only once they are chosen', () => {
+test('columns with numbers are races only once they are chosen, and totals and ranks then agree', () => {
   const text = 'Pos;+/-;Name;1;2;B;S;G\n1;;Ann;10;8;6;2;24\n2;1;Bob;6;9;0;1;15';
   expect(rolesOf(mapping(text).columns)).toEqual([
     'rank',
@@ -297,7 +301,7 @@ test.each(['__proto__', 'constructor', '=1+1', '007', '1984', 'toString', 'a"b']
   },
 );
 
-test('a spreadsheet is read up to its limits', () => {
+test('a spreadsheet is read up to its limits, and one of separators alone is empty', () => {
   const cells = Array.from({ length: 300 }, (_, row) =>
     Array.from({ length: 150 }, () => row).join(','),
   );

@@ -154,19 +154,21 @@ test('several things may await an admin at once', () => {
   expect(both).toHaveLength(2);
 });
 
-test('a race that has been over for 24 hours without a published result is unscored', () => {
-  // A race takes two hours.
-  const [before, after] = [hoursAfter(START, 25.9), hoursAfter(START, 2 + 24)];
-  expect([isUnscored(race(), before), isUnscored(race(), after)]).toEqual([false, true]);
-  expect(isUnscored(race({ status: 'completed' }), after)).toBe(false);
-  expect(isUnscored(race({ status: 'cancelled' }), after)).toBe(false);
-  const putOff = untrustedEntry({ date: '2025-10-05', qualifyingDateTime: '2025-10-04T14:00:00Z' });
-  expect(isUnscored(monza({}, putOff).race, after)).toBe(false);
-  expect(isUnscored(monza({}, untrustedAt(LATER)).race, after)).toBe(true);
-  const typo = untrustedEntry({ date: '2026-09-07T13:00:00Z', qualifyingDateTime: '2026-09-06' });
-  expect(isUnscored(monza({}, typo).race, after)).toBe(true);
-  const putOffAfterClosing = withHistory(CLOSED, [...CLOSED.history, putOff]);
-  expect(isUnscored(putOffAfterClosing.race, after)).toBe(true);
+const PUT_OFF = untrustedEntry({ date: '2025-10-05', qualifyingDateTime: '2025-10-04T14:00:00Z' });
+const IN_2026 = untrustedEntry({ date: '2026-09-07T13:00:00Z', qualifyingDateTime: '2026-09-06' });
+
+test.each<[string, Race, boolean]>([
+  ['without a result', race(), true],
+  ['with a result', race({ status: 'completed' }), false],
+  ['off the calendar', race({ status: 'cancelled' }), false],
+  ['that the calendar puts off', monza({}, PUT_OFF).race, false],
+  ['of which the calendar moves qualifying alone', monza({}, untrustedAt(LATER)).race, true],
+  ['that the calendar puts off to another year', monza({}, IN_2026).race, true],
+  ['put off once closed', withHistory(CLOSED, [...CLOSED.history, PUT_OFF]).race, true],
+])('a day after its end a race %s is unscored: $2', (_which, one, expected) => {
+  // A race ends two hours after its start.
+  expect(isUnscored(one, hoursAfter(START, 25.9))).toBe(false);
+  expect(isUnscored(one, hoursAfter(START, 2 + 24))).toBe(expected);
 });
 
 test('admins are told that a race is unscored, and why', () => {
