@@ -229,7 +229,7 @@ describe('a race that is put off', () => {
     expect(timesOf(held)).toEqual(isTrusted ? times : timesOf(race()));
   });
 
-  test('no longer closes at the time that an admin had set before it was put off', () => {
+  test('no longer closes at the time that an admin had set before, which a move by half an hour keeps', () => {
     const set = [listedEntry(race()), closingDecision('2025-09-05T12:00:00Z')];
     expect(facts(afterAnswers(set, OCTOBER, FOUR_ANSWERS))).toEqual(OCTOBER);
     expect(facts(afterAnswers(set, qualifyingAt('14:30'), [0])).earliestClosing).toBe(
@@ -408,7 +408,7 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
     RACE_PUT_OFF,
   ],
   [
-    'so does one whose qualifying is put off, too',
+    'a race put off together with its qualifying gets its new start',
     [],
     { ...qualifyingAt('20:00'), ...RACE_PUT_OFF },
     RACE_PUT_OFF,
@@ -433,18 +433,18 @@ test.each<[string, RaceHistory, RaceTimes, Partial<RaceFacts>]>([
   ],
   ['an earlier qualifying awaits a decision', [], AT_ELEVEN, { timesInReview: AT_ELEVEN }],
   [
-    'that qualifying awaits it while the calendar has it',
+    'an earlier qualifying awaits a decision in the next answer, too',
     [untrustedEntry(AT_ELEVEN)],
     AT_ELEVEN,
     { timesInReview: AT_ELEVEN },
   ],
   [
-    'that qualifying awaits none once it is taken back',
+    'an earlier qualifying awaits none once it is taken back',
     [untrustedEntry(AT_ELEVEN)],
     qualifyingAt('14:00'),
     {},
   ],
-  ['that qualifying awaits none once it is dismissed', [dismissal(AT_ELEVEN)], AT_ELEVEN, {}],
+  ['an earlier qualifying awaits none once it is dismissed', [dismissal(AT_ELEVEN)], AT_ELEVEN, {}],
   [
     'a calendar that is corrected back awaits a decision',
     [untrustedEntry(AT_ELEVEN), ACCEPTED],

@@ -68,7 +68,7 @@ function trustedSince(times: RaceTimes, history: RaceHistory, { at }: Answer): s
 /** `isIncomplete`: the answer lacks so many races that none goes off the calendar by it. */
 type AnswerWithoutRace = Answer & { isIncomplete?: boolean };
 
-/** The history of a race after an answer that lacks it. */
+/** The history of a race after an answer that lacks it. `credible` begins anew after an incomplete answer. */
 export function addMissing(history: RaceHistory, answer: AnswerWithoutRace): RaceHistory {
   const { isIncomplete = false } = answer;
   const last = lastClaim(history);

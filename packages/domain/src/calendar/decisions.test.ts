@@ -424,7 +424,7 @@ describe('a race that an admin takes off the calendar', () => {
     ['whose date was never trusted', withHistory(monza(), [untrustedEntry(race())]), MONDAY],
     ['that is off', monza({}, OFF_CALENDAR), MONDAY, 'race.is-off'],
     ['with published scores', SCORED, daysAfterStart(7), 'race.has-result'],
-  ])('%s is refused: $3', (_which, one, now, refused) => {
+  ])('%s is refused: $3; with a result of the race always', (_which, one, now, refused) => {
     const decided = takeOffCalendar(one, NO_RACE_RESULT, byAdmin(now));
     expect(refusalOf(decided)).toBe(refused);
     if (!refused) expect(raceAfter(one, decided).race.status).toBe('cancelled');

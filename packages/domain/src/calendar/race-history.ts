@@ -75,5 +75,5 @@ export const TRUSTED_AFTER: MinimumSpan = { hours: 48, answers: 4 };
 export const WITHHELD_AFTER: MinimumSpan = { hours: 12, answers: 3 };
 /** Until a new race is opened. */
 export const OPENED_AFTER: MinimumSpan = { hours: 24, answers: 2 };
-/** Until a season can begin: of the times of its first race. */
+/** For the times of a season's first race, until the season can begin. */
 export const SEASON_BEGINS_AFTER: MinimumSpan = { hours: 48, answers: 3 };

@@ -191,8 +191,11 @@ describe('a driver who is added', () => {
 });
 
 describe('the entry of the race data for a driver who was added', () => {
-  const listed = (entry: Driver) =>
-    withJoinsDecidedAnew(withEntrants(withLindblad(), { drivers: [entry], teams: [] }), []);
+  const listed = (...drivers: Driver[]) => {
+    const lists = withEntrants(withLindblad(), { drivers, teams: [] });
+    const noResults: string[][] = [];
+    return withJoinsDecidedAnew(lists, noResults);
+  };
 
   test('under another id is joined with him, whose id stays the first', () => {
     const after = listed({ driverId: 'lindblad', ...NAMES, number: '41' });
@@ -210,8 +213,7 @@ describe('the entry of the race data for a driver who was added', () => {
 
   test('is joined with him also after a practice that lists him without a code', () => {
     const friday = { driverId: ADDED_ID, givenName: 'Arvid', familyName: 'Lindblad' };
-    const drivers = [friday, { driverId: 'lindblad', ...NAMES }];
-    const after = withJoinsDecidedAnew(withEntrants(withLindblad(), { drivers, teams: [] }), []);
+    const after = listed(friday, { driverId: 'lindblad', ...NAMES });
     expect(joinedIdsIn(after.drivers)).toEqual({ lindblad: ADDED_ID });
   });
 });
@@ -295,7 +297,7 @@ describe('two ids', () => {
     expect(join('lindblad', 'al', twoJoined(), [['al'], ['arvid']])).not.toHaveProperty('fault');
   });
 
-  test('of drivers with unlike names are not joined, or a pick of a reserve could be made right', () => {
+  test('of drivers with unlike names are not joined, or an admin could join a picked reserve with the winner', () => {
     expect(decide({ join: ['norris', 'lindblad'] }, unjoined())).toEqual(fault('driver.unlike'));
   });
 
@@ -311,7 +313,7 @@ describe('two ids', () => {
     expect(decide(join, unjoined(), { races: [closed] })).not.toHaveProperty('fault');
   });
 
-  test('that are proposed can be parted, and are not proposed again', () => {
+  test('that are proposed can be parted, are not proposed again, and can still be joined', () => {
     const [pair] = proposedPairs(unjoined());
     if (!pair) throw new Error('They are not alike.');
     const after = decided({ part: pair }, unjoined());

@@ -83,7 +83,7 @@ const carOf = (driverId: string, constructorId: string, ...recentResults: string
   return { driverId, constructorId, recentResults };
 };
 
-test('the pickers offer the latest field by team, and all other drivers after it', () => {
+test('the pickers offer the latest field by team, with recent results, and all other drivers after it', () => {
   const cars: Field['cars'] = [
     carOf('leclerc', 'ferrari'),
     carOf('piastri', 'mclaren'),
@@ -148,7 +148,7 @@ describe('a driver whom an admin added', () => {
     const laterId = { ...DRUGOVICH, driverId: 'felipe', sameAs: 'drugovich', addedTo: 'mclaren' };
     const racedUnderLaterId = [carOf('felipe', 'ferrari', '7'), ...cars.slice(1)];
     const drivers = offered({}, racedUnderLaterId, [...ENTRANTS.drivers, laterId]);
-    // The pickers leave a later id out.
+    // A later id is still in the list: the pickers leave it out.
     expect(drivers).toEqual([...inFront, 'friday_driver', 'leclerc', 'zhou', 'felipe']);
   });
 

@@ -265,7 +265,7 @@ describe('two cars of one result', () => {
     expect(joinedIdsOf(after)).toEqual({ a: 'x' });
   });
 
-  test('are no longer proposed, and are stored only if they could have been', () => {
+  test('are no longer proposed, and are stored as parted only if their names are alike', () => {
     const brothers = {
       drivers: [
         { driverId: 'a', ...namesOf('Michael', 'Schumacher') },
@@ -372,7 +372,6 @@ describe('joining two ids', () => {
       ['b', 'x'],
     ]);
     expect(withJoin(after, ['a', 'b']).parted).toEqual(after.parted);
-    expect(joinedIdsOf(withParting(after, ['a', 'b']))).toEqual({});
     // A join by another id of one of them undoes it as well.
     const partedFromB = withParting(withJoin(alike('a', 'b', 'c'), ['a', 'b']), ['b', 'c']);
     expect(withJoin(partedFromB, ['a', 'c']).parted).toEqual([]);

@@ -24,9 +24,8 @@ test.each<[string, Car[], Winner]>([
   ['both retired: neither', [norris(18, RETIRED), leclerc(19, RETIRED)], 'neither'],
   ['neither took part: neither', [car(1, 'piastri')], 'neither'],
   ['a driver who did not start has no position', [leclerc(17), norris(5, NOT_STARTED)], 'leclerc'],
-  // As in round 14 of 2024.
   [
-    'nor has one who is disqualified',
+    'a driver who is disqualified has no position, though the race data may give one (2024, round 14)',
     [norris(1, DISQUALIFIED_WITH_A_NUMBER), leclerc(17)],
     'leclerc',
   ],

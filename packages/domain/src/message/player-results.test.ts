@@ -107,6 +107,7 @@ test('a player who is not in the standings is last', () => {
 });
 
 test('a player who is not classified has no rank', () => {
+  // Two races with points are needed: Ben has one, and Ann had one before Monza, so that she gained no places.
   const rules = { ...SPECIFICATION_RULES, classifiedFrom: 2 };
   const messages = resultsOf({ Ann: rightPicks(), Ben: wrongPicks() }, { rules });
   expect(messages.get('ann')).toMatchObject({ rank: 1, movement: null });

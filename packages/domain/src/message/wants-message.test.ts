@@ -20,7 +20,7 @@ test.each<[string, Player, boolean]>([
   expect(wantsMessage(player, 'picks-missing', 'mail')).toBe(wanted);
 });
 
-test('void picks are mailed whatever the player chose, unless mail comes back', () => {
+test('void picks are mailed whatever the player chose, unless mail comes back, and never pushed', () => {
   const wants = (player: Player) => wantsMessage(player, 'void-picks', 'mail', MUST_BE_MAILED);
   expect(
     [
@@ -54,7 +54,7 @@ test('an address that an admin set gets nothing that depends on hidden picks', (
   expect(wantsMessage(corrected, 'result', 'mail')).toBe(true);
 });
 
-test('push needs no address that mail can reach', () => {
+test('push needs no address that mail can reach, but to be chosen, and an account that stays', () => {
   expect(wantsMessage(anna, 'picks-missing', 'push')).toBe(false);
   expect(wantsMessage({ ...unconfirmed, messages: withPush }, 'picks-missing', 'push')).toBe(true);
   const beingDeleted = { ...unconfirmed, messages: withPush, deletionRequestedAt: START };

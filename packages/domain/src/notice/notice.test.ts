@@ -102,7 +102,7 @@ test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
     'disqualified:  > norris piastri',
     'winner: norris > russell',
   ],
-  ['result.processed', SECOND_REVISION, SECOND_REVISION],
+  ['result.processed', SECOND_REVISION, SECOND_REVISION], // recalculated by `force`
   ['race.taken-off', null, null],
   ['race.brought-back', null, null],
   ['driver.added', null, { drivers: ['norris'] }, 'added:  > norris'],

@@ -46,8 +46,8 @@ export function transposed(cells: string[][]): string[][] {
 }
 
 /**
- * The columns as the admin chose them, all others by the exact words, races and circuits in their headings. A role that
- * only one column can have is given to none where several headings name it.
+ * The columns as the admin chose them, all others by their headings: a word of `HEADINGS`, or the circuit of a race. A
+ * role that only one column can have is given to none where several headings name it.
  */
 export function columnsOf(grid: string[][], chosen: MappingChoices): Column[] {
   const headings = headingRowsIn(grid, chosen).map((row) => grid[row] ?? []);

@@ -2,20 +2,23 @@ import type { Totals } from './mapped-season.ts';
 import type { Column, MappingChoices } from './mapping.ts';
 import type { PastSeason } from './past-season.ts';
 
-/** A stored season as a mapped spreadsheet, so that an admin can change it as an import. */
+/**
+ * A stored season as a mapped spreadsheet, so that an admin can change it as an import. Its `rule` is a sentence; only a
+ * season that this software ranked has house rules as well, its `rules`.
+ */
 export function seasonSpreadsheet(past: PastSeason) {
-  const { races, others = [], players, rankedBy, rules, rule } = past;
+  const { races, others: otherNames = [], players, rankedBy, rules, rule } = past;
   const hasTotal = players.some(({ total }) => total !== undefined);
   const columns: Column[] = [
     { role: 'player' },
     ...races.map((race): Column => ({ role: 'race', ...race })),
-    ...others.map((name): Column => ({ role: 'other points', name })),
+    ...otherNames.map((name): Column => ({ role: 'other points', name })),
     ...(hasTotal ? [{ role: 'total' as const }] : []),
     ...(rankedBy === 'ranks' ? [{ role: 'rank' as const }] : []),
   ];
-  const rows = players.map(({ name, points, others: other = [], total, rank }) => {
+  const rows = players.map(({ name, points, others: otherPoints = [], total, rank }) => {
     const totalAndRank = [...(hasTotal ? [total] : []), ...(rankedBy === 'ranks' ? [rank] : [])];
-    return [name, ...points, ...other, ...totalAndRank].map((cell) => String(cell ?? ''));
+    return [name, ...points, ...otherPoints, ...totalAndRank].map((cell) => String(cell ?? ''));
   });
   // The first row is the heading.
   const rowOf = (playerIndex: number) => playerIndex + 1;

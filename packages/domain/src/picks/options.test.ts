@@ -5,14 +5,14 @@ import { type Category, HEAD_TO_HEADS, SINGLE_PICKS } from './categories.ts';
 import { optionsOf } from './options.ts';
 
 const { drivers, teams } = entrants();
+const [single] = SINGLE_PICKS;
+if (!single) throw new Error('No pick stands alone.');
 
 test.each<[string, Category['chosenFrom'], string[]]>([
   ['any driver of the season', 'drivers', drivers.map(({ driverId }) => driverId)],
   ['any team of the season', 'teams', teams.map(({ constructorId }) => constructorId)],
   ['one of the answers', new Map(Object.entries({ yes: 'Yes', no: 'No' })), ['yes', 'no']],
 ])('a pick that stands alone can be %s, whatever the pairing', (_what, chosenFrom, options) => {
-  const [single] = SINGLE_PICKS;
-  if (!single) throw new Error('No pick stands alone.');
   for (const racePairing of [undefined, pairing()]) {
     expect(optionsOf({ ...single, chosenFrom }, racePairing, entrants())).toEqual(options);
   }
@@ -41,8 +41,6 @@ test.each<[string, Pairing | undefined, string[], string[]]>([
 });
 
 test('a driver with several ids can be picked by the first one', () => {
-  const [single] = SINGLE_PICKS;
-  if (!single) throw new Error('No pick stands alone.');
   const ids = ['norris', 'lando_norris', 'piastri'];
   const listed = ids.map((driverId) => ({
     driverId,

@@ -4,7 +4,7 @@ import { CATEGORIES } from './categories.ts';
 import { type PlayerPicks, pickShares, sameChoiceCounts, samePicksGroups } from './pick-shares.ts';
 import type { Picks } from './picks.ts';
 
-/** Each of these picks made by another player, the first one by Zoe. */
+/** Each of these picks made by a different player, the first one by Zoe. */
 function allPicks(...all: Picks[]): PlayerPicks[] {
   return all.map((picks, index) => ({
     user: `id-${index}`,
@@ -34,8 +34,8 @@ test('the choices of a pick come with their shares and players, the most popular
 test('each pick is counted for all players with the same choice, the player included', () => {
   const own = rightPicks({ fastestLap: 'albon' });
   const noTeam = { ...own, teamHeadToHead: undefined };
-  const shares = sameChoiceCounts(own, [own, rightPicks(), wrongPicks(), noTeam]);
-  expect(shares).toMatchObject({ winner: 3, fastestLap: 2, teamHeadToHead: 2 });
+  const counts = sameChoiceCounts(own, [own, rightPicks(), wrongPicks(), noTeam]);
+  expect(counts).toMatchObject({ winner: 3, fastestLap: 2, teamHeadToHead: 2 });
   expect(sameChoiceCounts(noTeam, [own, noTeam])).toMatchObject({ winner: 2, teamHeadToHead: 0 });
 });
 
@@ -51,10 +51,11 @@ test('equally popular choices are in the same order, whoever picked first', () =
 });
 
 test('a player who picked no head-to-head is not counted in its shares', () => {
-  const none = rightPicks(headToHead());
-  const players = allPicks(none, none, none, rightPicks());
+  const noHeadToHead = rightPicks(headToHead());
+  const abstainers = [noHeadToHead, noHeadToHead, noHeadToHead];
+  const players = allPicks(...abstainers, rightPicks());
   expect(choicesOf('driverHeadToHead', players)).toEqual([['norris', 1, ['carl']]]);
-  expect(choicesOf('driverHeadToHead', allPicks(none, none, none, none))).toEqual([]);
+  expect(choicesOf('driverHeadToHead', allPicks(...abstainers, noHeadToHead))).toEqual([]);
 });
 
 test('with fewer than four players there are no shares', () => {

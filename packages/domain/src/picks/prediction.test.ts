@@ -98,7 +98,7 @@ test.each<[string, Prediction, Race, Picks | undefined]>([
 });
 
 test('entered picks for another pairing are void, and no own version replaces them', () => {
-  const changed = { ...closedRace({ pairing: pairing('hamilton') }) };
+  const changed = closedRace({ pairing: pairing('hamilton') });
   const late = { ...OWN, pairing: WITH_HAMILTON, submittedAt: '2025-09-06T13:58:00.001Z' };
   const stored = prediction({ ...ENTERED, picks: rightPicks(), older: [late] });
   expect(effectivePicks(stored, changed)).toEqual(rightPicks({ driverHeadToHead: undefined }));
@@ -107,8 +107,8 @@ test('entered picks for another pairing are void, and no own version replaces th
 describe('a recovered account', () => {
   const recovered = { at: SATURDAY };
   const A_MILLISECOND_LATER = '2025-09-06T12:00:00.001Z';
-  const until = new Date('2025-09-20T12:00:00.000Z');
-  const justBefore = new Date(until.getTime() - 1);
+  const sealEnds = new Date('2025-09-20T12:00:00.000Z');
+  const justBefore = new Date(sealEnds.getTime() - 1);
 
   test.each<[string, string, Date, boolean]>([
     ['first sent before the recovery', FRIDAY, new Date(SATURDAY), true],
@@ -116,7 +116,7 @@ describe('a recovered account', () => {
     ['first sent at its instant', SATURDAY, justBefore, false],
     ['first sent after it', A_MILLISECOND_LATER, justBefore, false],
     ['from before the recovery, until the 14 days are over', FRIDAY, justBefore, true],
-    ['from before the recovery, once the 14 days are over', FRIDAY, until, false],
+    ['from before the recovery, once the 14 days are over', FRIDAY, sealEnds, false],
   ])('has a prediction %s sealed: $3', (_which, createdAt, now, sealed) => {
     const stored = prediction({ createdAt, submittedAt: A_MILLISECOND_LATER });
     expect(isSealed(stored, { recovered }, now)).toBe(sealed);
@@ -127,7 +127,7 @@ describe('a recovered account', () => {
     const stored = prediction({ submittedAt: FRIDAY });
     for (const closed of [MONZA, closedRace()]) {
       expect(shownToOwner(stored, closed, { recovered }, justBefore)).toBeUndefined();
-      expect(shownToOwner(stored, closed, { recovered }, until)).toEqual(stored);
+      expect(shownToOwner(stored, closed, { recovered }, sealEnds)).toEqual(stored);
     }
     expect(shownToOwner(stored, revealedRace(), { recovered }, justBefore)).toEqual(stored);
   });

@@ -28,6 +28,7 @@ export function tellingFacts(
   );
   const hasPickedAll = ([first]: PlayerPicks[]) => categories.every(({ key }) => first?.picks[key]);
   const [agreeing] = samePicksGroups(allPicks).filter(hasPickedAll).toSorted(ownFirst(reader));
+  // P1 is the first category, and its most popular choice comes first.
   const [mostPickedWinner] = choices;
   const soleChoices = choices.filter(({ choice }) => choice.players.length === 1);
   const isOwn = ({ choice }: CategoryChoice) => choice.players[0]?.user === reader.user;

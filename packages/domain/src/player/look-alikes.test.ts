@@ -42,6 +42,7 @@ test('a username in capitals is the same username', () => {
   });
 });
 
+/** A name has two skeletons if it has a letter like `ß`, which is spelled `ss` and looks like `b`; else only one. */
 const lookTheSame = (one: string, other: string) =>
   usernameSkeletons(one).some((skeleton) => usernameSkeletons(other).includes(skeleton));
 
@@ -87,8 +88,8 @@ test('a name looks the same with any of its letters replaced by look-alikes', ()
     1: 'l',
   };
   const letters = fc.array(fc.constantFrom(...'abcdlmnorvw01'), { minLength: 3, maxLength: 10 });
-  const anyLetters = fc.func(fc.boolean());
-  forAll(letters, anyLetters, (name, isForgedAt) => {
+  const forgedPlaces = fc.func(fc.boolean());
+  forAll(letters, forgedPlaces, (name, isForgedAt) => {
     const forged = name.map((letter, index) =>
       isForgedAt(index) ? (lookAlikes[letter] ?? letter) : letter,
     );
@@ -96,7 +97,7 @@ test('a name looks the same with any of its letters replaced by look-alikes', ()
   });
 });
 
-test('usernames with the same key share their first skeleton', () => {
+test('usernames with the same key share their first skeleton, which is made of the spelling', () => {
   const latin = fc.string({
     unit: fc.constantFrom(...'cdilmnorvwßé01_.-'),
     minLength: 3,

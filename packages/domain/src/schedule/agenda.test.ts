@@ -83,7 +83,7 @@ test('during a Retry-After of the race data no request is due, and all else cont
   );
 });
 
-test('half a year after a season that is final nothing is due', () => {
+test('after the last weekly request within half a year of a final season, nothing is due', () => {
   const scored = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:00.000Z' });
   const log = (fetchedAt: string) =>
     syncedAt(at(9 * 24), { fetchedAt: { '2025-monza': `${fetchedAt}T13:00:00Z` } });

@@ -38,6 +38,7 @@ const needsOf = (picks: Picks, changes: Partial<RunningOrder> = {}) => {
 
 test('perfect picks depend most on the podium with its bonus, and have nothing to gain', () => {
   expect(needsOf(rightPicks())).toEqual({
+    // No single car that drops costs McLaren its head-to-head, and pole position is decided.
     holds: [
       // P1 and P2 swapped: 18 points for the podium become 6.
       ['winner', 'verstappen', 12],

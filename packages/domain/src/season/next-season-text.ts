@@ -27,7 +27,6 @@ function openingText(races: Season['races'], now: Date, { day }: Days): string {
   const closings = races.flatMap(({ predictionClosingTime: closes }) => closes ?? []);
   if (closings.length === 0) return 'Its session times are not published yet.';
   const opens = Math.min(...closings.map((closes) => Date.parse(closes))) - WEEK_MS;
-
   if (opens <= now.getTime())
     return 'Predictions open once its first times have stood for two days.';
   return `Predictions open on ${day(new Date(opens).toISOString())} at the latest.`;

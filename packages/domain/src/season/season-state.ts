@@ -57,9 +57,9 @@ function dateOf(instant: string | undefined): Date | undefined {
 }
 
 /**
- * The start of the last race: from then on the next season can begin.
+ * The start of the last race that is confirmed and not off the calendar: from then on the next season can begin.
  *
- * @returns milliseconds since the epoch; infinite while there is no calendar
+ * @returns milliseconds since the epoch; infinite without a calendar or a time that can be read; 0 if no race is left
  */
 export function lastStart(races: Race[]): number {
   const confirmed = races.filter(
