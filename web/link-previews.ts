@@ -77,7 +77,7 @@ export function linkPreviews(): Plugin {
   };
 }
 
-/** @param title as it is in HTML, as are the sentences: they have no quotation mark and no `&` */
+/** @param title escaped for HTML; the sentences need no escaping, as they have no quotation mark and no `&` */
 function previewTags(title: string, sentence: string, picture: string): string {
   return [
     `<meta name="description" content="${sentence}" />`,

@@ -77,7 +77,7 @@ test('a message that was turned off on another device stays off when an open pag
   const messages = withChannels(DEFAULT_MESSAGES, 'mentioned', { mail: false });
   await cloud.call('PATCH', '/api/account', { as: gina, body: { messages } });
 
-  // So long that the visible page requests the account again.
+  // After a minute the account is requested again once the page is visible.
   await page.clock.fastForward(60_000);
   await setVisibility(page, 'hidden');
   await setVisibility(page, 'visible');

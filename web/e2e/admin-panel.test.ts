@@ -44,6 +44,7 @@ const currentView = (page: Page, view: string) =>
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('by keyboard alone: from the results to the scores, to one player, and back', async () => {
+  // Until a race is chosen the menu has its views as text, and not as links.
   for (const view of ['Race Scores', 'Score Details']) {
     await menu(page).getByText(view).waitFor();
     await expect.poll(() => menu(page).getByRole('link', { name: view }).count()).toBe(0);
@@ -180,19 +181,21 @@ test('a matchup is changed only after a warning that picks in it are void, witho
   await page.getByText(/^If you change a matchup, players who have picked in it/).waitFor();
   await page.getByLabel('Driver 1').selectOption({ label: 'Lewis Hamilton' });
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^Picks made in a matchup that you change no longer count/).waitFor();
+  await dialog(page)
+    .getByText(/^Picks made in a matchup that you change no longer count/)
+    .waitFor();
   await expectNoViolations(page);
   await page.route('**/api/f1data/races/*', (route) => route.abort(), { times: 1 });
-  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await confirm(page, 'Change it');
   await page.getByText('Failed to save head-to-head configuration').waitFor();
-  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await confirm(page, 'Change it');
   await page.getByText('Head-to-head configuration saved successfully.').waitFor();
 });
 
-test('an accepted result that is not scored is processed; a second admin is offered to recalculate it', async () => {
+test('an accepted result that is not scored is processed; a page that was open before offers to recalculate it', async () => {
   await cloud.at('2025-07-27T14:00:00Z');
   await page.reload();
+  // Before its result has arrived, a race cannot be processed.
   await press(page, 'Belgian', 'Process');
   await confirm(page, 'Process');
   await page.getByText('Failed to process results').waitFor();
@@ -203,7 +206,7 @@ test('an accepted result that is not scored is processed; a second admin is offe
   if (!silverstone) throw new Error('Silverstone has no result.');
   const check = await seasons.findResultCheck('2025-spa');
   await results.append({ ...silverstone, raceId: '2025-spa' }, 'any hash', check);
-  const other = await openPanel();
+  const openedBefore = await openPanel();
   await page.reload();
   await press(page, 'Belgian', 'Process');
   await dialog(page)
@@ -214,21 +217,21 @@ test('an accepted result that is not scored is processed; a second admin is offe
     .getByText(/^Results processed for Belgian Grand Prix\. \d predictions scored\.$/)
     .waitFor();
 
-  await press(other, 'Belgian', 'Process');
-  await confirm(other, 'Process');
-  await dialog(other).getByText('This race has already been scored').waitFor();
-  await confirm(other, 'Recalculate');
-  await other.getByText(/^Results recalculated for Belgian Grand Prix\./).waitFor();
+  await press(openedBefore, 'Belgian', 'Process');
+  await confirm(openedBefore, 'Process');
+  await dialog(openedBefore).getByText('This race has already been scored').waitFor();
+  await confirm(openedBefore, 'Recalculate');
+  await openedBefore.getByText(/^Results recalculated for Belgian Grand Prix\./).waitFor();
 });
 
 test('a player who opens an admin address sees a refusal, and nothing is requested', async () => {
   const session = await sessionByLogin(cloud, 'ben', SAMPLE_PASSWORD);
-  const other = await openAs(browser, cloud, session);
+  const bensPage = await openAs(browser, cloud, session);
   const calls: string[] = [];
-  other.on('request', (request) => calls.push(request.url()));
-  await goReady(other, '/');
-  await goWithin(other, '/admin/races/2025-spa');
-  await other.getByRole('alert').getByText('Only admins can do this.').waitFor();
-  await expect.poll(() => other.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
+  bensPage.on('request', (request) => calls.push(request.url()));
+  await goReady(bensPage, '/');
+  await goWithin(bensPage, '/admin/races/2025-spa');
+  await bensPage.getByRole('alert').getByText('Only admins can do this.').waitFor();
+  await expect.poll(() => bensPage.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
   expect(calls.filter((address) => address.includes('/api/admin/'))).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { resumeSession } from './people.ts';
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
 const browser = await launchBrowser();
 
-await cloud.at('2025-07-20T08:10:00Z');
 const admin = await cloud.admin('race-director');
 const ben = await cloud.player('ben');
 const page = await openPage(browser, cloud.url);

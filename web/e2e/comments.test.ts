@@ -47,7 +47,7 @@ test('a comment is posted and counted, with a notice for three seconds', async (
   await expect
     .poll(() => shown.allTextContents())
     .toEqual(['Wet on Sunday?', 'Who is on pole?', '<b>Norris</b>,\nclearly.']);
-  await expect.poll(() => page.locator('#comments li p').last().innerText()).toContain('\n');
+  await expect.poll(() => shown.last().innerText()).toContain('\n');
   await expect.poll(() => page.getByLabel('Your comment').inputValue()).toBe('');
   await page.clock.runFor(3_000);
   await expect.poll(() => page.getByText('Comment posted successfully!').count()).toBe(0);
@@ -193,7 +193,7 @@ test('nothing is sent with another player’s token that the page has not notice
   const warning = page.getByText('Someone else has logged in meanwhile. Nothing was sent.');
   await own.waitFor();
   page.calls.length = 0;
-  // A page gets no storage event for its own writes, as a frozen one gets none for others'.
+  // A page gets no storage event for what it writes itself: like a frozen page, it misses the change.
   await writeSession(page, sessionOfCaller(ben));
   await writeComment(page, 'Not by ben');
   await warning.waitFor();

@@ -4,12 +4,11 @@ import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { goReady, goWithin, resumeSession } from './people.ts';
 
-const cloud = await testCloud({ NOW: '2025-08-01T07:00:00Z' });
+const cloud = await testCloud({ NOW: '2025-08-01T08:00:00Z' });
 const browser = await launchBrowser();
 
 const HUNGARY = '2025-hungaroring';
 const admin = await cloud.admin('race-director');
-await cloud.at('2025-08-01T08:00:00Z');
 await cloud.pair(admin, HUNGARY, {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'ferrari', team2: 'aston_martin' },
@@ -34,6 +33,7 @@ test('by keyboard alone a race is fetched and its head-to-heads are calculated s
   await page.getByRole('alert').getByText('Please enter a race ID').waitFor();
 
   await page.keyboard.type(HUNGARY);
+  // Closes the list of suggested ids, in which Enter would choose one.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/debug/${HUNGARY}`);
@@ -67,7 +67,7 @@ test('a score that differs from the calculation is flagged, with the reason', as
   const correction = { values: { driverHeadToHead: 'tie' }, reason: 'Decided by the stewards' };
   const path = `/api/admin/results/${HUNGARY}/corrections`;
   expect((await cloud.call('POST', path, { as: admin, body: correction })).status).toBe(200);
-  // The same race once more is fetched anew.
+  // For the race that is shown already, the button requests its data again.
   await page.getByRole('button', { name: 'Fetch data' }).click();
   await driversRegion.getByText(/Differs from what was scored: A tie\./).waitFor();
   await driversRegion.getByText(/race-director corrected it manually: “Decided by/).waitFor();

@@ -12,12 +12,8 @@ const browser = await launchBrowser();
 
 // An earlier season with one race.
 const monza = race({ _id: '2024-monza', season: 2024, date: '2024-09-01T13:00:00Z' });
-await storeSyncedSeason(
-  [monza],
-  { drivers: [], teams: [] },
-  '2024-12-31T00:00:00.000Z',
-  cloud.data,
-);
+const SYNCED_AT = '2024-12-31T00:00:00.000Z';
+await storeSyncedSeason([monza], { drivers: [], teams: [] }, SYNCED_AT, cloud.data);
 
 const page = await openPage(browser, cloud.url);
 await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -47,7 +43,7 @@ test('an admin opens any completed race, of any season', async () => {
 
   await raceSelect.selectOption({ label: '2024 · Italian Grand Prix · Round 16' });
   await page.getByText('Nobody predicted this race.').waitFor();
-  // Race control links to the race.
+  // The address names the chosen race, so that a reload shows it again.
   await page.reload();
   await page.getByText(/No official result has been accepted yet\./).waitFor();
 });

@@ -178,7 +178,7 @@ test('while a race is run home has the player’s points and place by the runnin
   await day.getByText('As of the order you saw last.').waitFor();
 });
 
-test('after the result home begins with the player’s points, and the places in the race and in the season', async () => {
+test('after the result home begins with the player’s points and places, which do not move while the page loads', async () => {
   await cloud.call('POST', '/api/chat/messages', { as: early, body: { message: 'Told you so.' } });
   await cloud.at('2025-07-28T08:00:00Z');
   const page = await openFor(early);
@@ -204,6 +204,7 @@ test('after the result home begins with the player’s points, and the places in
   await expect.poll(() => isAbove()).toBe(true);
   await expectNoViolations(page);
 
+  // From the Thursday after it home begins with the next race.
   await cloud.at('2025-07-31T08:00:00Z');
   await goReady(page, '/');
   await next.waitFor();
@@ -212,7 +213,7 @@ test('after the result home begins with the player’s points, and the places in
   await expect.poll(() => isAbove()).toBe(false);
 });
 
-test('a visitor sees who won the last round, and who leads the season', async () => {
+test('a visitor sees who won the last round, and who leads the season, on a page that does not move while it loads', async () => {
   await cloud.at('2025-07-31T08:00:00Z');
   const page = await openPage(browser, cloud.url);
   await recordShift(page);

@@ -59,7 +59,9 @@ test('the table shows the players in the order and with the figures of the API',
   expect(ranks.map((text) => Number.parseInt(text, 10))).toEqual(
     board.users.map(({ rank }) => rank),
   );
+});
 
+test('each race is a column, the latest first, whose head and scores link to the results', async () => {
   const heads = page.locator('thead th a[href^="/results/"]');
   // A country with several races is named with the place of each.
   const WITH_PLACE: Record<string, string> = {
@@ -134,6 +136,7 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
     const { x, width } = await boxOf(cell);
     return x + width;
   };
+  // The name is a `th`, so that the sixth cell of a row is that of the latest race.
   await expect.poll(() => right('td:nth-child(6)')).toBeLessThan(360);
   await page.getByText('The latest race comes first.').waitFor();
   // A phone has space for three letters of a race, which differ from those of every other race.

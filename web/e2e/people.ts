@@ -3,8 +3,6 @@ import type { Caller, TestCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openPage } from './browser.ts';
 
-type Account = { username: string; password: string };
-
 /** A session as the site stores it in localStorage. */
 type Session = { token: string; user: unknown };
 
@@ -31,7 +29,7 @@ export const writeSession = (page: Page, session: Session) =>
   page.evaluate(writeToStorage, session);
 
 function writeToStorage({ token, user }: Session): void {
-  // An empty page has no storage.
+  // `about:blank`, with which each page begins, has no storage.
   if (location.origin === 'null') return;
   localStorage.setItem('token', token);
   localStorage.setItem('user', JSON.stringify(user));
@@ -56,7 +54,7 @@ export async function resumeSession(page: Page, username: string, password: stri
   await storeSession(page, await login.json());
 }
 
-/** Stores a session from a page without scripts, which does not react to it. */
+/** Stores a session, from a file of the site that has no scripts which could react to it. */
 export async function storeSession(page: Page, session: Session): Promise<void> {
   await page.goto('/robots.txt');
   await writeSession(page, session);
@@ -111,7 +109,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   );
 }
 
-/** Does a step, and waits until all that it requests is loaded and drawn, and so is all that this requests in turn. */
+/** Does a step, and waits until its requests, and all that follow from them, have ended and the page stops changing. */
 export async function untilIdle(page: Page, step: () => Promise<void>): Promise<void> {
   const loading = new Set<Request>();
   const start = (request: Request) => loading.add(request);
@@ -166,9 +164,9 @@ const MAY_BE_REFUSED = /\/api\/(results\/race|players|auth\/reset-password)\//;
 export async function openAllRoles(
   browser: Browser,
   cloud: TestCloud,
-  accounts: Record<'player' | 'admin', Account>,
+  accounts: Record<'player' | 'admin', { username: string; password: string }>,
 ) {
-  const open = async (account?: Account) => {
+  const open = async (account?: (typeof accounts)['player']) => {
     const session = account && (await sessionByLogin(cloud, account.username, account.password));
     const page = await openAs(browser, cloud, session);
     page.on('console', (message) => {

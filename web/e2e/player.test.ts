@@ -59,6 +59,7 @@ test('each category is a bar against the mean of all players, and the rank a lin
   const rounded = [own, mean].map((percent) => Math.round(Number.parseFloat(percent ?? '')));
   expect(rates).toMatch(new RegExp(`^${rounded[0]}%.*all ${rounded[1]}%$`));
 
+  // The line has a point for each race of the list, which says the rank “after it”.
   const line = page.getByRole('img', { name: /^The rank of carla after each race/ });
   await expect
     .poll(() => line.locator('circle').count())

@@ -10,7 +10,7 @@ export const PAIRING = {
   drivers: { driver1: 'norris', driver2: 'piastri' },
   teams: { team1: 'ferrari', team2: 'mercedes' },
 };
-/** The day before the race closes, when matchups can still be set. */
+/** When the clock of the cloud stops, an hour after its start: matchups can still be set, until 24 hours before closing. */
 export const NOW = '2025-08-01T08:00:00Z';
 
 /** A new player with the form of the next race on the page. */

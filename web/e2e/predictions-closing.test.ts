@@ -21,6 +21,7 @@ test('a visitor whose clock is a day slow, or a day fast, counts down by the ser
   const { page } = await openNewcomer((tab) => shiftClock(tab, -DAY_MS));
   const left = () => page.getByRole('timer').textContent();
   await expect.poll(() => left()).toMatch(/^(29|30)h \d\dm \d\ds$/);
+  // Added to the first shift: now the clock is a day fast.
   await shiftClock(page, 2 * DAY_MS);
   await page.reload();
   // Until the first reply it counts by what the last visit knew.
@@ -48,6 +49,7 @@ test('the form closes while the page is open, with the picks that were sent and 
   await page.clock.fastForward(SIX_MINUTES_LEFT_MS + 2 * 60_000);
   // Four minutes are left, so the lamps of five and four are lit.
   await expect.poll(() => page.locator('[data-lit]').count()).toBe(2);
+  // The picker is open when predictions close, and still the focus is on the message.
   await page.getByRole('button', { name: /^P1 / }).click();
   await page.clock.fastForward(4 * 60_000);
   await focusedLine(page, 'Predictions closed').waitFor();
@@ -65,9 +67,9 @@ test('the form closes while the page is open, with the picks that were sent and 
 /** From `NOW` until four minutes after predictions closed. */
 const PAST_CLOSING_MS = SIX_MINUTES_LEFT_MS + 10 * 60_000;
 /** Dates a reply seven minutes after closing, as the server's clock, once moved, could not be set back for the next test. */
-async function answerLate(route: Route, when?: Promise<void>) {
+async function replyLate(route: Route, released?: Promise<void>) {
   const response = await route.fetch();
-  await when;
+  await released;
   const date = new Date('2025-08-02T14:05:00Z').toUTCString();
   await route.fulfill({ response, headers: { ...response.headers(), date } });
 }
@@ -81,8 +83,8 @@ async function submitByEnter(page: Page) {
 
 test('a submission on its way when predictions close is neither lost nor called too late', async () => {
   const { page, player, posts } = await withClock();
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(SUBMIT, (route) => answerLate(route, held));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(SUBMIT, (route) => replyLate(route, released));
   await submitByEnter(page);
   const sending = page.getByRole('button', { name: 'Submitting...' });
   await sending.and(page.locator(':focus')).waitFor();
@@ -92,7 +94,7 @@ test('a submission on its way when predictions close is neither lost nor called 
   await page.getByText('Predictions closed').waitFor();
   await expect.poll(() => sending.isVisible()).toBe(true);
   await expect.poll(() => tooLate(page).count()).toBe(0);
-  answer();
+  release();
   await page.getByText(SUCCESS).waitFor();
   await focusedLine(page, 'Predictions closed').waitFor();
   await expect.poll(() => tooLate(page).count()).toBe(0);
@@ -109,7 +111,7 @@ test('after closing the server is asked whether unknown picks arrived', async ()
   await page.getByText('Predictions closed').waitFor();
   await expect.poll(() => tooLate(page).count()).toBe(0);
   await page.unroute(SUBMIT);
-  await page.route(SUBMIT, (route) => answerLate(route));
+  await page.route(SUBMIT, (route) => replyLate(route));
   await page.getByRole('button', { name: 'Check now' }).click();
   await tooLate(page).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
@@ -126,7 +128,7 @@ test('a submission that is too late is refused with the server’s message', asy
   await tooLate(page).waitFor();
   await expect.poll(() => storedPrediction(player)).toBeNull();
 
-  // As long as they are on this device, every later visit names them.
+  // As long as the refused picks are on this device, every later visit names them.
   await page.reload();
   await page.getByText("You didn't predict this race.").waitFor();
   await expect.poll(() => page.locator('form').count()).toBe(0);

@@ -71,6 +71,7 @@ test('picks that were not submitted survive a reload until they are discarded or
   // A double click submits once.
   await page.getByRole('button', { name: 'Submit Predictions' }).dblclick();
   await page.getByText(SUCCESS).waitFor();
+  // The button looks disabled then, for which a click without `force` would wait; it sends nothing.
   await page.getByRole('button', { name: /^Sent / }).click({ force: true });
   expect(posts).toHaveLength(1);
   await choosePick(page, 'P1', 'Max Verstappen');

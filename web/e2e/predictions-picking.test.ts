@@ -107,6 +107,7 @@ test('a form takes one tap for each pick and two more, and changing a pick takes
   await tap(page.getByRole('button', { name: /^P1 / }));
   // The search has no focus, so that no keyboard opens.
   await untilFocused(page, 'listbox', 'Drivers');
+  // The picker keeps its height, so that nothing moves under the thumb.
   const heightWhenOpened = await height();
   const picks = { ...CHOICES, 'Fastest lap': 'Max Verstappen' };
   for (const [label, name] of Object.entries(picks)) {

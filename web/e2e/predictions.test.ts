@@ -37,14 +37,17 @@ test('all picks of the season are shown with their results, in two calls', async
   await page.getByRole('region', { name: 'Your picks for this race' }).getByRole('table').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /Predictions$/ }).count()).toBe(0);
   expect(calls).toEqual(['/api/season', '/api/predictions/user']);
+});
 
+test('a prediction that has arrived without its picks says so', async () => {
+  const page = await openAs(browser, cloud, anna);
   await page.route('**/api/predictions/user*', async (route) => {
     const { predictions, notices } = await (await route.fetch()).json();
     const [mine] = predictions;
     await route.fulfill({ json: { predictions: [{ ...mine, predictions: null }], notices } });
   });
   await goReady(page, '/predictions');
-  await list.locator('summary').click();
+  await page.getByRole('region', { name: 'Your Predictions' }).locator('summary').click();
   await page.getByText('Prediction details missing or could not be loaded.').waitFor();
 });
 

@@ -158,10 +158,8 @@ test('a calendar change that needs review is shown beside the known times, and a
   await cloud.downUntil('2025-03-20T00:00:00Z');
   await cloud.at('2025-03-20T12:00:00Z');
   const page = await openControl(SHANGHAI);
-  const [timesSoFar, timesNow] = [
-    page.getByRole('region', { name: 'Known so far' }),
-    page.getByRole('region', { name: 'Calendar now' }),
-  ];
+  const timesSoFar = page.getByRole('region', { name: 'Known so far' });
+  const timesNow = page.getByRole('region', { name: 'Calendar now' });
   await timesSoFar.getByText('Sat 22 Mar, 06:58 UTC').waitFor();
   await timesNow.getByText('Sat 22 Mar, 09:58 UTC').waitFor();
   await timesNow.getByText(/^Sat.* 10:58 .*$/).waitFor();

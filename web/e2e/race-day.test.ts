@@ -107,10 +107,8 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
 /** Drags the first car down by a row, while a second finger on the other car moves and is lifted. */
 async function dragWithSecondFinger(page: Page, [dragged, other]: [string, string]): Promise<void> {
   await handle(page, dragged).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const [firstHandle, secondHandle] = [
-    await handle(page, dragged).boundingBox(),
-    await handle(page, other).boundingBox(),
-  ];
+  const firstHandle = await handle(page, dragged).boundingBox();
+  const secondHandle = await handle(page, other).boundingBox();
   if (!firstHandle || !secondHandle) throw new Error('There is no handle.');
   const cdp = await page.context().newCDPSession(page);
   const finger = (id: number, y: number) => ({

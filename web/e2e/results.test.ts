@@ -55,12 +55,12 @@ test('“How everybody picked” has the share and the points of each choice, an
   const winner = all.locator('section', {
     has: page.getByRole('heading', { name: 'P1', exact: true }),
   });
-  const right = scores.filter(
+  const rightPlayers = scores.filter(
     ({ prediction }) => prediction.predictions.podium[0] === result.podium[0],
   );
-  const share = Math.round((100 * right.length) / scores.length);
-  const row = winner.getByRole('listitem').filter({ hasText: '+6' });
-  await row.getByText(`${share}%`).waitFor();
+  const share = Math.round((100 * rightPlayers.length) / scores.length);
+  const rightChoice = winner.getByRole('listitem').filter({ hasText: '+6' });
+  await rightChoice.getByText(`${share}%`).waitFor();
   await expect.poll(() => all.getByText(/^(You|Only you)$/).count()).toBe(CATEGORIES.length);
 });
 

@@ -13,6 +13,9 @@ const cloud = await testCloud({ NOW: '2025-08-01T07:00:00Z' });
 await cloud.at(NOW);
 await cloud.pair(await cloud.admin('director'), RACE, PAIRING);
 
+/** For `send`: no earlier submission is in doubt. */
+const NOTHING_UNCONFIRMED = undefined;
+
 /** What the network loses by method: the request, so that the server gets nothing, or only its reply. */
 let lost: Partial<Record<string, 'request' | 'reply'>> = {};
 const onPost = vi.fn();
@@ -80,7 +83,7 @@ async function storedPrediction(): Promise<[version: number, winner: string] | n
 test('without a connection nothing arrives', async () => {
   network.onLine = false;
   lost = { POST: 'request', GET: 'request' };
-  expect(await send(submission('piastri'), undefined)).toMatchObject({
+  expect(await send(submission('piastri'), NOTHING_UNCONFIRMED)).toMatchObject({
     state: 'idle',
     message: expect.stringContaining(
       'Failed to submit predictions. Please try again. There is no connection.',
@@ -91,14 +94,14 @@ test('without a connection nothing arrives', async () => {
 
 test('if the reply is lost the prediction is fetched, and the picks count as submitted', async () => {
   lost = { POST: 'reply' };
-  expect(await send(submission('piastri'), undefined)).toMatchObject({ state: 'saved' });
+  expect(await send(submission('piastri'), NOTHING_UNCONFIRMED)).toMatchObject({ state: 'saved' });
   expect(onPost).toHaveBeenCalledOnce();
   await expect.poll(() => storedPrediction()).toEqual([1, 'piastri']);
 });
 
 test('a submission that never arrived says so', async () => {
   lost = { POST: 'request' };
-  expect(await send(submission('piastri'), undefined)).toMatchObject({
+  expect(await send(submission('piastri'), NOTHING_UNCONFIRMED)).toMatchObject({
     state: 'unknown',
     message: expect.stringContaining('They did not arrive.'),
   });
@@ -108,7 +111,7 @@ test('a submission that never arrived says so', async () => {
 /** Sends picks that arrive, while the reply is lost and a check fails. */
 async function sendWithoutReply(winner: string): Promise<void> {
   lost = { POST: 'reply', GET: 'request' };
-  expect(await send(submission(winner), undefined)).toMatchObject({
+  expect(await send(submission(winner), NOTHING_UNCONFIRMED)).toMatchObject({
     state: 'unknown',
     message: expect.stringContaining('your picks may or may not have arrived'),
   });
@@ -128,20 +131,22 @@ test.each([
 test('picks that another device has saved are neither replaced nor taken for those of this device', async () => {
   const { picks, pairing } = picksWith('russell');
   await cloud.predict(player, RACE, specPicks(picks, pairing));
-  for (const unconfirmed of [undefined, picksWith('piastri')]) {
+  for (const unconfirmed of [NOTHING_UNCONFIRMED, picksWith('piastri')]) {
     expect(await send(submission('piastri'), unconfirmed)).toMatchObject({
       state: 'changed elsewhere',
       current: { version: 1 },
     });
   }
   await expect.poll(() => storedPrediction()).toEqual([1, 'russell']);
-  expect(await send(submission('piastri', 1), undefined)).toMatchObject({ state: 'saved' });
+  expect(await send(submission('piastri', 1), NOTHING_UNCONFIRMED)).toMatchObject({
+    state: 'saved',
+  });
 });
 
 test('nothing is sent with the session of another player', async () => {
   const own = submission('piastri');
   signIn(await cloud.player());
-  expect(await send(own, undefined)).toMatchObject({
+  expect(await send(own, NOTHING_UNCONFIRMED)).toMatchObject({
     state: 'idle',
     message: 'Someone else has logged in meanwhile. Nothing was sent.',
   });
@@ -154,7 +159,7 @@ test.each([
   ['that cannot arrive any more were too late', 'request', false, { state: 'closed' }],
 ] as const)('picks in doubt %s', async (_, lostPart, canStillArrive, expected) => {
   lost = { POST: lostPart, GET: 'request' };
-  await send(submission('piastri'), undefined);
+  await send(submission('piastri'), NOTHING_UNCONFIRMED);
   const checkAgain = () => check(submission('piastri'), picksWith('piastri'), canStillArrive);
   expect(await checkAgain()).toMatchObject({ state: 'unknown' });
   lost = {};
@@ -165,7 +170,7 @@ test.each([
 test('back online, picks in doubt stay in doubt without the message that there was no reply', async () => {
   const sent = picksWith('piastri');
   lost = { POST: 'request', GET: 'request' };
-  const unknown = await send(submission('piastri'), undefined);
+  const unknown = await send(submission('piastri'), NOTHING_UNCONFIRMED);
   expect(unknown).toMatchObject({ state: 'unknown', message: expect.stringContaining('answer') });
   expect(backOnline(unknown)).toEqual({ state: 'unknown', sent, isBackOnline: true });
   expect(backOnline({ state: 'unknown', sent })).toEqual({
@@ -178,7 +183,7 @@ test('back online, picks in doubt stay in doubt without the message that there w
 test('a submission that is too late has the server’s message, also back online', async () => {
   await cloud.at('2025-08-02T13:58:00Z');
   for (const [unconfirmed, state] of [
-    [undefined, 'closed'],
+    [NOTHING_UNCONFIRMED, 'closed'],
     [picksWith('piastri'), 'unknown'],
   ] as const) {
     const refused = await send(submission('piastri'), unconfirmed);

@@ -87,6 +87,7 @@ test('a deployment between two visits starts with the second, in one reload', as
 
 test('a new version can be started at once, with one reload', async () => {
   const { page, loads } = await visit('/leaderboard');
+  // Once a visitor has pressed a key, a new version is not started without asking.
   await page.keyboard.press('Tab');
   deploy(newSite);
   await untilWaiting(page);

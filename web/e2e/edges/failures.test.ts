@@ -13,6 +13,7 @@ const pages = {
 };
 for (const page of Object.values(pages)) {
   await forgetReplies(page);
+  // A page that needs no data of the server.
   await goReady(page, '/roadmap');
 }
 
@@ -82,12 +83,16 @@ test('without the season each page says so, with the message of the server, and 
 test.each([
   ['/admin', '**/api/admin/races*', '<html>Bad gateway</html>'],
   [RACE_SCORES, '**/api/scores/race/*', '{"scores": 7}'],
-])('on %s a malformed reply to %s (%s) is called what it is', async (address, path, body) => {
-  const page = pages.admin;
-  await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
-  await page.goto(address);
-  await page.getByText('Received invalid data format from server').first().waitFor();
-  await expect.poll(() => page.getByText(/connection/).count()).toBe(0);
-  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
-  await page.unroute(path);
-});
+])(
+  'on %s a malformed reply to %s (%s) is called what it is, and not a lost connection',
+  async (address, path, body) => {
+    const page = pages.admin;
+    await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
+    await page.goto(address);
+    await page.getByText('Received invalid data format from server').first().waitFor();
+    await expect.poll(() => page.getByText(/connection/).count()).toBe(0);
+    // The rest of the page stays.
+    await page.getByRole('navigation', { name: 'Admin' }).waitFor();
+    await page.unroute(path);
+  },
+);

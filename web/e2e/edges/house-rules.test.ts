@@ -38,7 +38,7 @@ test('an admin sets the rules and the stakes of a season before its first race c
   expect([...page.faults, ...visitor.faults]).toEqual([]);
 });
 
-test('once its first race is closed the rules are text, and all players are told of other stakes', async () => {
+test('once its first race is closed the rules are text, and a dialog says that all players are told of other stakes', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
   await goReady(page, '/admin?view=rules');
   await page.getByText('The rules were fixed when the first race closed.').waitFor();

@@ -60,16 +60,16 @@ async function openBoard(caller?: typeof lastPlayer) {
   return page;
 }
 
-test('a page has a hundred players, and stays until the next one is there, which can be retried', async () => {
+test('a page has a hundred players, and stays in its place until the next one is there, which can be retried', async () => {
   const page = await openBoard();
   expect(names).toHaveLength(PLAYERS + 1);
   await expect.poll(() => shownNames(page)).toEqual(names.slice(0, 100));
   const pages = page.getByRole('navigation', { name: 'Pages of the leaderboard' });
   await pages.getByText('Players 1 to 100 of 121').waitFor();
   await expect.poll(() => pages.getByRole('link', { name: 'Previous' }).count()).toBe(0);
-  const { promise: checked, resolve: refuse } = Promise.withResolvers<void>();
+  const { promise: released, resolve: refuse } = Promise.withResolvers<void>();
   await page.route(SECOND_PAGE, async (route) => {
-    await checked;
+    await released;
     await route.fulfill({ status: 400 });
   });
   await pages.getByRole('link', { name: 'Next' }).click();

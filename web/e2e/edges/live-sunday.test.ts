@@ -136,6 +136,7 @@ test('with the result the order is gone, and open pages show the official points
     body: { username: 'ben', password: SAMPLE_PASSWORD },
   });
   const { token, user }: { token: string; user: { id: string; username: string } } = body;
+  // A player has the pen when the result arrives.
   await takePen({ ...user, token });
   await cloud.at('2025-07-27T20:00:00Z');
   for (const page of [ben, carla]) {

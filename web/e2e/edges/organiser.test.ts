@@ -31,6 +31,7 @@ test('a new organiser has three steps, of which one tap copies an invitation, un
   await page.getByText('Copied.').waitFor();
   const [, code = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('=');
 
+  // Where the browser does not copy, the link is shown.
   await page.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject();
   });

@@ -91,6 +91,7 @@ test('all three in the right order are marked as such, and the classification un
   expect(marks).toEqual([inOrder, inOrder, inOrder, 'right']);
   await page.getByText('Classification, 20 cars').click();
   const norris = page.getByRole('row', { name: /Lando Norris/ });
+  // Position, team, grid, status, points, and fastest lap.
   await expect
     .poll(() => norris.getByRole('cell').allTextContents())
     .toEqual(['19', 'McLaren', '1', 'Disqualified', '0', '–']);

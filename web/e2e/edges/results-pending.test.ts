@@ -2,7 +2,7 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { goWithin, openAs, sessionByLogin } from '../people.ts';
+import { openAs, sessionByLogin } from '../people.ts';
 import { playerNames, playerRows } from '../results-page.ts';
 
 const PENDING = 'Race Pending: Official results will be available after the race is completed.';
@@ -72,6 +72,7 @@ test('an open page follows a race from open to closed, to the picks, and to prov
     .getByRole('listitem');
   await expect.poll(() => tellingPicks.count()).toBe(3);
 
+  // As if nobody had predicted the race.
   await page.route('**/api/scores/race/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), scores: [] } });
@@ -122,7 +123,10 @@ test('picks that were sent again are shown and marked from the reveal on: on the
   await own.getByRole('dialog').getByRole('link', { name: 'Your season' }).click();
   await own.getByText('Hungarian Grand Prix').first().click();
   await mark.first().waitFor();
+});
 
-  await goWithin(own, '/results/2025-nowhere');
-  await own.getByText('Please select a race to view results', { exact: true }).waitFor();
+test('an unknown race has no results', async () => {
+  const page = await annasPage();
+  await page.goto('/results/2025-nowhere');
+  await page.getByText('Please select a race to view results', { exact: true }).waitFor();
 });

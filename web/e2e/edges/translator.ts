@@ -27,12 +27,12 @@ function replaceTexts(mark: string): void {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) if (isOpen(text)) replace(text);
+    for (const text of texts) if (isTranslatable(text)) replace(text);
   }
 
-  function isOpen({ data, isConnected, parentElement }: Text): boolean {
-    const closed = parentElement?.closest('font, script, style, svg, textarea, [translate=no]');
-    return isConnected && !closed && data.trim() !== '';
+  function isTranslatable({ data, isConnected, parentElement }: Text): boolean {
+    const excluded = parentElement?.closest('font, script, style, svg, textarea, [translate=no]');
+    return isConnected && !excluded && data.trim() !== '';
   }
 
   function replace(text: Text): void {

@@ -46,7 +46,7 @@ test('pages are read until there are 500 players', async () => {
 
 const firstPage = { scores: scores(40), next: 'player-40' };
 
-test('a result that is published between two pages is read from the first page, once', async () => {
+test('a result that is published between two pages is read again from the first page, once', async () => {
   stubbedReplies = [firstPage, 'changed', firstPage, { scores: scores(2) }];
   expect(await shownPages()).toEqual([[42, undefined]]);
   expect(requestedAfter).toEqual([null, 'player-40', null, 'player-40']);

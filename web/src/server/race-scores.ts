@@ -10,7 +10,7 @@ type Page = Reply<'scores.race'>;
 /** A reply, with picks and outcome as the site compares them. */
 export type RaceScores = ReturnType<typeof fromReply>;
 
-/** How many players are shown at first, and how many more each time. */
+/** How many players are loaded at first, and how many more each time. */
 export const PLAYERS_AT_ONCE = 500;
 
 type PageRequest = {

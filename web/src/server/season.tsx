@@ -38,7 +38,7 @@ export function arePredictionsOpen({ predictionClosingTime: closes, date, status
   return status === 'upcoming' && isBeforeStart && closes !== null && now < new Date(closes);
 }
 
-/** Whether predictions closed: not where a race has no closing time yet, or is off the calendar. */
+/** Whether predictions closed, without a closing time by the start of the race. A race off the calendar never closes. */
 export function isClosed({ predictionClosingTime: closes, date, status }: Race): boolean {
   return status !== 'cancelled' && serverNow() >= new Date(closes ?? date);
 }
@@ -65,6 +65,7 @@ export function codeOf({ code, familyName }: Pick<Driver, 'code' | 'familyName'>
 export type Entrants = {
   driver(id: string): Driver | undefined;
   team(id: string): Team | undefined;
+  /** The name of a driver, a team or an answer such as a tie. */
   nameOf(id: string): string;
 };
 

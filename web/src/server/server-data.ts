@@ -15,7 +15,7 @@ const FRESH_MS = 5_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The data that the first page begins with may arrive before the page is drawn.
+      // Data that arrived shortly before the first page is drawn is not requested again.
       staleTime: FRESH_MS,
       // Without a connection a call fails at once, and the page shows that.
       networkMode: 'always',

@@ -54,12 +54,13 @@ export function storeThreads(userId: string, threads: { thread: string; newest: 
  * Stores that a comment exists, so that the menu marks what is new. It does not count as seen.
  *
  * @param thread undefined for the general one
+ * @param id undefined if the thread has no comment
  */
 export function storeNewestKnown(userId: string, thread = GENERAL_THREAD, id = ''): void {
   updateTalk(userId, ({ newest }) => ({ newest: { ...newest, [thread]: id } }));
 }
 
-/** @param id the newest comment that is shown: a newer one that was known has been deleted, and counts as seen too */
+/** @param id the newest comment that is shown, if any: a newer one that was known has been deleted, and counts as seen */
 export function storeSeen(userId: string, thread = GENERAL_THREAD, id = ''): void {
   updateTalk(userId, ({ newest, seen }) => {
     const newestKnown = newest[thread] ?? '';

@@ -8,9 +8,8 @@ type Props = {
 
 /** Marks what leads to comments that the player has not seen. */
 export function TalkMark({ userId, thread }: Props) {
-  const newThreadIds = useTalkNews(userId);
-  const newIds = newThreadIds.split(' ');
-  const isMarked = thread === undefined ? newThreadIds !== '' : newIds.includes(thread);
+  const news = useTalkNews(userId);
+  const isMarked = thread === undefined ? news !== '' : news.split(' ').includes(thread);
   return isMarked ? (
     <span className="chip news">
       new<span className="visually-hidden"> comments</span>

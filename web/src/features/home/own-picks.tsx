@@ -97,7 +97,7 @@ type RollCallProps = {
   registered: number;
 };
 
-/** How many players have submitted picks, and on demand their names and the missing ones. */
+/** How many players have submitted picks, and on demand the names; `next` if there are more of them than in the reply. */
 function RollCall({
   rollCall: { players, next: hasMore, missing = [] },
   registered,

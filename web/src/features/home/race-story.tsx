@@ -20,8 +20,8 @@ const BadgeArt = lazyPart(
 type Props = { race: LastRace; story: Story; nameOf: (id: string) => string };
 
 export function RaceStory({ race, story, nameOf }: Props) {
-  const { winners, points, disqualified, perfectPodium, alone, ...others } = story;
-  const { worstCall, climbers, correction } = others;
+  const { winners, points, disqualified, perfectPodium, alone } = story;
+  const { worstCall, climbers, correction } = story;
   const badge = BADGES.find(({ id }) => id === story.badge);
   return (
     <section aria-labelledby="race-story">

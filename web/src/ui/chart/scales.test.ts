@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Measure, scalesOf } from './scales.ts';
 
+/** Of two players after two races: only the least and the greatest matter. */
 const VALUES: Record<Measure, number[]> = {
   rank: [1, 1, 23, 9],
   points: [20, 45, 3, 30],

@@ -18,7 +18,7 @@ type Size = {
 export type Scales = ReturnType<typeof scalesOf>;
 
 /** Converts races and values to positions in a drawing of this size in pixels. */
-export function scalesOf(values: number[], races: number, measure: Measure, size: Size) {
+export function scalesOf(values: number[], raceCount: number, measure: Measure, size: Size) {
   const { top, left } = MARGIN;
   const { width, height } = size;
   const bottom = height - MARGIN.bottom;
@@ -26,7 +26,7 @@ export function scalesOf(values: number[], races: number, measure: Measure, size
   const least = measure === 'rank' ? 1 : 0;
   // At least 2, so that ranks of 1 alone do not give a scale without height.
   const most = Math.max(2, ...values);
-  const roundDistance = (right - left) / Math.max(1, races - 1);
+  const roundDistance = (right - left) / Math.max(1, raceCount - 1);
   return {
     width,
     height,
@@ -47,7 +47,7 @@ export function scalesOf(values: number[], races: number, measure: Measure, size
     },
     /** The index of the race that is nearest to a position in pixels. */
     raceAt: (position: number) =>
-      Math.min(races - 1, Math.max(0, Math.round((position - left) / roundDistance))),
+      Math.min(raceCount - 1, Math.max(0, Math.round((position - left) / roundDistance))),
   };
 }
 
