@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { setVisibility } from './commenting.ts';
-import { goReady, goWithin, resumeSession } from './people.ts';
+import { goWithin, loadReady, resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -17,7 +17,7 @@ const MAX_HEIGHT = 2_400;
 
 test('a player chooses messages and quiet hours, and a lost request is reported', async () => {
   await resumeSession(page, 'ben', SAMPLE_PASSWORD);
-  await goReady(page, '/account');
+  await loadReady(page, '/account');
   await page.getByText('ben@parc-ferme.example').waitFor();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThan(MAX_HEIGHT);
@@ -71,7 +71,7 @@ test('a message that was turned off on another device stays off when an open pag
   const page = await openPage(browser, cloud.url);
   await page.clock.install({ time: cloud.now() });
   await resumeSession(page, 'gina', 'correct horse');
-  await goReady(page, '/account');
+  await loadReady(page, '/account');
   const mentions = page.getByRole('checkbox', { name: 'Mentions by email' });
   await expect.poll(() => mentions.isChecked()).toBe(true);
   const messages = withChannels(DEFAULT_MESSAGES, 'mentioned', { mail: false });

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, goWithin, openAs, sessionByLogin } from './people.ts';
+import { goWithin, loadReady, openAs, sessionByLogin } from './people.ts';
 import { headToHeadPicks } from './predicting.ts';
 
 // The sample season before qualifying in Belgium, with Anna as an admin.
@@ -14,7 +14,7 @@ const anna = await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD);
 
 async function openPanel(address = '/admin') {
   const page = await openAs(browser, cloud, anna);
-  await goReady(page, address);
+  await loadReady(page, address);
   return page;
 }
 
@@ -125,7 +125,7 @@ test('a race, or the whole season, is scored again after a dialog that says what
 const hungary = page.getByRole('row', { name: /Hungarian/ });
 
 test('a suggestion fills both sides of a head-to-head, and a side that equals the other is refused', async () => {
-  await goReady(page, '/admin');
+  await loadReady(page, '/admin');
   await hungary.getByRole('link', { name: 'Set H2H' }).click();
   await page.getByText(/^Players who have already predicted can add/).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -229,7 +229,7 @@ test('a player who opens an admin address sees a refusal, and nothing is request
   const bensPage = await openAs(browser, cloud, session);
   const calls: string[] = [];
   bensPage.on('request', (request) => calls.push(request.url()));
-  await goReady(bensPage, '/');
+  await loadReady(bensPage, '/');
   await goWithin(bensPage, '/admin/races/2025-spa');
   await bensPage.getByRole('alert').getByText('Only admins can do this.').waitFor();
   await expect.poll(() => bensPage.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);

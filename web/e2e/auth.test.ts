@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { goReady, goWithin } from './people.ts';
+import { goWithin, loadReady } from './people.ts';
 
 const NOW = '2025-07-26T08:00:00Z';
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW });
@@ -70,7 +70,7 @@ test('a newcomer registers once every field is right', async () => {
     await page.getByLabel('Confirm password').fill(again);
     await page.keyboard.press('Enter');
   };
-  await goReady(page, '/register');
+  await loadReady(page, '/register');
   await register('', '', '');
   await page.getByText('Please choose a username').waitFor();
   await page.getByText('Please enter your email address').waitFor();
@@ -114,7 +114,7 @@ const setPassword = (page: Page) => page.getByRole('button', { name: 'Set the ne
 test('a player with a forgotten password requests a link, sets a new one and logs in with it', async () => {
   const page = await openPage(browser, cloud.url);
   await page.clock.install({ time: NOW });
-  await goReady(page, '/login');
+  await loadReady(page, '/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
   const send = page.getByRole('button', { name: 'Send the link' });

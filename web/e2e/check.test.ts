@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goReady } from './people.ts';
+import { loadReady } from './people.ts';
 import { predictionCloud, RACE } from './predicting.ts';
 import { chooseAllPicks, submitPicks } from './steps.ts';
 
@@ -15,7 +15,7 @@ await cloud.call('POST', '/local/schedule/race-data/run');
 const findings = page.getByRole('status').getByRole('listitem');
 
 async function checkSeason(): Promise<string[]> {
-  await goReady(page, '/check');
+  await loadReady(page, '/check');
   await page.getByRole('button', { name: 'Check 2025' }).click();
   await findings.first().waitFor();
   return findings.allTextContents();
@@ -32,7 +32,7 @@ test('a player checks the season, and the receipt that is stored on the device',
 test('a visitor checks files, and sees when one is no sheet or receipt', async () => {
   const { text } = await cloud.call('GET', `/api/races/${RACE}/sheet`, { as: player });
   const visitor = await browser.newPage({ baseURL: cloud.url });
-  await goReady(visitor, '/check');
+  await loadReady(visitor, '/check');
   const choose = (name: string, content: string) =>
     visitor.setInputFiles('input[type=file]', {
       name,
@@ -48,7 +48,7 @@ test('a visitor checks files, and sees when one is no sheet or receipt', async (
 test('a page that cannot load the code of the check says so', async () => {
   const visitor = await browser.newPage({ baseURL: cloud.url, serviceWorkers: 'block' });
   await visitor.route(/\/verify-[^/]+\.js$/, (route) => route.abort());
-  await goReady(visitor, '/check');
+  await loadReady(visitor, '/check');
   await visitor.setInputFiles('input[type=file]', {
     name: 'sheet.json',
     mimeType: 'application/json',

@@ -2,7 +2,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { goReady, goWithin, resumeSession } from './people.ts';
+import { goWithin, loadReady, resumeSession } from './people.ts';
 
 const cloud = await testCloud({ NOW: '2025-08-01T08:00:00Z' });
 const browser = await launchBrowser();
@@ -26,7 +26,7 @@ const driversRegion = page.getByRole('region', { name: 'Driver head-to-head' });
 const teamsRegion = page.getByRole('region', { name: 'Team head-to-head' });
 
 test('by keyboard alone a race is fetched and its head-to-heads are calculated step by step', async () => {
-  await goReady(page, '/admin/debug');
+  await loadReady(page, '/admin/debug');
   await page.getByRole('link', { name: 'Back to Admin' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('a score that differs from the calculation is flagged, with the reason', as
 });
 
 test('without a pairing one is chosen to be tried', async () => {
-  await goReady(page, '/admin/debug/2025-silverstone');
+  await loadReady(page, '/admin/debug/2025-silverstone');
   await page.getByText('No head-to-head has been set for this race.').first().waitFor();
   await teamsRegion.getByLabel('Team 1').selectOption({ label: 'Mercedes' });
   await teamsRegion.getByLabel('Team 2').selectOption({ label: 'Ferrari' });

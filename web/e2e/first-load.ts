@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { goReady } from './people.ts';
+import { loadReady } from './people.ts';
 
 const FIGURES = ['scriptBytes', 'allBytes', 'requests', 'apiCalls'] as const;
 
@@ -18,7 +18,7 @@ type LoadedFile = { name: string; kind: string; bytes: number };
 /** The problems of loading an address in a browser that has nothing of the site yet. */
 export async function firstLoadProblems(page: Page, address: string): Promise<string[]> {
   await forgetSite(page);
-  const files = await recordFiles(page, () => goReady(page, address));
+  const files = await recordFiles(page, () => loadReady(page, address));
   const limits = FIRST_PAGES.includes(address) ? FIRST_LIMITS : LIMITS;
   const figures = figuresOf(files);
   const exceeded = FIGURES.filter((name) => figures[name] > limits[name]);

@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { goReady, openAs, reloadReady, sessionByLogin, untilIdle } from './people.ts';
+import { loadReady, openAs, reloadReady, sessionByLogin, untilIdle } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -20,18 +20,18 @@ const wideVisitor = await openPage(browser, cloud.url, WIDE);
 describe('the header', () => {
   test('offers a visitor the pages, and to log in or register', async () => {
     const page = wideVisitor;
-    await goReady(page, '/roadmap');
+    await loadReady(page, '/roadmap');
     await expect.poll(() => page.title()).toBe('Roadmap · Parc Fermé');
     await expect.poll(() => menuLinks(page)).toEqual([...PAGES, 'Login', 'Register']);
     await page.getByRole('link', { name: 'Chat' }).click();
     await page.waitForURL('**/leaderboard#comments');
-    await goReady(page, '/nobody/knows');
+    await loadReady(page, '/nobody/knows');
     await page.getByRole('heading', { name: 'No such page' }).waitFor();
   });
 
   test('welcomes a player, whose logout leads to the login and forgets the session', async () => {
     const page = await openAs(browser, cloud, ben, WIDE);
-    await goReady(page, '/roadmap');
+    await loadReady(page, '/roadmap');
     await expect.poll(() => menuLinks(page)).toEqual([...PAGES, 'Welcome, ben Account']);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
@@ -42,7 +42,7 @@ describe('the header', () => {
 
   test('has a menu on a phone that opens, closes and gives the focus back by keyboard', async () => {
     const page = visitor;
-    await goReady(page, '/roadmap');
+    await loadReady(page, '/roadmap');
     const opener = page.getByRole('button', { name: 'Menu' });
     const results = page.getByRole('link', { name: 'Results' });
     await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
@@ -66,7 +66,7 @@ describe('the header', () => {
 
   test('can be skipped', async () => {
     const page = visitor;
-    await goReady(page, '/rules');
+    await loadReady(page, '/rules');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe('Skip to content');
@@ -78,7 +78,7 @@ describe('the header', () => {
 
 test('a chosen theme survives a reload, and nothing is painted before it is known', async () => {
   const page = await openPage(browser, cloud.url, { colorScheme: 'light' });
-  await goReady(page, '/roadmap');
+  await loadReady(page, '/roadmap');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -106,7 +106,7 @@ test('the time machine is not requested on a deployed site', async () => {
     const response = await route.fetch({ url: `${cloud.url}${pathname}${search}` });
     await route.fulfill({ response });
   });
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   expect(requested).toContain('/api/season');
   expect(requested.filter((path) => path.startsWith('/local/'))).toEqual([]);
@@ -139,7 +139,7 @@ test.each([
 test('a first request that is lost is repeated', async () => {
   const page = await openAs(browser, cloud, ben);
   await page.route('**/api/home', (route) => route.abort(), { times: 1 });
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await page.getByText('Your picks are in').waitFor();
 });
 
@@ -199,7 +199,7 @@ describe('a page that does not load', () => {
   test('leaves the admins their menu, and the next page of it opens', async () => {
     const page = await openAs(browser, cloud, anna, WIDE);
     await page.route('**/audit-page-*.js', (route) => route.abort());
-    await goReady(page, '/admin/audit');
+    await loadReady(page, '/admin/audit');
     await page.getByText(NOT_LOADED).waitFor();
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).allTextContents())
@@ -228,7 +228,7 @@ describe('a page that does not load', () => {
 test('a session that has ended is reported, and the login leads back', async () => {
   const page = await openAs(browser, cloud, { ...ben, token: 'no token of this site' }, WIDE);
   const warnings = warningsOf(page);
-  await goReady(page, '/?from=a-mail#now');
+  await loadReady(page, '/?from=a-mail#now');
   await page.getByText('Your session has ended.').waitFor();
   expect(warnings).toContain('401 from /api/home');
   expect(warnings.filter((warning) => !warning.startsWith('401 from /api/'))).toEqual([]);

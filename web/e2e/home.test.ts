@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { MAX_SHIFT, recordShift, shiftOf } from './layout-shift.ts';
-import { apiCallsOf, goReady, openAs, scrollThrough, sessionOfCaller } from './people.ts';
+import { apiCallsOf, loadReady, openAs, scrollThrough, sessionOfCaller } from './people.ts';
 import { headToHeadPicks } from './predicting.ts';
 
 const cloud = await testCloud({ NOW: '2025-07-20T08:00:00Z' });
@@ -61,7 +61,7 @@ test('home tells how the competition came about, and has the categories with the
 
 test('a player’s home ends with how it works, folded, and the contact', async () => {
   const player = await openFor(early);
-  await goReady(player, '/');
+  await loadReady(player, '/');
   await expect.poll(() => player.getByText('Welcome back to the grid').count()).toBe(0);
   await player.getByText('How it works', { exact: true }).click();
   for (const name of ['Welcome back to the grid', 'Picks and points']) {
@@ -88,7 +88,7 @@ test('a player without picks is told how many are left, in two calls', async () 
   await cloud.at(SATURDAY);
   const page = await openFor(idle);
   const calls = apiCallsOf(page);
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await page.getByText(`You haven’t picked yet: ${CATEGORIES.length} picks left`).waitFor();
   expect(calls.sort()).toEqual(['/api/home', '/api/season']);
   await page.getByText('1 of 2 is in').click();
@@ -121,7 +121,7 @@ test('a player who predicted before the pairing sees the missing picks until the
     .toEqual(['Put the races in your calendar', 'Switch push on']);
   await steps.getByRole('button', { name: 'Got it' }).click();
   await steps.waitFor({ state: 'detached' });
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await expect.poll(() => steps.count()).toBe(0);
 });
 
@@ -144,7 +144,7 @@ test('from the reveal on each own pick has the number of players who share it, a
   await cloud.at('2025-07-26T13:58:05Z');
   const earlierPage = await openFor(early);
   await earlierPage.clock.install();
-  await goReady(earlierPage, '/');
+  await loadReady(earlierPage, '/');
   await earlierPage.getByText('Predictions closed').waitFor();
   await expect.poll(() => pickOf(earlierPage, 'P1')).toBe('NOR');
   await cloud.at('2025-07-26T14:10:00Z');
@@ -155,14 +155,14 @@ test('from the reveal on each own pick has the number of players who share it, a
     })
     .toBe('NORjust you');
   const page = await openFor(early);
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await expect.poll(() => pickOf(page, 'P1')).toBe('NORjust you');
 });
 
 test('while a race is run home has the player’s points and place by the running order that the player has set', async () => {
   await cloud.at('2025-07-27T13:30:00Z');
   const page = await openFor(early);
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'Belgian Grand Prix' }).waitFor();
   await page.getByRole('link', { name: 'Follow it live' }).click();
   await page.getByText('What if it ended like this?').click();
@@ -184,7 +184,7 @@ test('after the result home begins with the player’s points and places, which 
   const page = await openFor(early);
   await recordShift(page);
   const weekend = page.getByRole('region', { name: 'Your weekend' });
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await weekend.waitFor();
   expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
   await weekend.getByText('Belgian Grand Prix').waitFor();
@@ -206,7 +206,7 @@ test('after the result home begins with the player’s points and places, which 
 
   // From the Thursday after it home begins with the next race.
   await cloud.at('2025-07-31T08:00:00Z');
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await next.waitFor();
   await scrollThrough(page);
   await weekend.waitFor();
@@ -217,7 +217,7 @@ test('a visitor sees who won the last round, and who leads the season, on a page
   await cloud.at('2025-07-31T08:00:00Z');
   const page = await openPage(browser, cloud.url);
   await recordShift(page);
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await page.getByText('Last round: Belgian Grand Prix').waitFor();
   await page.getByText(/^early won with \d+ points?$/).waitFor();
   await page.getByText('Leading the season').waitFor();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Reply } from '../src/server/api.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { forgetReplies, goReady, reloadReady } from './people.ts';
+import { forgetReplies, loadReady, reloadReady } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-11-20T08:00:00Z' });
 const browser = await launchBrowser();
@@ -20,7 +20,7 @@ const allRaces = (page: Page) =>
   page.getByRole('button', { name: `All ${board.races.length} races` });
 
 const page = await openPage(browser, cloud.url);
-await goReady(page, '/leaderboard');
+await loadReady(page, '/leaderboard');
 await rows(page).first().waitFor();
 await allRaces(page).click();
 
@@ -105,7 +105,7 @@ test('badges are beside the names of their holders, and the legend shows where t
 test('a phone has the latest six races first, and all once the visitor presses the button or swipes', async () => {
   const page = await openPage(browser, cloud.url);
   const columns = () => page.locator('thead [data-letters]').count();
-  await goReady(page, '/leaderboard');
+  await loadReady(page, '/leaderboard');
   await rows(page).first().waitFor();
   await expect.poll(() => columns()).toBe(6);
   await expect.poll(() => allRaces(page).getAttribute('aria-pressed')).toBe('false');
@@ -159,7 +159,7 @@ test('at 360 px the latest race is in view, the others scroll, and the figures o
 
 test('a tap on the head of a column sorts by it, and on Rank in the official order again', async () => {
   const page = await openPage(browser, cloud.url);
-  await goReady(page, '/leaderboard');
+  await loadReady(page, '/leaderboard');
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect.poll(() => head('Rank').getAttribute('aria-sort')).toBe('ascending');
   await head('Total Pts').click();
@@ -177,7 +177,7 @@ test('a tap on the head of a column sorts by it, and on Rank in the official ord
 });
 
 test('with several seasons one is chosen, and is in the address', async () => {
-  await goReady(page, '/leaderboard');
+  await loadReady(page, '/leaderboard');
   await rows(page).first().waitFor();
   await expect.poll(() => page.getByLabel('Season').count()).toBe(0);
 
@@ -204,6 +204,6 @@ test('with several seasons one is chosen, and is in the address', async () => {
 test('a reply without a list of races is not shown', async () => {
   await forgetReplies(page);
   await page.route(API, (route) => route.fulfill({ json: { ...board, races: null } }));
-  await goReady(page, '/leaderboard');
+  await loadReady(page, '/leaderboard');
   await page.getByText('Invalid race data format').waitFor();
 });

@@ -68,7 +68,7 @@ export async function forgetReplies(page: Page): Promise<void> {
 const TIMEOUT_MS = 10_000;
 
 /** Opens an address, and waits until its heading is there and nothing is loading. */
-export async function goReady(page: Page, address: string): Promise<void> {
+export async function loadReady(page: Page, address: string): Promise<void> {
   await untilIdle(page, async () => {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: TIMEOUT_MS });

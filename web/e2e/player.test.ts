@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { apiCallsOf, goReady, goWithin, openAs, sessionByLogin } from './people.ts';
+import { apiCallsOf, goWithin, loadReady, openAs, sessionByLogin } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 // The picks for Belgium are revealed, and its result is not there yet.
@@ -22,7 +22,7 @@ const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
 test('a name leads to the season of the player, which takes one call beside those of the frame', async () => {
-  await goReady(page, '/leaderboard');
+  await loadReady(page, '/leaderboard');
   await page.getByRole('row', { name: 'carla' }).waitFor();
   const calls = apiCallsOf(page);
   await page.getByRole('link', { name: 'carla', exact: true }).first().click();
@@ -72,7 +72,7 @@ test('a rival is beside the own season, on the home page, and in colour on the c
   await page.getByRole('button', { name: 'Make my rival' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Your rival', pressed: true }).waitFor();
-  await goReady(page, '/players/ben');
+  await loadReady(page, '/players/ben');
   await page.getByRole('heading', { name: 'You against carla' }).waitFor();
   await goWithin(page, '/');
   await page.getByText(/^You \d+ to \d+ carla this season/).waitFor();
@@ -82,7 +82,7 @@ test('a rival is beside the own season, on the home page, and in colour on the c
   await goWithin(page, '/players/carla');
   await page.getByRole('button', { name: 'Your rival' }).click();
   await page.getByRole('button', { name: 'Make my rival' }).waitFor();
-  await goReady(page, '/players/ben');
+  await loadReady(page, '/players/ben');
   await page.getByRole('heading', { level: 1, name: 'ben' }).waitFor();
   await expect.poll(() => page.getByText('You against').count()).toBe(0);
 });
@@ -95,14 +95,14 @@ test('after the result home says who won against the rival', async () => {
   const { rival }: Duel = (await cloud.call('GET', '/api/home', { headers })).body;
   const { own, rival: theirs } = rival.last;
   expect(own).not.toBe(theirs);
-  await goReady(page, '/');
+  await loadReady(page, '/');
   const weekend = page.getByRole('region', { name: 'Your weekend' });
   const winner = own > theirs ? 'You' : 'carla';
   await weekend.getByText(`Against carla${winner} won ${own} to ${theirs}`).waitFor();
 });
 
 test('an unknown name says so, and a new player has no rank', async () => {
-  await goReady(page, '/players/nobody%20here');
+  await loadReady(page, '/players/nobody%20here');
   await page.getByText('There is no player called “nobody here”.').waitFor();
   const late = await cloud.player('Zoë.late_1');
   await page.goto(`/players/${encodeURIComponent(late.username)}`);

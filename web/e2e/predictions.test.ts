@@ -3,7 +3,7 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { apiCallsOf, goReady, openAs, sessionByLogin } from './people.ts';
+import { apiCallsOf, loadReady, openAs, sessionByLogin } from './people.ts';
 import { signedInNewcomer } from './predicting.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
@@ -46,7 +46,7 @@ test('a prediction that has arrived without its picks says so', async () => {
     const [mine] = predictions;
     await route.fulfill({ json: { predictions: [{ ...mine, predictions: null }], notices } });
   });
-  await goReady(page, '/predictions');
+  await loadReady(page, '/predictions');
   await page.getByRole('region', { name: 'Your Predictions' }).locator('summary').click();
   await page.getByText('Prediction details missing or could not be loaded.').waitFor();
 });

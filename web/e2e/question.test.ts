@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, scrollThrough, sessionByLogin, sessionOfCaller } from './people.ts';
+import { loadReady, openAs, scrollThrough, sessionByLogin, sessionOfCaller } from './people.ts';
 import { SUCCESS } from './predicting.ts';
 import { chooseDrivers, sidewaysOverflow, submitPicks } from './steps.ts';
 
@@ -28,14 +28,14 @@ async function ask(text: string, answers: string[]): Promise<void> {
 const options = (page: Page) => page.getByRole('radiogroup', { name: 'Answer' }).getByRole('radio');
 
 test('an admin turns the house rule on and asks a question', async () => {
-  await goReady(admin, '/admin?view=rules');
+  await loadReady(admin, '/admin?view=rules');
   await admin.getByLabel('Questions for a race').selectOption('For one to three points');
   await admin.getByRole('button', { name: 'Save house rules …' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('As voted.');
   await dialog.getByRole('button', { name: 'Save house rules' }).click();
   await admin.getByText('House rules saved.').waitFor();
-  await goReady(admin, `/admin?view=head-to-head&race=${MELBOURNE}`);
+  await loadReady(admin, `/admin?view=head-to-head&race=${MELBOURNE}`);
   await ask('How many cars retire?', ['None', 'none']);
   await admin.getByText('Two answers are the same').waitFor();
   await ask('How many cars retire?', ['None', 'Some', 'All of them']);
@@ -46,7 +46,7 @@ test('an admin turns the house rule on and asks a question', async () => {
 });
 
 test('picks are sent without an answer to the question, which is added later', async () => {
-  await goReady(phone, `/predictions/${MELBOURNE}`);
+  await loadReady(phone, `/predictions/${MELBOURNE}`);
   await chooseDrivers(phone);
   await submitPicks(phone);
   await phone.getByText(SUCCESS).waitFor();
@@ -65,7 +65,7 @@ test('picks are sent without an answer to the question, which is added later', a
 test('a question that is changed must be answered again, and the other picks stay', async () => {
   await ask('Who is to blame for most retirements?', ['driver', 'neither', 'constructor']);
   await admin.getByText('“Who is to blame for most retirements?”').waitFor();
-  await goReady(phone, `/predictions/${MELBOURNE}`);
+  await loadReady(phone, `/predictions/${MELBOURNE}`);
   await phone.getByText('This question was changed after you answered.').waitFor();
   await scrollThrough(phone);
   await phone.getByText('Question changed').waitFor();
@@ -84,7 +84,7 @@ test('a question that is changed must be answered again, and the other picks sta
 
 test('after the race the admin panel asks for the right answer, which is published with a reason', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  await goReady(admin, '/admin');
+  await loadReady(admin, '/admin');
   await admin.getByRole('link', { name: 'Answer the question' }).click();
   await admin.getByRole('button', { name: 'Answer Question' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Answer the question' });
@@ -95,13 +95,13 @@ test('after the race the admin panel asks for the right answer, which is publish
   await expectNoViolations(admin);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await admin.getByText('The result of the Australian Grand Prix was corrected.').waitFor();
-  await goReady(admin, '/admin');
+  await loadReady(admin, '/admin');
   await admin.getByRole('heading', { name: 'Admin' }).waitFor();
   await expect.poll(() => admin.getByText('Answer the question').count()).toBe(0);
 });
 
 test('the answer is in the result, the marks and the reason of the race', async () => {
-  await goReady(phone, `/results/${MELBOURNE}`);
+  await loadReady(phone, `/results/${MELBOURNE}`);
   await phone.getByText('Who is to blame for most retirements?').first().waitFor();
   await phone.getByText('Answered by race-director').waitFor();
   await phone.getByText('By the marshals’ report.').first().waitFor();

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, sessionByLogin } from './people.ts';
+import { loadReady, openAs, sessionByLogin } from './people.ts';
 
 const { cloud, server } = await raceDataCloud('2025-03-09T00:00:00Z');
 const browser = await launchBrowser();
@@ -21,7 +21,7 @@ async function openControl(raceId: string): Promise<Page> {
     timezoneId: 'Europe/Oslo',
     locale: 'en-GB',
   });
-  await goReady(page, `/admin/races/${raceId}`);
+  await loadReady(page, `/admin/races/${raceId}`);
   return page;
 }
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { goReady, goWithin, resumeSession } from './people.ts';
+import { goWithin, loadReady, resumeSession } from './people.ts';
 import { sidewaysOverflow } from './steps.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
@@ -28,14 +28,14 @@ async function goToAccount(page: Page): Promise<void> {
 /** Confirms an address by the link that was mailed last. */
 async function confirm(page: Page, email: string): Promise<void> {
   const token = (await confirmationTokens(cloud, email)).at(-1);
-  await goReady(page, `/confirm-email/${token}`);
+  await loadReady(page, `/confirm-email/${token}`);
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
 }
 
 test('a new player sees the unconfirmed address, requests the link again, and confirms it', async () => {
   const page = await openPage(browser, cloud.url);
   // An input of type email would encode a domain that is not ASCII.
-  await goReady(page, '/register');
+  await loadReady(page, '/register');
   await register(page, 'newcomer', 'newcomer@bücher.example');
   await page.waitForURL(/\/predictions/);
   await page.getByText('We’ve sent a link to newcomer@bücher.example.').waitFor();
@@ -54,7 +54,7 @@ test('a new player sees the unconfirmed address, requests the link again, and co
   await page.getByRole('heading', { name: 'Email address' }).waitFor();
   await expect.poll(() => page.getByText('We’ve sent a link').count()).toBe(0);
 
-  await goReady(page, '/confirm-email/made-up');
+  await loadReady(page, '/confirm-email/made-up');
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await page.getByText('This link is invalid or has expired.', { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Your account' }).waitFor();
@@ -66,7 +66,7 @@ test('a new player sees the unconfirmed address, requests the link again, and co
 test('a player changes the address: cancelled once, then confirmed by the link to the new one', async () => {
   const page = await openPage(browser, cloud.url);
   await resumeSession(page, 'ben', SAMPLE_PASSWORD);
-  await goReady(page, '/account');
+  await loadReady(page, '/account');
   const form = page.getByRole('heading', { name: 'Email address' });
   await form.click();
   const change = async (email: string, password = SAMPLE_PASSWORD) => {
@@ -183,7 +183,7 @@ test('the link of a new invitation is shown once, and allows as many registratio
 
   const quick = await openPage(browser, cloud.url);
   for (const page of [quick, visitor]) {
-    await goReady(page, link);
+    await loadReady(page, link);
     await page.getByText('You’re invited.', { exact: false }).waitFor();
   }
   await register(quick, 'newbie', 'newbie@example.org');

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Reply } from '../src/server/api.ts';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { apiCallsOf, goReady, openAs, sessionByLogin } from './people.ts';
+import { apiCallsOf, loadReady, openAs, sessionByLogin } from './people.ts';
 import { marksOf, ownCard, playerNames, playerRows } from './results-page.ts';
 
 type RaceScores = Reply<'scores.race'>;
@@ -49,7 +49,7 @@ test('the page begins with the last closed race, and choosing another one replac
 
 test('“How everybody picked” has the share and the points of each choice, and marks one’s own', async () => {
   const { scores, result } = await scoresOf('2025-silverstone');
-  await goReady(page, '/results/2025-silverstone');
+  await loadReady(page, '/results/2025-silverstone');
   const all = page.locator('details', { has: page.getByText('How everybody picked') });
   await all.getByText('How everybody picked').click();
   const winner = all.locator('section', {

@@ -1,7 +1,7 @@
 import { LONG } from '@parc-ferme/testing/vitest/long';
 import type { Page } from 'playwright-core';
 import { ALL_RULES, COLOUR_RULES, violationsOf } from './axe.ts';
-import { goReady, goWithin, scrollThrough } from './people.ts';
+import { goWithin, loadReady, scrollThrough } from './people.ts';
 import type { Person, Screen } from './site-map.ts';
 
 type Look = { width: number; scheme: 'light' | 'dark' };
@@ -33,7 +33,7 @@ export async function problemsOfScreens(
       await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
       const own = screens.filter(({ person }) => person === name);
       for (const [position, { address }] of own.entries()) {
-        const go = LONG || position === 0 ? goReady : goWithin;
+        const go = LONG || position === 0 ? loadReady : goWithin;
         const texts = await problemsOf(page, () => go(page, address), address);
         ownProblems.push(...texts.map((text) => `${address}, ${name}: ${text}`));
       }

@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, sessionByLogin } from './people.ts';
+import { loadReady, openAs, sessionByLogin } from './people.ts';
 
 const cloud = await testCloud({
   SAMPLE_PLAYERS: '8',
@@ -14,7 +14,7 @@ const browser = await launchBrowser();
 const admin = await openAs(browser, cloud, await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD));
 
 test('once every race has a result the admin is asked to decide the tips, with a reason', async () => {
-  await goReady(admin, '/admin');
+  await loadReady(admin, '/admin');
   await admin.getByRole('link', { name: 'Decide the tips' }).click();
   await admin.getByRole('button', { name: 'Decide the tips' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Decide the tips' });
@@ -32,10 +32,10 @@ test('once every race has a result the admin is asked to decide the tips, with a
 });
 
 test('the leaderboard has a column of the tips, and the check counts them again', async () => {
-  await goReady(admin, '/leaderboard');
+  await loadReady(admin, '/leaderboard');
   await admin.getByRole('columnheader', { name: 'Tips' }).waitFor();
   await expectNoViolations(admin);
-  await goReady(admin, '/check');
+  await loadReady(admin, '/check');
   await admin.getByRole('button', { name: 'Check 2025' }).click();
   await admin.getByText('ranks, points, totals and averages of 8 players').waitFor();
   await expect.poll(() => admin.getByText('by the sheets.').count()).toBe(0);
@@ -43,6 +43,6 @@ test('the leaderboard has a column of the tips, and the check counts them again'
 
 test('the hall of fame has the best tipper once the season is final', async () => {
   await cloud.at('2025-12-16T12:00:00Z');
-  await goReady(admin, '/hall-of-fame');
+  await loadReady(admin, '/hall-of-fame');
   await admin.getByText('Best tipper:').waitFor();
 });

@@ -3,7 +3,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goReady, openAs, scrollThrough, sessionByLogin, sessionOfCaller } from './people.ts';
+import { loadReady, openAs, scrollThrough, sessionByLogin, sessionOfCaller } from './people.ts';
 import { sidewaysOverflow } from './steps.ts';
 
 const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
@@ -15,7 +15,7 @@ const admin = await openAs(browser, cloud, session);
 const phone = await openAs(browser, cloud, sessionOfCaller(player));
 
 test('an admin turns the house rule on, and asks a question about the season', async () => {
-  await goReady(admin, '/admin?view=rules');
+  await loadReady(admin, '/admin?view=rules');
   await expect
     .poll(() => admin.getByRole('option', { name: 'Added to the total' }).isDisabled())
     .toBe(true);
@@ -36,7 +36,7 @@ test('an admin turns the house rule on, and asks a question about the season', a
 });
 
 test('a player is led from home to the tips, and gives some on a phone', async () => {
-  await goReady(phone, '/');
+  await loadReady(phone, '/');
   await phone.getByText('3 season tips to give').waitFor();
   await phone.getByRole('link', { name: 'Give my tips' }).click();
   const tips = phone.getByRole('region', { name: 'Season tips 2025' });
@@ -55,7 +55,7 @@ test('a question that is changed is to be answered again', async () => {
   await tips.getByLabel('One answer a line').first().fill('Few\nMany\nAll');
   await tips.getByRole('button', { name: 'Change the question' }).click();
   await tips.getByText('“Few”, “Many” or “All”').waitFor();
-  await goReady(phone, '/predictions');
+  await loadReady(phone, '/predictions');
   const own = phone.getByRole('region', { name: 'Season tips 2025' });
   await own.getByText('Sent. 2 tips left to give.').waitFor();
   await own.getByLabel('How many drivers win a race? (1 point)').selectOption('All');
@@ -77,7 +77,7 @@ test('a question is withdrawn after a confirmation', async () => {
 
 test('once the first race has closed all players see all tips, and the notices about them', async () => {
   await cloud.at(melbourne.REVEAL);
-  await goReady(phone, '/predictions');
+  await loadReady(phone, '/predictions');
   const tips = phone.getByRole('region', { name: 'Season tips 2025' });
   await tips.getByText('Tips of all 1 player').click();
   await tips.getByRole('row', { name: /player NOR/ }).waitFor();

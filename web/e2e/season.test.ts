@@ -1,7 +1,7 @@
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { goReady } from './people.ts';
+import { loadReady } from './people.ts';
 import { playerRows } from './results-page.ts';
 import { chooseAllPicks, jumpTo } from './steps.ts';
 
@@ -14,7 +14,7 @@ const browser = await launchBrowser();
 
 test('a newcomer registers, predicts, jumps past the race and sees points and a rank', async () => {
   const page = await openPage(browser, cloud.url);
-  await goReady(page, '/register');
+  await loadReady(page, '/register');
   await page.getByLabel('Username').fill('newcomer');
   await page.getByLabel('Email').fill('newcomer@example.org');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
@@ -31,7 +31,7 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
   await jumpTo(page, 'After the race');
   // On a phone the players are cards.
   await page.setViewportSize({ width: 1024, height: 768 });
-  await goReady(page, '/results/2025-spa');
+  await loadReady(page, '/results/2025-spa');
   const newcomer = playerRows(page).filter({ hasText: 'newcomer' });
   const points = Number(await newcomer.locator('[data-points]').textContent());
   await newcomer.getByRole('button', { name: /newcomer/ }).click();
@@ -39,7 +39,7 @@ test('a newcomer registers, predicts, jumps past the race and sees points and a 
   // The podium with its bonus earns 18, and pole position 2.
   expect(points).toBeGreaterThanOrEqual(20);
 
-  await goReady(page, '/leaderboard');
+  await loadReady(page, '/leaderboard');
   const rank = page
     .getByRole('row', { name: /newcomer/ })
     .getByRole('cell')

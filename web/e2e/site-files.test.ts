@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, openPage } from './browser.ts';
-import { goReady } from './people.ts';
+import { loadReady } from './people.ts';
 import { builtRoutes } from './site-map.ts';
 
 const cloud = await testCloud();
@@ -17,7 +17,7 @@ test('the font is small, loaded once, and has tabular figures in every cut', asy
     if (response.request().resourceType() !== 'font') return;
     fonts.push(response.body().then(({ length }) => length));
   });
-  await goReady(page, '/');
+  await loadReady(page, '/');
   const sizes = await Promise.all(fonts);
   expect(sizes).toHaveLength(1);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_FONT_BYTES);

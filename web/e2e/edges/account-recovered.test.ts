@@ -5,7 +5,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, scrollThrough, sessionByLogin, sessionOfCaller } from '../people.ts';
+import { loadReady, openAs, scrollThrough, sessionByLogin, sessionOfCaller } from '../people.ts';
 import { playerNames } from '../results-page.ts';
 
 const { MELBOURNE, SHANGHAI, PAIRING, RIGHT_HEAD_TO_HEADS, rightPicks } = melbourne;
@@ -36,10 +36,10 @@ test('a recovered account is told that earlier picks are sealed, and can neither
     body: { password: NEW_PASSWORD },
   });
   const page = await openAs(browser, cloud, await sessionByLogin(cloud, 'anna', NEW_PASSWORD));
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await page.getByText(SEALED).waitFor();
   await expect.poll(() => page.getByText(`0 of ${CATEGORIES.length}`).count()).toBe(0);
-  await goReady(page, `/predictions/${MELBOURNE}`);
+  await loadReady(page, `/predictions/${MELBOURNE}`);
   await page.getByText(SEALED).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Submit Predictions' }).count()).toBe(0);
   await scrollThrough(page);
@@ -53,16 +53,16 @@ test('a recovered account is told that earlier picks are sealed, and can neither
 test('from the reveal on the player sees them again, as all players do', async () => {
   await cloud.at(melbourne.REVEAL);
   const page = await openAs(browser, cloud, await sessionByLogin(cloud, 'anna', NEW_PASSWORD));
-  await goReady(page, `/predictions/${MELBOURNE}`);
+  await loadReady(page, `/predictions/${MELBOURNE}`);
   await page.getByText('Your picks for this race').waitFor();
   await expect.poll(() => page.getByText(SEALED).count()).toBe(0);
-  await goReady(page, `/results/${MELBOURNE}`);
+  await loadReady(page, `/results/${MELBOURNE}`);
   await expect.poll(() => playerNames(page)).toEqual(['anna']);
 });
 
 test('a deletion that a recovered account asks for waits, and the player is told until when', async () => {
   const page = await openAs(browser, cloud, await sessionByLogin(cloud, 'anna', NEW_PASSWORD));
-  await goReady(page, '/account');
+  await loadReady(page, '/account');
   await page.getByText('Devices, data and deletion').click();
   await page.getByRole('button', { name: 'Delete my account …' }).click();
   const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@ import { withSeason2026 } from '@parc-ferme/testing/race-data/season-2026';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, sessionByLogin } from '../people.ts';
+import { loadReady, openAs, sessionByLogin } from '../people.ts';
 
 const { cloud, server, idleUntil } = await raceDataCloud('2025-03-10T00:00:00Z', {
   races: sourceRaces().slice(0, 1),
@@ -30,7 +30,7 @@ test('without a result home follows the race for six hours, and then leads to th
   ] as const) {
     await cloud.at(instant);
     const anna = await pageOf('anna');
-    await goReady(anna, '/');
+    await loadReady(anna, '/');
     const day = anna.getByRole('region', { name: 'Race day' });
     await day.getByText('The result arrives a few hours after the flag.').waitFor();
     await day.getByRole('link', { name: 'See everybody’s picks' }).waitFor();
@@ -44,7 +44,7 @@ test('after the last race home has the champion, and says whether the next calen
   await idleUntil(Date.parse('2025-03-29T00:00:00Z'));
   await cloud.at('2025-04-01T00:00:00Z');
   for (const page of await bothPages()) {
-    await goReady(page, '/');
+    await loadReady(page, '/');
     await page.getByText('The 2025 season is over').waitFor();
     await page.getByText('The 2026 calendar is not published yet.').waitFor();
   }
@@ -61,7 +61,7 @@ test('once the race data has the next calendar, home counts the days until its f
   await idleUntil(Date.parse('2026-01-02T00:00:00Z'));
   await cloud.at('2026-01-05T00:00:00Z');
   const anna = await pageOf('anna');
-  await goReady(anna, '/');
+  await loadReady(anna, '/');
   await anna.getByText('Your 2025').waitFor();
   await anna
     .getByText(/^2026 begins on Monday,? (16 March|March 16): Australian Grand Prix in 70 days\.$/)
@@ -71,7 +71,7 @@ test('once the race data has the next calendar, home counts the days until its f
     .poll(() => anna.getByRole('list', { name: 'Calendar' }).getByRole('listitem').count())
     .toBe(24);
   const admin = await pageOf('race-director');
-  await goReady(admin, '/admin/system-status');
+  await loadReady(admin, '/admin/system-status');
   await admin.getByText('The next season begins, unless you begin it before').waitFor();
 });
 
@@ -79,7 +79,7 @@ test('until the first result of a season home and other pages link to the season
   await idleUntil(Date.parse('2026-03-07T00:00:00Z'));
   await cloud.at('2026-03-09T00:00:00Z');
   for (const page of await bothPages()) {
-    await goReady(page, '/');
+    await loadReady(page, '/');
     await page.getByRole('heading', { level: 1, name: 'Australian Grand Prix' }).waitFor();
     const panel = page.getByRole('region', { name: 'The 2025 season' });
     await panel.scrollIntoViewIfNeeded();
@@ -87,14 +87,14 @@ test('until the first result of a season home and other pages link to the season
     await panel.getByRole('link', { name: 'The table of 2025' }).waitFor();
   }
   const anna = await pageOf('anna');
-  await goReady(anna, '/');
+  await loadReady(anna, '/');
   await anna
     .getByText(/^You and your rival race-director have not both picked a race in 2025/)
     .waitFor();
-  await goReady(anna, '/players/anna');
+  await loadReady(anna, '/players/anna');
   await anna.getByRole('link', { name: 'The season 2025' }).click();
   await anna.getByRole('heading', { name: 'Race by race' }).waitFor();
-  await goReady(anna, '/results');
+  await loadReady(anna, '/results');
   await anna.getByRole('link', { name: 'Results of 2025' }).click();
   await anna.waitForURL(`**/results/${MELBOURNE}`);
 });

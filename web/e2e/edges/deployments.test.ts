@@ -13,7 +13,7 @@ import {
   untilTakenOver,
   untilWaiting,
 } from '../deployments.ts';
-import { goReady } from '../people.ts';
+import { loadReady } from '../people.ts';
 
 const OLD = 'Parc Fermé';
 const NEW = 'Second Edition';
@@ -36,7 +36,7 @@ async function visit(address: string) {
   const page = await openPage(context, url);
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
-  await goReady(page, address);
+  await loadReady(page, address);
   return { page, loads };
 }
 

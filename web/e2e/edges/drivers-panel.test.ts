@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, sessionByLogin } from '../people.ts';
+import { loadReady, openAs, sessionByLogin } from '../people.ts';
 
 /** The race data lists Piastri a second time, without a code. */
 const SECOND_PIASTRI = { driverId: 'second_piastri', givenName: 'Oscar', familyName: 'Piastri' };
@@ -27,7 +27,7 @@ async function confirm(page: Page, action: string, reason: string): Promise<void
 }
 
 async function searchInForm(search: string): Promise<string[]> {
-  await goReady(page, '/predictions');
+  await loadReady(page, '/predictions');
   await page.getByRole('button', { name: /^P1 / }).click();
   await page.getByLabel('Search for a driver').fill(search);
   const options = page.getByRole('dialog').getByRole('option');
@@ -38,7 +38,7 @@ async function searchInForm(search: string): Promise<string[]> {
 }
 
 test('an admin decides that two ids are two drivers or one, and adds a driver who can be picked', async () => {
-  await goReady(page, '/admin/races/2025-albert_park');
+  await loadReady(page, '/admin/races/2025-albert_park');
   await page.getByText('piastri) may be one driver under two ids.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'They are two' }).click();
   await expectNoViolations(page);
@@ -46,7 +46,7 @@ test('an admin decides that two ids are two drivers or one, and adds a driver wh
   await page.getByText('(second_piastri) are two drivers').waitFor();
   await expect.poll(() => searchInForm('piastri')).toHaveLength(2);
 
-  await goReady(page, '/admin/races/2025-albert_park');
+  await loadReady(page, '/admin/races/2025-albert_park');
   await page.getByRole('button', { name: 'They are one' }).click();
   await confirm(page, 'Join them', 'The same after all.');
   await page.getByText('second_piastri counts as Oscar Piastri (piastri)').waitFor();

@@ -2,7 +2,7 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser, PHONE } from '../browser.ts';
-import { goReady, openAs, sessionByLogin } from '../people.ts';
+import { loadReady, openAs, sessionByLogin } from '../people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -38,7 +38,7 @@ test.each(['/results', '/leaderboard', '/players/anna'])(
   async (address) => {
     const page = await openAs(browser, cloud, anna);
     await page.addInitScript(doubleText);
-    await goReady(page, address);
+    await loadReady(page, address);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     // What is folded in lists, such as the races of a player, is opened.
     for (const summary of await page.locator('main ol details > summary').all()) {

@@ -2,7 +2,7 @@ import { SAMPLE_PASSWORD } from '@parc-ferme/local/sample-players/people';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { forgetReplies, goReady, goWithin, openAs, sessionByLogin } from '../people.ts';
+import { forgetReplies, goWithin, loadReady, openAs, sessionByLogin } from '../people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -14,7 +14,7 @@ const pages = {
 for (const page of Object.values(pages)) {
   await forgetReplies(page);
   // A page that needs no data of the server.
-  await goReady(page, '/roadmap');
+  await loadReady(page, '/roadmap');
 }
 
 const RACE_SCORES = '/admin?view=scores&race=2025-monaco';
@@ -67,7 +67,7 @@ test('without the season each page says so, with the message of the server, and 
   const json = { message: 'The timing screens are dark.' };
   for (const page of [visitor, admin]) {
     await page.route('**/api/season*', (route) => route.fulfill({ status: 400, json }));
-    await goReady(page, '/roadmap');
+    await loadReady(page, '/roadmap');
   }
   for (const [page, address, text] of texts) {
     await goWithin(page, address);

@@ -4,7 +4,7 @@ import * as melbourne from '@parc-ferme/testing/melbourne';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser, openPage } from '../browser.ts';
-import { goReady, resumeSession } from '../people.ts';
+import { loadReady, resumeSession } from '../people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: melbourne.RACE_WEEK });
 const browser = await launchBrowser();
@@ -13,7 +13,7 @@ await resumeSession(page, 'anna', SAMPLE_PASSWORD);
 const dialog = page.getByRole('dialog');
 
 test('an admin sets the rules and the stakes of a season before its first race closes, and everybody reads them', async () => {
-  await goReady(page, '/admin?view=rules');
+  await loadReady(page, '/admin?view=rules');
   await page.getByLabel('Ranked by').selectOption('Total points');
   await page.getByText('The leaderboard ranks by total points').waitFor();
   await page.getByLabel('Races with points to be ranked').selectOption('2');
@@ -31,7 +31,7 @@ test('an admin sets the rules and the stakes of a season before its first race c
   await page.getByText('Stakes saved.').waitFor();
 
   const visitor = await openPage(browser, cloud.url);
-  await goReady(visitor, '/rules#scores');
+  await loadReady(visitor, '/rules#scores');
   await visitor.getByText('The last one pays for <b>dinner</b>.').waitFor();
   await visitor.getByText('you need points in 2 races').waitFor();
   await visitor.getByText('ranked by rounds won').waitFor();
@@ -40,7 +40,7 @@ test('an admin sets the rules and the stakes of a season before its first race c
 
 test('once its first race is closed the rules are text, and a dialog says that all players are told of other stakes', async () => {
   await cloud.at(melbourne.AFTER_RESULT);
-  await goReady(page, '/admin?view=rules');
+  await loadReady(page, '/admin?view=rules');
   await page.getByText('The rules were fixed when the first race closed.').waitFor();
   await expect.poll(() => page.getByLabel('Ranked by').count()).toBe(0);
   await page.getByRole('button', { name: 'Save stakes' }).click();
@@ -51,7 +51,7 @@ test('once its first race is closed the rules are text, and a dialog says that a
 });
 
 test('players who are not classified yet are below a heading, and another order is not official', async () => {
-  await goReady(page, '/leaderboard');
+  await loadReady(page, '/leaderboard');
   const rows = page.getByRole('table').first().locator('tbody tr');
   await expect.poll(() => rows.first().innerText()).toBe('Not classified yet');
   await expect.poll(() => rows.nth(1).innerText()).toMatch(/^–.*1 race to go/s);

@@ -4,7 +4,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../browser.ts';
-import { goReady, openAs, sessionByLogin, sessionOfCaller, storeSession } from '../people.ts';
+import { loadReady, openAs, sessionByLogin, sessionOfCaller, storeSession } from '../people.ts';
 
 const NOW = '2025-07-26T14:10:00Z';
 const LATER = '2025-07-26T14:20:00Z';
@@ -52,7 +52,7 @@ async function startLeaving(page: Page) {
 async function openWithClock(address: string, session?: typeof anna) {
   const page = await open(session);
   await page.clock.install({ time: NOW });
-  await goReady(page, address);
+  await loadReady(page, address);
   await page.clock.pauseAt(LATER);
   return page;
 }
@@ -106,7 +106,7 @@ describe('a visitor who has left a page is not led away from the next one by', (
     const page = await openPage(context, cloud.url);
     const other = await openPage(context, cloud.url);
     await storeSession(other, anna);
-    await goReady(page, '/account');
+    await loadReady(page, '/account');
     const leaving = await startLeaving(page);
     await other.evaluate(() => localStorage.clear());
     await untilLoggedOut(page);
@@ -115,7 +115,7 @@ describe('a visitor who has left a page is not led away from the next one by', (
 
   test('the account, once all its sessions are ended', async () => {
     const page = await open(sessionOfCaller(await cloud.player('restless')));
-    await goReady(page, '/rules');
+    await loadReady(page, '/rules');
     await page.getByRole('link', { name: /Account/ }).click();
     await page.getByRole('heading', { name: 'Devices, data and deletion' }).click();
     await page.getByRole('button', { name: 'Log out everywhere …' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { openPage } from '../browser.ts';
 import { closePages, untilInstalled } from '../deployments.ts';
-import { goReady, sessionOfCaller, writeSession } from '../people.ts';
+import { loadReady, sessionOfCaller, writeSession } from '../people.ts';
 import { predictionCloud, RACE, SUCCESS } from '../predicting.ts';
 import { chooseAllPicks, choosePick, submitPicks } from '../steps.ts';
 
@@ -110,7 +110,7 @@ test('without a connection the last home, leaderboard, results and own picks are
     ['/leaderboard', (page: Page) => page.getByRole('row', { name: player.username })],
     [FORM, (page: Page) => page.getByRole('button', { name: 'P1 Max Verstappen' })],
   ] as const;
-  for (const [address] of seen) await goReady(online, address);
+  for (const [address] of seen) await loadReady(online, address);
   await closePages(context);
   await context.setOffline(true);
   const page = await open('/races');

@@ -5,7 +5,7 @@ import { withSeason2026 } from '@parc-ferme/testing/race-data/season-2026';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, sessionByLogin } from '../people.ts';
+import { loadReady, openAs, sessionByLogin } from '../people.ts';
 
 const { cloud, idleUntil } = await raceDataCloud('2025-03-10T00:00:00Z', {
   fault: withSeason2026,
@@ -20,7 +20,7 @@ const pageOf = async (username: string) =>
 test('a new organiser has three steps, of which one tap copies an invitation, until there are three players', async () => {
   const page = await pageOf('race-director');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await goReady(page, '/admin');
+  await loadReady(page, '/admin');
   const steps = page.getByRole('heading', { name: 'Three steps to begin' });
   await steps.waitFor();
   for (const name of ['House rules', 'Past seasons']) {
@@ -46,16 +46,16 @@ test('a new organiser has three steps, of which one tap copies an invitation, un
     body: { ...body, invitation: code },
   });
   expect(registered.status).toBe(201);
-  await goReady(page, '/admin/players?view=registration');
+  await loadReady(page, '/admin/players?view=registration');
   await page.getByRole('row', { name: 'March 10, 2025' }).getByText('1 of 10').waitFor();
-  await goReady(page, '/admin');
+  await loadReady(page, '/admin');
   await page.getByText('Nothing needs your attention').waitFor();
   await expect.poll(() => steps.count()).toBe(0);
 });
 
 test('one press reminds the players who have not picked yet', async () => {
   const page = await pageOf('race-director');
-  await goReady(page, `/admin/races/${MELBOURNE}`);
+  await loadReady(page, `/admin/races/${MELBOURNE}`);
   const missing = page.getByRole('list', { name: 'Players who have not picked yet' });
   await missing.waitFor();
   await expect
@@ -68,12 +68,12 @@ test('one press reminds the players who have not picked yet', async () => {
 
 test('a notice of an admin is shown to all players on the home page', async () => {
   const page = await pageOf('race-director');
-  await goReady(page, '/admin');
+  await loadReady(page, '/admin');
   await page.getByLabel('Text').fill('Dinner is at Ben’s.');
   await page.getByRole('button', { name: 'Save the notice' }).click();
   await page.getByText('Notice saved.').waitFor();
   const player = await pageOf('anna');
-  await goReady(player, '/');
+  await loadReady(player, '/');
   await player.getByLabel('Notice to all players').getByText('Dinner is at Ben’s.').waitFor();
 });
 
@@ -82,12 +82,12 @@ test('after the last race an admin begins the next season', async () => {
   await idleUntil(Date.parse('2025-03-29T00:00:00Z'));
   await cloud.at('2025-04-01T00:00:00Z');
   const page = await pageOf('race-director');
-  await goReady(page, '/admin');
+  await loadReady(page, '/admin');
   await page.getByRole('heading', { name: 'The season 2026 can begin' }).waitFor();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Begin the 2026 season' }).click();
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await page.getByText('The 2026 season has begun.').waitFor();
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await page.getByRole('heading', { name: 'Australian Grand Prix' }).waitFor();
 });

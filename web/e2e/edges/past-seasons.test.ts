@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser, openPage } from '../browser.ts';
-import { goReady, resumeSession } from '../people.ts';
+import { loadReady, resumeSession } from '../people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
@@ -28,7 +28,7 @@ const rows = async () =>
 const column = (number: number) => page.getByLabel(`Column ${number}`, { exact: true });
 
 test('an admin says what each column is, corrects a cell, and sees whether the points add up before saving', async () => {
-  await goReady(page, '/admin/past-seasons');
+  await loadReady(page, '/admin/past-seasons');
   await page.getByLabel('Cells of the spreadsheet').fill(textOf(CELLS));
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Read the cells' }).click();

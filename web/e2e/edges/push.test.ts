@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser, openPage } from '../browser.ts';
 import { untilInstalled } from '../deployments.ts';
-import { goReady, openAs, reloadReady, sessionOfCaller, storeSession } from '../people.ts';
+import { loadReady, openAs, reloadReady, sessionOfCaller, storeSession } from '../people.ts';
 import {
   deliver,
   isSubscribed,
@@ -24,7 +24,7 @@ const context = await browser.newContext({ baseURL: cloud.url, permissions: ['no
 await subscribeLocally(context, cloud);
 const page = await openPage(context, cloud.url);
 await storeSession(page, sessionOfCaller(player));
-await goReady(page, '/account');
+await loadReady(page, '/account');
 await untilInstalled(page);
 const worker = await workerWithNotifications(context);
 const onOff = page.getByRole('switch', { name: 'Push messages on this device' });

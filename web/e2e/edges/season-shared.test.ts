@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser, openPage } from '../browser.ts';
-import { goReady, openAs, sessionByLogin } from '../people.ts';
+import { loadReady, openAs, sessionByLogin } from '../people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '6', NOW: '2025-12-14T12:00:00Z' });
 const browser = await launchBrowser();
@@ -39,7 +39,7 @@ const podiumOf = (page: Page) => page.getByRole('list', { name: 'The podium' });
 
 test('until a week after the last result every page calls the season provisional, and nobody champion', async () => {
   const page = await openPage(browser, cloud.url);
-  await goReady(page, '/');
+  await loadReady(page, '/');
   await page.getByRole('heading', { level: 1, name: 'The 2025 season', exact: true }).waitFor();
   await page.getByText(`${PROVISIONAL}.`).waitFor();
   await page.getByText(/^Provisional leaders?/).waitFor();
@@ -50,11 +50,11 @@ test('until a week after the last result every page calls the season provisional
   await season.getByText(PROVISIONAL, { exact: true }).waitFor();
   await season.getByText(/^Provisional leaders?/).waitFor();
   await expect.poll(() => page.getByText(/^Champion|^Wooden spoon|^Final/).count()).toBe(0);
-  await goReady(page, '/hall-of-fame');
+  await loadReady(page, '/hall-of-fame');
   await page.getByText(PROVISIONAL, { exact: true }).waitFor();
 
   const admin = await openAs(browser, cloud, await sessionByLogin(cloud, 'anna', SAMPLE_PASSWORD));
-  await goReady(admin, '/admin/system-status');
+  await loadReady(admin, '/admin/system-status');
   await admin.getByText(`Season 2025: ${PROVISIONAL}.`).waitFor();
 });
 
@@ -86,7 +86,7 @@ test('when the season is final its leaderboard has champion, podium, badges and 
 
 test('a player sees the podium, the own season and what comes next', async () => {
   const page = await openAs(browser, cloud, ben);
-  await goReady(page, '/');
+  await loadReady(page, '/');
   const season = page.getByRole('region', { name: 'The season' });
   await podiumOf(page).waitFor();
   await season
@@ -99,7 +99,7 @@ test('a player sees the podium, the own season and what comes next', async () =>
 
 test('the hall of fame leads to the leaderboard of an imported season, which is one of the choices', async () => {
   const page = await openPage(browser, cloud.url);
-  await goReady(page, '/hall-of-fame');
+  await loadReady(page, '/hall-of-fame');
   await page.getByRole('link', { name: 'Final table' }).last().click();
   const season = page.getByRole('region', { name: 'Season 2012' });
   await season.getByText('ChampionAnnie Oakley').waitFor();
@@ -125,7 +125,7 @@ test('an address that players shared leads to the leaderboard of the season, and
   await page.goto('/seasons/2025/BEN');
   await page.locator('tr:focus').filter({ hasText: 'ben' }).waitFor();
   expect(new URL(page.url()).search).toBe('?season=2025&player=BEN');
-  await goReady(page, '/seasons/2012');
+  await loadReady(page, '/seasons/2012');
   await page.getByRole('region', { name: 'Season 2012' }).waitFor();
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/leaderboard');
@@ -134,7 +134,7 @@ test('an address that players shared leads to the leaderboard of the season, and
 test('a final season is shared, by its address', async () => {
   const page = await openPage(browser, cloud.url);
   await page.addInitScript(addShareSheet);
-  await goReady(page, '/leaderboard?player=ben');
+  await loadReady(page, '/leaderboard?player=ben');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.waitForFunction(() => document.title.startsWith('{'));
   expect(JSON.parse(await page.title())).toEqual({
@@ -147,7 +147,7 @@ test('without a share sheet the link is copied', async () => {
   const page = await openPage(browser, cloud.url, {
     permissions: ['clipboard-write', 'clipboard-read'],
   });
-  await goReady(page, '/leaderboard');
+  await loadReady(page, '/leaderboard');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByText('Copied.').waitFor();
   await expect

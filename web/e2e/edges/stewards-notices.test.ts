@@ -3,7 +3,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 import { expectNoViolations } from '../axe.ts';
 import { launchBrowser } from '../browser.ts';
-import { goReady, openAs, scrollThrough, sessionByLogin } from '../people.ts';
+import { loadReady, openAs, scrollThrough, sessionByLogin } from '../people.ts';
 
 const HUNGARY = '2025-hungaroring';
 /** Its pairings are frozen already. */
@@ -23,7 +23,7 @@ const PAIRS = [
 test('every player sees what was done to a race, on the form and on the results', async () => {
   for (const pairing of PAIRS) await cloud.pair(admin, HUNGARY, pairing);
   for (const address of [`/predictions/${HUNGARY}`, `/results/${HUNGARY}`]) {
-    await goReady(page, address);
+    await loadReady(page, address);
     await scrollThrough(page);
     const notices = page.getByRole('region', { name: 'Stewards’ notices' });
     const [latest] = await notices.getByRole('listitem').allInnerTexts();
@@ -33,13 +33,13 @@ test('every player sees what was done to a race, on the form and on the results'
     );
     expect(latest).toContain('race-director');
   }
-  await goReady(page, '/predictions/2025-zandvoort');
+  await loadReady(page, '/predictions/2025-zandvoort');
   await expect.poll(() => page.getByText('Stewards’ notices').count()).toBe(0);
 });
 
 test('an admin withdraws a frozen head-to-head, which the form shows', async () => {
   const panel = await openAs(browser, cloud, anna);
-  await goReady(panel, `/admin?view=head-to-head&race=${SPA}`);
+  await loadReady(panel, `/admin?view=head-to-head&race=${SPA}`);
   await panel.getByText('Pairings are frozen 24 hours before predictions close').waitFor();
   await expect.poll(() => panel.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await panel.getByRole('button', { name: 'Withdraw drivers' }).click();
@@ -50,7 +50,7 @@ test('an admin withdraws a frozen head-to-head, which the form shows', async () 
   await dialog.getByRole('button', { name: 'Withdraw it' }).click();
   await panel.getByText('The head-to-head of the Belgian Grand Prix was withdrawn.').waitFor();
 
-  await goReady(page, `/predictions/${SPA}`);
+  await loadReady(page, `/predictions/${SPA}`);
   await scrollThrough(page);
   await page.getByText('Driver head-to-head withdrawn').waitFor();
   await expect
@@ -62,7 +62,7 @@ test('an admin withdraws a frozen head-to-head, which the form shows', async () 
 
 test('a head-to-head that was withdrawn is named with the result', async () => {
   await cloud.at('2025-07-27T20:00:00Z');
-  await goReady(page, `/results/${SPA}`);
+  await loadReady(page, `/results/${SPA}`);
   await scrollThrough(page);
   await page.getByText('Withdrawn', { exact: false }).first().waitFor();
   await page.getByText('Sainz is ill').first().waitFor();
