@@ -14,7 +14,6 @@ const PAGES = ['Home', 'Predictions', 'Leaderboard', 'Results', 'Rules', 'Roadma
 /** A visitor on a phone, and below one on a wide screen. */
 const visitor = await openPage(browser, cloud.url);
 const WIDE = { viewport: { width: 1280, height: 800 } };
-
 const wideVisitor = await openPage(browser, cloud.url, WIDE);
 
 describe('the header', () => {

@@ -114,13 +114,14 @@ export async function untilIdle(page: Page, step: () => Promise<void>): Promise<
   const loading = new Set<Request>();
   const start = (request: Request) => loading.add(request);
   const end = (request: Request) => loading.delete(request);
+  const busyPart = page.locator('[aria-busy="true"]').first();
   page.on('request', start).on('requestfinished', end).on('requestfailed', end);
   await step();
   do {
     const requests = [...loading];
     await Promise.all(requests.map(responseEnd));
     for (const request of requests) loading.delete(request);
-    await untilNotBusy(page);
+    await busyPart.waitFor({ state: 'detached', timeout: TIMEOUT_MS });
     await page.evaluate(untilUnchanged);
   } while (loading.size > 0);
   page.off('request', start).off('requestfinished', end).off('requestfailed', end);
@@ -148,13 +149,6 @@ function untilUnchanged(): Promise<void> {
       resolve();
     }
   });
-}
-
-async function untilNotBusy(page: Page): Promise<void> {
-  await page
-    .locator('[aria-busy="true"]')
-    .first()
-    .waitFor({ state: 'detached', timeout: TIMEOUT_MS });
 }
 
 /** The browser logs an error for refusals, which are expected here: a missing result or player, or an invalid link. */

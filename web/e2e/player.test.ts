@@ -42,8 +42,8 @@ test('a name leads to the season of the player, which takes one call beside thos
 });
 
 test('each category is a bar against the mean of all players, and the rank a line above the races', async () => {
-  const [own, mean] = await page
-    .getByRole('row', { name: /^P1 / })
+  const firstPlace = page.getByRole('row', { name: /^P1 / });
+  const [own, mean] = await firstPlace
     .locator('svg')
     .first()
     .locator('rect')
@@ -51,11 +51,7 @@ test('each category is a bar against the mean of all players, and the rank a lin
       // The own bar by its width, and the line at the mean by its position.
       bars.map((bar) => bar.getAttribute(bar.matches(':first-child') ? 'width' : 'x')),
     );
-  const rates = await page
-    .getByRole('row', { name: /^P1 / })
-    .getByRole('cell')
-    .first()
-    .textContent();
+  const rates = await firstPlace.getByRole('cell').first().textContent();
   const rounded = [own, mean].map((percent) => Math.round(Number.parseFloat(percent ?? '')));
   expect(rates).toMatch(new RegExp(`^${rounded[0]}%.*all ${rounded[1]}%$`));
 

@@ -13,8 +13,8 @@ const cloud = await testCloud({ NOW: '2025-08-01T07:00:00Z' });
 await cloud.at(NOW);
 await cloud.pair(await cloud.admin('director'), RACE, PAIRING);
 
-/** For `send`: no earlier submission is in doubt. */
-const NOTHING_UNCONFIRMED = undefined;
+/** For `send`: whether earlier picks have arrived is in no doubt. */
+const NONE_IN_DOUBT = undefined;
 
 /** What the network loses by method: the request, so that the server gets nothing, or only its reply. */
 let lost: Partial<Record<string, 'request' | 'reply'>> = {};
@@ -83,7 +83,7 @@ async function storedPrediction(): Promise<[version: number, winner: string] | n
 test('without a connection nothing arrives', async () => {
   network.onLine = false;
   lost = { POST: 'request', GET: 'request' };
-  expect(await send(submission('piastri'), NOTHING_UNCONFIRMED)).toMatchObject({
+  expect(await send(submission('piastri'), NONE_IN_DOUBT)).toMatchObject({
     state: 'idle',
     message: expect.stringContaining(
       'Failed to submit predictions. Please try again. There is no connection.',
@@ -94,14 +94,14 @@ test('without a connection nothing arrives', async () => {
 
 test('if the reply is lost the prediction is fetched, and the picks count as submitted', async () => {
   lost = { POST: 'reply' };
-  expect(await send(submission('piastri'), NOTHING_UNCONFIRMED)).toMatchObject({ state: 'saved' });
+  expect(await send(submission('piastri'), NONE_IN_DOUBT)).toMatchObject({ state: 'saved' });
   expect(onPost).toHaveBeenCalledOnce();
   await expect.poll(() => storedPrediction()).toEqual([1, 'piastri']);
 });
 
 test('a submission that never arrived says so', async () => {
   lost = { POST: 'request' };
-  expect(await send(submission('piastri'), NOTHING_UNCONFIRMED)).toMatchObject({
+  expect(await send(submission('piastri'), NONE_IN_DOUBT)).toMatchObject({
     state: 'unknown',
     message: expect.stringContaining('They did not arrive.'),
   });
@@ -111,7 +111,7 @@ test('a submission that never arrived says so', async () => {
 /** Sends picks that arrive, while the reply is lost and a check fails. */
 async function sendWithoutReply(winner: string): Promise<void> {
   lost = { POST: 'reply', GET: 'request' };
-  expect(await send(submission(winner), NOTHING_UNCONFIRMED)).toMatchObject({
+  expect(await send(submission(winner), NONE_IN_DOUBT)).toMatchObject({
     state: 'unknown',
     message: expect.stringContaining('your picks may or may not have arrived'),
   });
@@ -131,22 +131,20 @@ test.each([
 test('picks that another device has saved are neither replaced nor taken for those of this device', async () => {
   const { picks, pairing } = picksWith('russell');
   await cloud.predict(player, RACE, specPicks(picks, pairing));
-  for (const unconfirmed of [NOTHING_UNCONFIRMED, picksWith('piastri')]) {
+  for (const unconfirmed of [NONE_IN_DOUBT, picksWith('piastri')]) {
     expect(await send(submission('piastri'), unconfirmed)).toMatchObject({
       state: 'changed elsewhere',
       current: { version: 1 },
     });
   }
   await expect.poll(() => storedPrediction()).toEqual([1, 'russell']);
-  expect(await send(submission('piastri', 1), NOTHING_UNCONFIRMED)).toMatchObject({
-    state: 'saved',
-  });
+  expect(await send(submission('piastri', 1), NONE_IN_DOUBT)).toMatchObject({ state: 'saved' });
 });
 
 test('nothing is sent with the session of another player', async () => {
   const own = submission('piastri');
   signIn(await cloud.player());
-  expect(await send(own, NOTHING_UNCONFIRMED)).toMatchObject({
+  expect(await send(own, NONE_IN_DOUBT)).toMatchObject({
     state: 'idle',
     message: 'Someone else has logged in meanwhile. Nothing was sent.',
   });
@@ -159,7 +157,7 @@ test.each([
   ['that cannot arrive any more were too late', 'request', false, { state: 'closed' }],
 ] as const)('picks in doubt %s', async (_, lostPart, canStillArrive, expected) => {
   lost = { POST: lostPart, GET: 'request' };
-  await send(submission('piastri'), NOTHING_UNCONFIRMED);
+  await send(submission('piastri'), NONE_IN_DOUBT);
   const checkAgain = () => check(submission('piastri'), picksWith('piastri'), canStillArrive);
   expect(await checkAgain()).toMatchObject({ state: 'unknown' });
   lost = {};
@@ -170,7 +168,7 @@ test.each([
 test('back online, picks in doubt stay in doubt without the message that there was no reply', async () => {
   const sent = picksWith('piastri');
   lost = { POST: 'request', GET: 'request' };
-  const unknown = await send(submission('piastri'), NOTHING_UNCONFIRMED);
+  const unknown = await send(submission('piastri'), NONE_IN_DOUBT);
   expect(unknown).toMatchObject({ state: 'unknown', message: expect.stringContaining('answer') });
   expect(backOnline(unknown)).toEqual({ state: 'unknown', sent, isBackOnline: true });
   expect(backOnline({ state: 'unknown', sent })).toEqual({
@@ -183,7 +181,7 @@ test('back online, picks in doubt stay in doubt without the message that there w
 test('a submission that is too late has the server’s message, also back online', async () => {
   await cloud.at('2025-08-02T13:58:00Z');
   for (const [unconfirmed, state] of [
-    [NOTHING_UNCONFIRMED, 'closed'],
+    [NONE_IN_DOUBT, 'closed'],
     [picksWith('piastri'), 'unknown'],
   ] as const) {
     const refused = await send(submission('piastri'), unconfirmed);

@@ -83,16 +83,13 @@ test('without the season each page says so, with the message of the server, and 
 test.each([
   ['/admin', '**/api/admin/races*', '<html>Bad gateway</html>'],
   [RACE_SCORES, '**/api/scores/race/*', '{"scores": 7}'],
-])(
-  'on %s a malformed reply to %s (%s) is called what it is, and not a lost connection',
-  async (address, path, body) => {
-    const page = pages.admin;
-    await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
-    await page.goto(address);
-    await page.getByText('Received invalid data format from server').first().waitFor();
-    await expect.poll(() => page.getByText(/connection/).count()).toBe(0);
-    // The rest of the page stays.
-    await page.getByRole('navigation', { name: 'Admin' }).waitFor();
-    await page.unroute(path);
-  },
-);
+])('on %s a malformed reply to %s (%s) is called invalid', async (address, path, body) => {
+  const page = pages.admin;
+  await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.goto(address);
+  await page.getByText('Received invalid data format from server').first().waitFor();
+  // It is not called a lost connection, and the rest of the page stays.
+  await expect.poll(() => page.getByText(/connection/).count()).toBe(0);
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
+  await page.unroute(path);
+});

@@ -133,12 +133,8 @@ describe('a visitor who has left a page is not led away from the next one by', (
     const page = await open(anna);
     await page.goto('/admin?view=head-to-head&race=2025-zandvoort');
     for (const name of ['drivers', 'teams']) {
-      await page
-        .getByRole('group', { name })
-        .getByRole('listitem')
-        .first()
-        .getByRole('button')
-        .click();
+      const suggestion = page.getByRole('group', { name }).getByRole('listitem').first();
+      await suggestion.getByRole('button').click();
     }
     const save = await hold(page, '**/api/f1data/races/*');
     await page.getByRole('button', { name: 'Save' }).click();
