@@ -22,7 +22,7 @@ const reveals = eventHandler('race.reveal', async (detail, timeLeft) => {
   if (revealed === 'unfinished') await publishEvent('race.reveal', { raceId: detail.raceId });
   const isPending = revealed === 'waiting' || revealed === 'unfinished';
   if (isPending || !revealed.revealedByThisCall) return;
-  const { revision } = revealed;
+  const { acceptedRevision: revision } = revealed;
   // A result that came before the reveal is scored now.
   if (revision) await publishEvent('result.accepted', { raceId: detail.raceId, revision });
 });

@@ -2,6 +2,7 @@ import { eachOf } from '@parc-ferme/data/batches';
 import { historyWrites } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
 import { withHistory } from '@parc-ferme/domain/calendar/calendar';
+import { setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
 import type { Entry } from '@parc-ferme/domain/calendar/race-history';
 import type { Entrants } from '@parc-ferme/domain/entrants/entrants';
 import type { Picks } from '@parc-ferme/domain/picks/picks';
@@ -89,6 +90,20 @@ export async function addToHistory(
   const after = withHistory(known, [...known.history, entry]);
   const isWritten = await data.races.commit(historyWrites(known, after, at));
   if (!isWritten) throw new Error(`${raceId} changed since it was read.`);
+}
+
+/** Sets the official start of qualifying of a race, as an admin does at this time. */
+export async function setStartOfQualifying(
+  raceId: string,
+  start: Date,
+  at: Date,
+  data: Pick<Repositories, 'races' | 'raceDetails'>,
+): Promise<void> {
+  const found = await data.raceDetails.withHistory(raceId);
+  const by = { at, by: 'admin', reason: 'The stewards say so.' };
+  const decided = found && setOfficialStart(found.known, start.toISOString(), by);
+  if (!decided || 'refused' in decided) throw new Error(decided?.refused);
+  await addToHistory(raceId, decided.decision, data);
 }
 
 /** An admin's decision to take a race off the calendar. */
@@ -195,8 +210,8 @@ type SeededSeason = {
 };
 
 /**
- * Stores a season as it is at `now`. To save time, only one player has predicted all races, and the others the last race
- * with a result and the last closed one.
+ * Stores a season as it is at `now`. To save time, only one player has predicted all races, and the others the last
+ * race with a result and the last closed one.
  */
 export async function seedSeason(
   { season, completed, closed, open, shards = 1, players, predictor }: SeededSeason,

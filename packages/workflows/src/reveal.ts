@@ -41,7 +41,7 @@ type RevealOutcome =
       /** Whether this call revealed the race; false if an earlier one has. */
       revealedByThisCall: boolean;
       /** The latest accepted result, which can be scored now; undefined without one. */
-      revision: number | undefined;
+      acceptedRevision: number | undefined;
       /** The ids of the mailings that tell players of the reveal; their events are still to be published. */
       mailings: string[];
     };
@@ -61,7 +61,7 @@ export async function revealRace(raceId: string, context: Context): Promise<Reve
     const { known, lastCheck } = found;
     const { race, hasResult } = known;
     if (hasCurrentSheet(race))
-      return { revealedByThisCall, revision: lastCheck?.revision, mailings };
+      return { revealedByThisCall, acceptedRevision: lastCheck?.revision, mailings };
     if (!isRevealDue({ race, hasResult }, now)) return 'waiting';
     revealedByThisCall = true;
     if (!race.closed) {

@@ -1,6 +1,5 @@
 import { joinedIdsWrite } from '@parc-ferme/data/race/races';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { verify } from '@parc-ferme/domain/receipt/verify';
 import { decidedTips, tipsId } from '@parc-ferme/domain/tips/season-tips';
@@ -12,6 +11,7 @@ import {
   addToHistory,
   completeRace,
   firstRaces,
+  setStartOfQualifying,
   TAKEN_OFF,
 } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
@@ -152,7 +152,7 @@ test('questions that are set while tips are revealed are those of the sheet', as
   let transactions = 0;
   const interrupted = through(async ({ name }, send) => {
     if (name === 'TransactWriteItemsCommand') transactions += 1;
-    // An admin’s request that took until the reveal.
+    // Just before the tips are revealed: an admin’s request that took until then.
     if (name === 'TransactWriteItemsCommand' && transactions === 2) {
       await setQuestions(otherQuestions, secondsAfterClosing(-25 * 3_600), data);
     }
@@ -167,12 +167,8 @@ test('questions that are set while tips are revealed are those of the sheet', as
 
 /** The stewards say that qualifying, and with it closing, was so many seconds earlier. */
 async function startEarlier(seconds: number, data: Repositories): Promise<void> {
-  const start = new Date(CLOSING + CLOSING_LEAD_MS - 1_000 * seconds).toISOString();
-  const by = { at: secondsAfterClosing(60), by: 'admin', reason: 'The stewards say so.' };
-  const stored = await data.raceDetails.withHistory(FIRST_RACE?._id ?? '');
-  const decided = stored && setOfficialStart(stored.known, start, by);
-  if (!decided || 'refused' in decided) throw new Error(decided?.refused);
-  await addToHistory(FIRST_RACE?._id ?? '', decided.decision, data);
+  const start = new Date(CLOSING + CLOSING_LEAD_MS - 1_000 * seconds);
+  await setStartOfQualifying(FIRST_RACE?._id ?? '', start, secondsAfterClosing(60), data);
 }
 
 test('closing that is moved after the reveal gives the tips another sheet, which names the one it replaces', async () => {
@@ -267,6 +263,7 @@ test('ids that are joined after a decision count for the points of the tips as w
   expect(await tipPoints(data)).toEqual([10, 0, 10, undefined]);
   const first = await data.races.find(FIRST_RACE._id);
   if (!first) throw new Error('There is no race.');
+  // The first change of joined ids after closing, by which the reveal publishes another sheet.
   await data.races.commit([joinedIdsWrite(first, { hamilton: 'norris' }, 1)]);
   await reveal(data, DECIDED_AT);
   expect(await tipPoints(data)).toEqual([10, 10, 10, undefined]);

@@ -1,13 +1,12 @@
 import { set } from '@parc-ferme/data/expressions';
 import { keys } from '@parc-ferme/data/keys';
 import type { Repositories } from '@parc-ferme/data/repositories';
-import { setOfficialStart } from '@parc-ferme/domain/calendar/decisions';
 import type { CallerId } from '@parc-ferme/domain/identifiers';
 import { shownPicks } from '@parc-ferme/domain/picks/prediction';
 import { CLOSING_LEAD_MS } from '@parc-ferme/domain/race/deadline';
 import { rightPicks, wrongPicks } from '@parc-ferme/testing/fixtures';
 import { testStore } from '@parc-ferme/testing/store/test-table';
-import { addToHistory } from '@parc-ferme/testing/stored-season';
+import { setStartOfQualifying } from '@parc-ferme/testing/stored-season';
 import { expect, test } from 'vitest';
 import { revealRace } from '../src/reveal.ts';
 import {
@@ -125,13 +124,9 @@ test('if closing moves earlier after the reveal, last picks are entered for play
   if (submitter) await data.predictions.submit(secondRace, submitter, sent);
   await reveal(data);
   const entered = (await predictionOf(data, thirdRacePlayer))?.entered;
-  const found = await data.raceDetails.withHistory(secondRace._id);
   const newClosing = CLOSING.getTime() - 5 * 60_000;
-  const start = new Date(newClosing + CLOSING_LEAD_MS).toISOString();
-  const by = { at: REVEAL, by: 'admin', reason: 'The stewards say so.' };
-  const decided = found && setOfficialStart(found.known, start, by);
-  if (!decided || 'refused' in decided) throw new Error('It is refused.');
-  await addToHistory(secondRace._id, decided.decision, data);
+  const start = new Date(newClosing + CLOSING_LEAD_MS);
+  await setStartOfQualifying(secondRace._id, start, REVEAL, data);
   await reveal(data, new Date(REVEAL.getTime() + 60_000));
   expect(await shownPicksOf(data, submitter)).toMatchObject({ sentAgainFrom: firstRace._id });
   expect((await predictionOf(data, thirdRacePlayer))?.entered).toEqual(entered);

@@ -200,7 +200,7 @@ async function revealAndScore(
   const revealed = await revealInTime({ raceId, at }, context);
   if (typeof revealed === 'string') return;
   await finishMailings(revealed.mailings, data);
-  if (revealed.revision) await score(raceId, revealed.revision, data);
+  if (revealed.acceptedRevision) await score(raceId, revealed.acceptedRevision, data);
 }
 
 async function score(raceId: string, revision: number, data: Repositories): Promise<void> {
