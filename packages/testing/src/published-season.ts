@@ -74,6 +74,7 @@ export async function sheetOf(
   const rows = predictions.map((one) => ({
     player: one.userId,
     username: one.username,
+    // A deleted account has lost its salt, so that its name can no longer be proved.
     ...(one.nameSalt ? { nameSalt: one.nameSalt } : { nameDigest: one.nameDigest }),
     sent: versionsOfEffectivePicks(one, race).map(sentVersion),
     points: null,
@@ -100,7 +101,7 @@ export async function sheetOf(
   return asPublished(sheet);
 }
 
-/** The sheet with the points and the digest that belong to its content, as a site that cheats would publish it. */
+/** The sheet with the points and the digest that belong to its content: a site that cheats would make these fit, too. */
 export async function asPublished(sheet: PublishedSheet): Promise<PublishedSheet> {
   const players = sheet.players.map((row) => ({ ...row, points: earnedPoints(row, sheet) }));
   return { ...sheet, players, digest: await digestOfSheet(sheet) };

@@ -58,6 +58,7 @@ async function wrongScoresOf(
   const closing = closingOf(finalTimes(grandPrix));
   const pages = await Array.fromAsync(data.scores.pages(race._id, race.publishedRevision ?? 0));
   const scored = new Map(pages.flat().map(({ userId, score }) => [userId, score]));
+  // All players pick the first of each pair.
   const headToHeadPicks = { driver: pairs?.drivers[0], team: pairs?.teams[0] };
   const wrongScores: string[] = [];
   for (const username of new Set(submissions.map((submission) => submission.username))) {
@@ -87,7 +88,7 @@ function earlyReveals(
   if (!revealedAt) return [];
   const at = Date.parse(revealedAt);
   const closing = trueClosing(grandPrix, at);
-  // While it is off the calendar it has no closing, and is revealed only if the product has taken it off, too.
+  // A race that was truly off the calendar had no closing: the reveal is a fault unless the product took it off, too.
   const isEarly = closing === undefined ? status !== 'cancelled' : at < closing;
   return isEarly ? [`${_id} is revealed at ${revealedAt}, before its closing`] : [];
 }

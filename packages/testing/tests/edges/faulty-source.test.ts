@@ -10,8 +10,8 @@ const HOUR = 3_600_000;
 const BAHRAIN = '2025-bahrain';
 const MONACO = '2025-monaco';
 /** The first race has been run: its result is imported before the tests. */
-const ROUNDS = ['2025-albert_park', BAHRAIN, MONACO];
-const races = sourceRaces().filter(({ raceId }) => ROUNDS.includes(raceId));
+const RACE_IDS = ['2025-albert_park', BAHRAIN, MONACO];
+const races = sourceRaces().filter(({ raceId }) => RACE_IDS.includes(raceId));
 const { cloud, server } = await raceDataCloud('2025-04-12T12:00:00Z', { races });
 const [bahrain, monaco] = [server.raceAt(BAHRAIN), server.raceAt(MONACO)];
 
@@ -57,6 +57,7 @@ test('while the source is unusable or a result incomplete nothing is written, an
   const before = await lastingItems();
   for (const [name, fault] of [...unusableReplies, ...incompleteResults]) {
     await runWithFault(fault, 1);
+    // An empty list is a valid reply, which has no result yet.
     const isIncomplete =
       name === 'an empty list' || incompleteResults.some(([one]) => one === name);
     const { outcome } = (await cloud.data.seasons.findResultCheck(BAHRAIN)) ?? {};
@@ -69,10 +70,12 @@ test('while the source is unusable or a result incomplete nothing is written, an
 
 test('an accepted result outlasts every fault that comes after it', async () => {
   const before = await lastingItems();
-  const later = unusableReplies.map(([name, fault]) => [name, onlyAt('results', fault)] as const);
+  const unusableResults = unusableReplies.map(
+    ([name, fault]) => [name, onlyAt('results', fault)] as const,
+  );
   // A sample of the faults, one for each first letter.
   for (const [name, fault] of sampled(
-    [...later, ...incompleteResults],
+    [...unusableResults, ...incompleteResults],
     ([name]) => name[0] ?? '',
   )) {
     await runWithFault(fault, 6);

@@ -42,7 +42,7 @@ async function countByStatus(
   return (await statusCounts(call)).map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
-/** Where two limits of `max` apply, fewer calls may pass: one that the second limit refuses has counted for the first. */
+/** Where two limits of `max` apply, fewer calls may pass: one that the second refuses has counted for the first. */
 async function countAtMost(
   max: number,
   status: number,
