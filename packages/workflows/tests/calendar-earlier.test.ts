@@ -7,7 +7,6 @@ const { cloud, server } = await raceDataCloud('2025-03-08T00:00:00Z');
 const admin = await cloud.admin('race-director');
 const anna = await cloud.player('anna');
 
-/** The second race closes at 06:58 on 22 March. */
 const { MELBOURNE: FIRST, PAIRING, SHANGHAI: SECOND } = melbourne;
 
 type Notice = { action: string; by: string | null; changes: object[] };
@@ -30,12 +29,13 @@ test('if a calendar moves closing into the past, and qualifying is published, la
   for (const race of [FIRST, SECOND]) await cloud.pair(admin, race, PAIRING);
   await cloud.predict(anna, FIRST, melbourne.rightPicks(melbourne.RIGHT_HEAD_TO_HEADS));
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
-  // A day and 58 minutes before closing; less than a day before the earlier closing.
+  // Closing is at 06:58 on 22 March. Below it moves to 02:58, less than a day after this pairing, which then is void.
   await cloud.at('2025-03-21T06:00:00Z');
   const drivers = { driver1: 'norris', driver2: 'leclerc' };
   await cloud.pair(admin, SECOND, { ...PAIRING, drivers });
 
   server.change(SECOND, { qualifying: '2025-03-22T03:00:00Z' });
+  // The job runs at 03:30 again: it fetches the new time, and qualifying, which the source has from the beginning.
   await cloud.downUntil('2025-03-22T03:29:00Z');
   await cloud.at('2025-03-22T03:45:00Z');
   expect(await ownPrediction()).toMatchObject({

@@ -107,6 +107,7 @@ test('a driver whom a result has under a new id scores as before: another sheet 
     ...melbourne.rightPicks(),
     podium: ['piastri', 'norris', 'russell'],
   });
+  // Just after the reveal: its sheet has the ids known by then.
   await cloud.at('2025-03-22T06:59:00Z');
   changeRow = (driver) =>
     withNewId('piastri', 'oscar_piastri')(withNewId('norris', 'lando_norris')(driver));
@@ -154,6 +155,7 @@ test('two joined ids are parted by a result that has a car of each, and its race
   expect([await scoreOf(anna, SUZUKA), await scoreOf(ben, SUZUKA)]).toEqual([1, 0]);
   expect(await wrongFindings(sheet)).toEqual([]);
   expect(await listedDrivers()).toContain('yuki_tsunoda');
+  // The two names still look like one driver’s, and are not joined again.
   await runRaceDataJob();
   expect(await listedDrivers()).toContain('yuki_tsunoda');
 });

@@ -52,7 +52,7 @@ function without(list: string, isLeftOut: (row: string, index: number) => boolea
   };
 }
 
-/** The season has 24 races, and twelve of them have started by July. */
+/** The season has 24 races, the twelfth on 6 July. */
 const isInSecondHalf = (_row: string, index: number) => index >= 12;
 
 test('one calendar in July that lacks half of the races cancels none of them', async () => {
@@ -68,7 +68,6 @@ test('one calendar in July that lacks half of the races cancels none of them', a
   await cloud.at('2025-07-02T13:00:00Z');
   expect(await inReview()).toEqual([]);
   expect(await calendar()).toEqual(before);
-  expect((await cloud.call('GET', '/api/season')).body).toMatchObject({ season: 2025 });
 });
 
 test('no race goes off the calendar by answers that lack a third or more of the coming races, however many days they do', async () => {
@@ -236,13 +235,13 @@ test('a race that an earlier time has closed opens again when the time is taken 
   expect(await subjects()).toContain('Azerbaijan Grand Prix: predictions close earlier');
   server.change(BAKU, { qualifying });
   await cloud.at('2025-09-19T14:00:00Z');
-  server.change(BAKU, { qualifyingResults });
   expect(await newestNotice(BAKU)).toMatchObject({
     action: 'closing.moved',
     by: null,
     reason: 'The race data took back the time that had closed the race.',
   });
   expect(await subjects()).toContain('Azerbaijan Grand Prix: predictions are open');
+  server.change(BAKU, { qualifyingResults });
 });
 
 test('a revealed race that was not run goes off the calendar once it has another date, with a notice of the reason', async () => {
