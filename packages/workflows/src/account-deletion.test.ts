@@ -94,6 +94,7 @@ test('a name registered again during the deletion of its last owner belongs to t
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
   expect(await data.players.register(newOwner, 2025)).toBe('registered');
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
+  // As by a run that had read Ophelia’s account before it was removed.
   await data.players.remove(OPHELIA, NOW);
   await deleteAccount(OPHELIA.id, 2025, AFTER_ALL_REQUESTS, data);
   expect(await data.players.findByLogin('ophelia')).toEqual(newOwner);

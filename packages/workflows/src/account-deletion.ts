@@ -48,7 +48,7 @@ async function anonymizeRaces(
   season: number,
   { seasons, predictions, scores, results, stories, tips }: Repositories,
 ): Promise<void> {
-  // Without the player, a repeated run: the names of admins are replaced by the first one.
+  // If the player no longer exists, an earlier run has replaced the names of admins already.
   const { races, resultChecks } = await seasons.state(season);
   const seasonTips = await tips.find(season);
   const tipsRace = tipsRaceOf(races, seasonTips);

@@ -44,6 +44,7 @@ const HAMILTON = { driverChampion: 'hamilton', teamChampion: 'ferrari' };
 const day = (days: number, minutes = 0) => minutesAfter(LAST.date, (1 + days) * 24 * 60 + minutes);
 
 const NO_CHAMPIONS = undefined;
+type Decision = Parameters<typeof decideTips>[1];
 type SourceAnswer = Champions | typeof NO_CHAMPIONS | Error;
 
 /** Reads the champions as the job does, from a source whose answer is given. */
@@ -143,9 +144,7 @@ test('a champion whom an admin took back is not decided again', async () => {
   const { data } = await atTheEnd();
   const { read } = championsReader(data);
   for (const days of [0, 1]) await read(day(days), NORRIS);
-  const values = { driverChampion: null };
-  const decision = { values, reason: 'An appeal.', by: 'race-director' };
-  await decideTips(await findTippedSeason(data), decision, { at: day(1), admin: null }, data);
+  await decide({ driverChampion: null }, data);
   for (const days of [2, 3]) await read(day(days), NORRIS);
   expect(await decidedValues(data)).toEqual({ teamChampion: 'mclaren' });
 });
@@ -220,8 +219,8 @@ test('in a run that has called the source already, champions are due at once', a
   expect(requestedRounds).toEqual([]);
 });
 
-/** Decides the champions as an admin does. */
-async function decide(values: Partial<Champions>, data: Repositories): Promise<void> {
+/** Decides the champions as an admin does, or takes a decision back by null. */
+async function decide(values: Decision['values'], data: Repositories): Promise<void> {
   const decision = { values, reason: 'By the court.', by: 'murray' };
   await decideTips(await findTippedSeason(data), decision, { at: day(0), admin: null }, data);
 }

@@ -147,6 +147,7 @@ test('a disqualification moves the values along, and is withdrawn as a whole', a
   const [winner, second, third] = (await values()) ?? [];
   const { proposal } = await correct(data, {}, { disqualify: [winner ?? '', winner ?? ''] });
   expect(proposal).toMatchObject({
+    // `moved` is empty, as it follows from the disqualification that the others moved up.
     impact: { cars: { disqualified: [winner], moved: [] } },
     corrections: [{ value: 'disqualified', to: winner, ...DECISION }],
   });

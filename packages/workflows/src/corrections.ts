@@ -111,7 +111,8 @@ function withStoredIds(
   corrections: Correction[],
   { latest, latestInFirstIds }: { latest: Revision; latestInFirstIds: Revision },
 ): Correction[] {
-  const earlier = new Map(
+  // An earlier correction is still the same object as in `latestInFirstIds`.
+  const storedCorrections = new Map(
     latestInFirstIds.corrections.map((one, index) => [one, latest.corrections[index]]),
   );
   const idInResult = (driverId: string | null) => {
@@ -120,7 +121,7 @@ function withStoredIds(
   };
   return corrections.map((one) => {
     const to = one.value === 'disqualified' ? idInResult(one.to) : one.to;
-    return earlier.get(one) ?? { ...one, to };
+    return storedCorrections.get(one) ?? { ...one, to };
   });
 }
 

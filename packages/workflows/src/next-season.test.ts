@@ -16,8 +16,8 @@ const SHARDS = 1;
 const [FIRST_RACE] = season2025();
 const { drivers, teams } = entrants();
 
-/** The last race of 2025 is on 16 March, and the first of 2026 on the same day a year later. */
-async function afterTheLastRace() {
+/** The week before the only race of 2025, on 16 March. The first race of 2026 is on the same day a year later. */
+async function seasonOfOneRace() {
   const { data } = await store.emptyTable();
   const published: unknown[] = [];
   /** What the race data has of the next calendar, and from when on. */
@@ -78,7 +78,7 @@ function inYear(season: number, race: AnnouncedRace): AnnouncedRace {
 }
 
 test('without any act of an admin, the next season begins a week before its first closing', async () => {
-  const { data, run, currentSeason } = await afterTheLastRace();
+  const { data, run, currentSeason } = await seasonOfOneRace();
   const { nextDue } = await run('2025-12-01T00:00:00Z');
   expect(await currentSeason()).toBe(2025);
   expect(new Date(String(nextDue)) <= new Date('2025-12-02T00:00:00Z')).toBe(true);
@@ -97,7 +97,7 @@ test('without any act of an admin, the next season begins a week before its firs
 });
 
 test('after a run that leaves work to the next one, the next is due at once', async () => {
-  const { runOnce } = await afterTheLastRace();
+  const { runOnce } = await seasonOfOneRace();
   const at = '2025-12-01T00:00:00.000Z';
   const [first, second, third] = [await runOnce(at), await runOnce(at), await runOnce(at)];
   expect(first.nextDue).toBe(at);
@@ -106,7 +106,7 @@ test('after a run that leaves work to the next one, the next is due at once', as
 });
 
 test('a calendar that comes less than a week before its first closing begins its season once it has been the same for two days', async () => {
-  const { nextCalendar, run, currentSeason } = await afterTheLastRace();
+  const { nextCalendar, run, currentSeason } = await seasonOfOneRace();
   nextCalendar.from = '2026-03-12';
   for (const day of [11, 12, 13]) {
     await run(`2026-03-${day}T01:00:00Z`);
@@ -122,7 +122,7 @@ test.each([
 ])(
   'a first race whose date %s in the first calendar of the next season begins nothing',
   async (_, year) => {
-    const { data, nextCalendar, run, currentSeason } = await afterTheLastRace();
+    const { data, nextCalendar, run, currentSeason } = await seasonOfOneRace();
     nextCalendar.change = (race) => ({ ...inYear(year, race), season: 2026 });
     for (const day of [1, 2, 3, 4, 5]) await run(`2025-12-0${day}T00:00:00Z`);
     await run('2026-03-09T00:00:00Z');
@@ -134,7 +134,7 @@ test.each([
 );
 
 test('a first race that is a month too early in one answer begins nothing', async () => {
-  const { nextCalendar, run, currentSeason } = await afterTheLastRace();
+  const { nextCalendar, run, currentSeason } = await seasonOfOneRace();
   nextCalendar.change = (race) => ({
     ...race,
     date: '2026-02-16T04:00:00Z',
@@ -148,7 +148,7 @@ test('a first race that is a month too early in one answer begins nothing', asyn
 });
 
 test('race data that was unavailable is called again within the hour', async () => {
-  const { data, nextCalendar, run } = await afterTheLastRace();
+  const { data, nextCalendar, run } = await seasonOfOneRace();
   nextCalendar.isAvailable = false;
   expect((await run('2026-03-11T00:00:00Z')).did).toContainEqual(
     expect.stringMatching(/^calendar 2026: unavailable/),
@@ -159,7 +159,7 @@ test('race data that was unavailable is called again within the hour', async () 
 });
 
 test('the next calendar is not fetched before the last race of this season has started', async () => {
-  const { data, run } = await afterTheLastRace();
+  const { data, run } = await seasonOfOneRace();
   await run('2025-03-16T03:59:00Z');
   expect((await data.seasons.state(2026)).log.syncedAt).toBeUndefined();
   await run('2025-03-16T04:00:00Z');
@@ -167,7 +167,7 @@ test('the next calendar is not fetched before the last race of this season has s
 });
 
 test('a player who registers for the old season while the next one begins is on its standings after the next sync', async () => {
-  const { data, run, beginNextSeason } = await afterTheLastRace();
+  const { data, run, beginNextSeason } = await seasonOfOneRace();
   await beginNextSeason();
   const late = { id: 'late123', username: 'late', email: 'late@example.org', passwordHash: '' };
   await data.players.register(newPlayer({ ...late, createdAt: '2026-03-09T00:01:00Z' }), 2025);
@@ -177,7 +177,7 @@ test('a player who registers for the old season while the next one begins is on 
 });
 
 test('messages of the season before are still sent, and its revisions still published', async () => {
-  const { data, published, run, beginNextSeason } = await afterTheLastRace();
+  const { data, published, run, beginNextSeason } = await seasonOfOneRace();
   await beginNextSeason();
   const raceId = '2025-albert_park';
   const { about } = await data.mailings.request(2025, { kind: 'result', raceId });
@@ -190,7 +190,7 @@ test('messages of the season before are still sent, and its revisions still publ
 });
 
 test('a missing result of the old season is fetched while the next one is played, and the old season is final only with it', async () => {
-  const { data, run, beginNextSeason } = await afterTheLastRace();
+  const { data, run, beginNextSeason } = await seasonOfOneRace();
   await beginNextSeason();
   const { did } = await run('2026-03-16T00:00:00Z');
   expect(did).toContainEqual(expect.stringMatching(/^2025-albert_park: pending/));
@@ -198,7 +198,7 @@ test('a missing result of the old season is fetched while the next one is played
 
   const [race] = await data.seasons.races(2025);
   if (race) await completeRace(race, data);
-  // The first run only checks its result once more.
+  // The runs of this time only check its result once more.
   expect((await run('2026-03-17T00:00:00Z')).did).not.toContain('season 2025: final');
   expect((await run('2026-03-17T00:15:00Z')).did).toContain('season 2025: final');
   expect((await data.seasons.facts(2025)).finalAt).toBe('2026-03-17T00:15:00.000Z');

@@ -86,7 +86,7 @@ test('a few pending players have items of their own, and one more adds them all 
 
 test('players who register while others are added to the standings are not lost', async () => {
   const { data } = await store.emptyTable();
-  const [early, late] = [numberedIds('ear', 25), numberedIds('lat', 30)];
+  const [early, late] = [numberedIds('ear', MAX_PENDING_PLAYERS + 1), numberedIds('lat', 30)];
   await register(data, 2025, ...early);
   const add = () => addPendingPlayers(2025, data);
   const registrations = late.map((id) => {

@@ -18,9 +18,9 @@ export async function addPendingPlayers(season: number, data: ScoringRepositorie
 }
 
 /**
- * Puts all players of the previous season on the standings of a new one, with those who registered since, and gives it
- * the house rules of the previous one. Repeated until the first result, as a player may have registered for the previous
- * season while the new one began. Until then no player has a score.
+ * Puts all players of the previous season on the standings of a new one, with those who registered since, and gives
+ * it the house rules of the previous one. Repeated until the first result, as a player may have registered for the
+ * previous season while the new one began. Until then no player has a score.
  */
 export async function carryPlayersOver(season: number, data: ScoringRepositories): Promise<void> {
   const { seasons, standings } = data;

@@ -73,6 +73,7 @@ test('a run that fails and cannot be recorded fails with its own error', async (
 
 test('a race whose check failed is checked again within the hour, and then by its plan', async () => {
   const { data } = await store.emptyTable();
+  // A race that is still ahead, as the calendar is synced daily only until the season is over.
   const abuDhabi = announcedRace({
     round: 24,
     circuit: circuit('yas_marina'),
@@ -84,6 +85,7 @@ test('a race whose check failed is checked again within the hour, and then by it
     calendar: async () => readableRows([announcedRace(), abuDhabi]),
   };
   const hour = (hours: number) => hoursAfter('2025-11-01T00:00:00.000Z', hours);
+  // The calendar is stored in August, and synced again in November. Only the run after that checks the result.
   await run(data, sourceOfTwoRaces);
   await run(data, sourceOfTwoRaces, hour(0));
   await revealRace('2025-monza', { data, now: hour(0) });

@@ -145,6 +145,7 @@ test('without a qualifying result the imported pole position stays', async () =>
   const { data } = await syncedSeason();
   await importSessions(data, COMPLETE);
   const sessions = { ...withSwappedDrivers('russell', 'antonelli'), qualifying: undefined };
+  // Until two days after the race it would be on hold.
   const { check } = await importSessions(data, sessions, '2025-11-25T05:00:00.000Z');
   expect(check).toMatchObject({ outcome: 'accepted', revision: 2 });
   expect(await revisionIn(data, 2)).toMatchObject({ result: { polePosition: 'norris' } });

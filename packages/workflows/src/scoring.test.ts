@@ -79,6 +79,7 @@ test('scoring begins again once the closing time, the pairing or the outcome has
     const again = smallPages();
     await scoreRace(changed, 2, result, again.data, enoughTime);
     expect(again.written.count).toBe(PLAYERS_WITH_PICKS);
+    // As the publication does.
     await table.transact([progressDeletion(SECOND_RACE, 2)]);
   }
 });

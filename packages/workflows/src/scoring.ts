@@ -71,7 +71,7 @@ async function writeScores(
   await scores.write(race._id, revision, scored, unscored);
 }
 
-/** A hash of all that scores depend on, apart from the predictions. */
+/** A hash of all that scores depend on, apart from the predictions: what decides which picks count, and the outcome. */
 function fingerprint(race: Race, outcome: Outcome): string {
   const text = JSON.stringify([decisiveAttributes(race), race.pairing, race.question, outcome]);
   return createHash('sha256').update(text).digest('hex');

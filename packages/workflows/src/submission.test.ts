@@ -141,7 +141,7 @@ test.each([
       const moving = moveTo(hoursAfter(CLOSING, -random()));
       const submitting = players.map(async (player, index) => {
         if (random() < 0.3) return;
-        const picks = picksNumber(4 * (hour + 10) + index);
+        const picks = picksNumber(players.length * (hour + 10) + index);
         expect(await submitAt(now, player, picks, data)).toHaveProperty('saved');
         sent[index]?.push({ stamp: now.getTime(), picks });
       });

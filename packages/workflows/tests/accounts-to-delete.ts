@@ -31,8 +31,8 @@ const SEASONS = [2024, 2025];
 const PLAYERS = { players: 4, predictor: OPHELIA };
 
 /**
- * Stores two seasons, each with a race that is completed and one that is open, the open race of a third season, and four
- * players who have requested the deletion of their accounts.
+ * Stores two seasons, each with a race that is completed and one that is open, the open race of a third season, and
+ * four players who have requested the deletion of their accounts.
  *
  * @returns the ids of the two races of the current season
  */

@@ -1,5 +1,6 @@
 import { MESSAGE_KINDS } from '@parc-ferme/domain/message/message-settings';
 import { runningFunction } from '@parc-ferme/local/invoke';
+import { accountCalls } from '@parc-ferme/testing/cloud/account-calls';
 import { mailsTo } from '@parc-ferme/testing/cloud/mailbox';
 import { addPushDevice, pushesTo } from '@parc-ferme/testing/cloud/push-subscriptions';
 import type { Caller } from '@parc-ferme/testing/cloud/test-cloud';
@@ -78,9 +79,7 @@ test('players are told of missing picks a day and two hours before closing, as l
   await cloud.predict(early, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
   await cloud.at('2025-03-14T12:00:00Z');
   await cloud.predict(between, MELBOURNE, rightPicks(RIGHT_HEAD_TO_HEADS));
-  const password = { password: 'correct horse' };
-  const deletion = await cloud.call('DELETE', '/api/account', { as: leaving, body: password });
-  expect(deletion.status).toBe(200);
+  expect((await accountCalls(cloud).deleteAccount(leaving)).status).toBe(200);
   await cloud.at('2025-03-15T09:00:00Z');
   // Predictions close at 04:58 on 15 March.
   const picksMissing = `Australian Grand Prix: ${PICKS_MISSING}`;
@@ -144,7 +143,7 @@ test('a sender that is killed at any of its store calls still mails every player
     const mails = (await mailsOf(player)).filter((mail) => mail.includes(PICKS_MISSING));
     expect(mails.length).toBeGreaterThan(0);
     expect(mails.length).toBeLessThan(3);
-    // The race before is off the calendar by then.
+    // The first one tells that the race before is off the calendar.
     const titles = (await pushesTo(cloud, endpoint)).map(({ title }) => title);
     expect(titles).toEqual(['Chinese Grand Prix', 'Japanese Grand Prix']);
   }
