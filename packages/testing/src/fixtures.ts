@@ -212,7 +212,7 @@ export function question(changes: Partial<RaceQuestion> = {}): RaceQuestion {
   };
 }
 
-/** Result: Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. A category that is added to the rules later is undecided. */
+/** Verstappen, Norris, Piastri; Norris and McLaren won the head-to-heads. Categories added later are undecided. */
 export function result(changes: Partial<Outcome> = {}): Outcome {
   return {
     ...podium('verstappen', 'norris', 'piastri'),
@@ -240,7 +240,7 @@ export const PAIRING_IDS: PairingIds = {
   teams: ['mclaren', 'ferrari'],
 };
 
-/** Picks that are right for all that `result()` decides, and any pick in a category that is added to the rules later. */
+/** Picks that are right for all that `result()` decides, and any pick in categories added later. */
 export function rightPicks(changes: Partial<Picks> = {}): Picks {
   return {
     ...podium('verstappen', 'norris', 'piastri'),

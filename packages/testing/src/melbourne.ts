@@ -17,7 +17,7 @@ export const AFTER_SHANGHAI_RESULT = '2025-03-23T18:00:00Z';
 /** Tests that need only the result of Shanghai let the cloud be down until then. */
 export const SHANGHAI_FRIDAY = '2025-03-21T00:00:00Z';
 
-/** The points of all right picks: 6, 4 and 2 for the podium, 6 more for all three, 2 for pole, 1 for each other pick. */
+/** The points of all right picks: 6, 4 and 2 for the podium, 6 more for all three, 2 for pole, 1 for each other. */
 export const FULL_SCORE = 24;
 export const FULL_SCORE_WITHOUT_HEAD_TO_HEADS = 22;
 

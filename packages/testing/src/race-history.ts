@@ -123,10 +123,10 @@ export function syncWith(announced: RaceTimes): Step {
   return (state) => {
     const answer = answerAt(state);
     const claimed = addListed(state.history, announced, answer);
-    const hasNotRun = !state.hasResult && needsResultCheck(claimed, answer);
+    const mayReopen = !state.hasResult && needsResultCheck(claimed, answer);
     const after = withHistory(
       state,
-      hasNotRun ? withTrustedClaim(claimed, answer, { hasNotRun: true }) : claimed,
+      mayReopen ? withTrustedClaim(claimed, answer, { hasNotRun: true }) : claimed,
     );
     const { dismissed } = raceState(after.history);
     // An unreadable start leaves the one before.

@@ -179,17 +179,19 @@ describe.each(COMPARED_INSTANTS)('%s', (at) => {
       expect(
         differences(withoutRollCalls(withPrediction), withoutRollCalls(withoutPrediction)),
       ).toEqual([]);
-      const beforeWrites = ROLL_CALLS.length;
-      expect(namesOnRollCall('rival', withPrediction).slice(0, beforeWrites)).toEqual(
+      const readsBeforeWrites = ROLL_CALLS.length;
+      expect(namesOnRollCall('rival', withPrediction).slice(0, readsBeforeWrites)).toEqual(
         ROLL_CALLS.map(() => ['author', 'rival']),
       );
-      expect(namesOnRollCall('rival', withoutPrediction).slice(0, beforeWrites)).toEqual(
+      expect(namesOnRollCall('rival', withoutPrediction).slice(0, readsBeforeWrites)).toEqual(
         ROLL_CALLS.map(() => ['rival']),
       );
       for (const seen of [withPrediction, withoutPrediction]) {
         expect(namesOnRollCall('admin', seen)).toEqual(namesOnRollCall('rival', seen));
         // Each of the two routes is read before the writes and after them.
-        expect(namesOnRollCall('visitor', seen)).toEqual(Array(2 * beforeWrites).fill(undefined));
+        expect(namesOnRollCall('visitor', seen)).toEqual(
+          Array(2 * readsBeforeWrites).fill(undefined),
+        );
       }
     },
   );

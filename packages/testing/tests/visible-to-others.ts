@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RouteName } from '@parc-ferme/contract/api';
+import { PASSWORD } from '../src/cloud/account-calls.ts';
 import { bodyFor, everyRoute, hasBody, type NamedRoute, pathFor } from '../src/cloud/requests.ts';
 import * as melbourne from '../src/melbourne.ts';
 import { admin, author, cloud, commentId, enterWorld, rival, type World } from './worlds.ts';
@@ -23,7 +24,7 @@ const VALUES = {
   role: 'player',
 };
 const VALUES_BY_ROUTE: Partial<Record<RouteName, object>> = {
-  'auth.login': { username: 'rival', password: 'correct horse' },
+  'auth.login': { username: 'rival', password: PASSWORD },
   'auth.request-reset': { email: 'author@example.org' },
 };
 const bodyOf = (route: NamedRoute) => bodyFor(route, { ...VALUES, ...VALUES_BY_ROUTE[route.name] });

@@ -7,8 +7,8 @@ import { itemsIn, restoreItems, withSortedAttributes } from '../src/store/raw-ta
 
 /*
  * One cloud in which an author, a rival and an admin play Melbourne. A world is a state of its table: all items. Two
- * worlds differ in what the author predicted, and in nothing else: the clock is stopped, so that they also have the same
- * time. Responses that differ between them would reveal the prediction.
+ * worlds differ in what the author predicted, and in nothing else: the clock is stopped, so that they also have the
+ * same time. Responses that differ between them would reveal the prediction.
  */
 
 const { MELBOURNE } = melbourne;

@@ -25,6 +25,6 @@ export function expectNoInternals({ headers, text }: ApiResponse): void {
     /^(server|via|x-powered-by|set-cookie|access-control-.*|x-amz.*)$/.test(name),
   );
   // An ETag is a hash of the body, and no version of a stored item.
-  expect(received.etag ?? 'W/"0123456789012345678901"').toMatch(/^W\/"[\w-]{22}"$/);
+  if (received.etag !== undefined) expect(received.etag).toMatch(/^W\/"[\w-]{22}"$/);
   expect([revealing, REVEALING.exec(text)]).toEqual([[], null]);
 }

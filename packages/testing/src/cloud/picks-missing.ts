@@ -10,7 +10,7 @@ export async function sendPicksMissing(
   turn: 'first' | 'last' = 'first',
 ): Promise<void> {
   const race = await cloud.data.races.find(raceId);
-  // Without the closing, which only a race that exists has.
+  // A race that does not exist has no closing, which the mailing would name.
   const mailing = race
     ? picksMissingMailing(race, turn)
     : ({ kind: 'picks-missing', raceId, turn } as const);

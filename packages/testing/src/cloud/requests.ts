@@ -15,8 +15,8 @@ export function everyRoute(): NamedRoute[] {
 }
 
 /**
- * A value for every field that a request body of the contract has. The bodies pass their schemas, but sent to the paths of
- * `pathFor` before the race in Melbourne most of them are refused by a rule of the game.
+ * A value for every field that a request body of the contract has. The bodies pass their schemas, but sent to the
+ * paths of `pathFor` before the race in Melbourne most of them are refused by a rule of the game.
  */
 const VALUES: Record<string, unknown> = {
   username: 'anna',

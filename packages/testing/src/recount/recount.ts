@@ -90,8 +90,8 @@ function betterTeam(rows: RawResult[], [one, other]: Pair): string {
 }
 
 /**
- * The points of one player's picks: for the podium 6, 4 and 2, or 1 for a driver in another place, with a bonus of 6 for all
- * three in order, or 2 in another order; 2 for pole position, 1 for each other pick.
+ * The points of one player's picks: for the podium 6, 4 and 2, or 1 for a driver in another place, with a bonus of 6
+ * for all three in order, or 2 in another order; 2 for pole position, 1 for each other pick.
  */
 export function pointsFor(picks: PlainPicks, official: Official): number {
   const pointsOfPlaces = [6, 4, 2];

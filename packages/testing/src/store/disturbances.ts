@@ -22,8 +22,8 @@ export type Work = {
 };
 
 /**
- * Defines the tests that work ends the same if its process is killed, and if each write conflicts with a transaction, and
- * that readers never see a half of it. Kills are sampled; with LONG=1 it is killed at every call, and twice.
+ * Defines the tests that work ends the same if its process is killed, and if each write conflicts with a transaction,
+ * and that readers never see a half of it. Kills are sampled; with LONG=1 it is killed at every call, and twice.
  */
 export async function testDisturbed(
   name: string,

@@ -26,10 +26,7 @@ export function someKillsAt(calls: string[]): (Kill & { name: string })[] {
 }
 
 /** Lets a process die at one of its calls, so that all later ones fail. */
-export function killAt(
-  { call, when }: Kill,
-  beforeCall: () => Promise<void> = async () => {},
-): Interceptor {
+export function killAt({ call, when }: Kill): Interceptor {
   let calls = 0;
   let dead = false;
   const die = () => {
@@ -40,7 +37,6 @@ export function killAt(
     if (dead) throw new Error('killed');
     calls += 1;
     const isFatal = calls === call;
-    await beforeCall();
     if (isFatal && when === 'before') die();
     return isFatal ? send().finally(die) : send();
   };

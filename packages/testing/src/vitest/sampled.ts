@@ -2,8 +2,8 @@ import { randomFrom } from '@parc-ferme/local/sample-players/picks';
 import { LONG } from './long.ts';
 
 /**
- * The cases of a proof to run: all with LONG=1, otherwise the first, the last, one of every kind and `more` of any kind,
- * the same on every run.
+ * The cases of a proof to run: all with LONG=1, otherwise the first, the last, one of every kind and `more` of any
+ * kind, the same on every run.
  */
 export function sampled<Case>(
   cases: Case[],
