@@ -24,7 +24,7 @@ export async function publishedSheet(
   const scoreByPlayer = new Map(
     scores.flatMap((page) => page.scores.map((score) => [score.userId, score] as const)),
   );
-  const replacedDigests = new Set(replaced.flatMap(({ predictions }) => predictions));
+  const replacedDigests = new Set(replaced.flatMap(({ predictions: digests }) => digests));
   const rows = picks
     .flatMap(({ predictions }) => predictions)
     .map((prediction) => rowOf(prediction, race, replacedDigests));
@@ -43,13 +43,14 @@ export async function publishedSheet(
   return { ...head, raceName, replaced, players, result: outcome, revision };
 }
 
-/** @param replacedDigests of the picks that counted on replaced sheets */
+/** @param replacedDigests of all picks on replaced sheets */
 async function rowOf(
   prediction: Prediction,
   race: Race,
   replacedDigests: Set<string>,
 ): Promise<Omit<SheetRow, 'points'>> {
   const { userId: player, username, nameSalt, nameDigest, versions, entered } = prediction;
+  // The version that counts, and earlier ones from which its void picks are taken.
   const effective = versionsOfEffectivePicks(prediction, race);
   const otherVersions = [...versions, ...(entered ? [entered] : [])].filter(
     (one) => replacedDigests.size > 0 && !effective.includes(one),
@@ -66,8 +67,10 @@ async function rowOf(
   return {
     player,
     username,
+    // The salt is gone once the account is deleted.
     ...(nameSalt ? { nameSalt } : { nameDigest }),
     sent: effective.map(sentVersion),
+    // The published name of versions that counted on a replaced sheet, and do not on this one.
     ...(countedBefore.length > 0 && { void: countedBefore }),
   };
 }

@@ -23,7 +23,7 @@ import { publishedSheet } from './sheets.ts';
 
 type Reply = z.infer<typeof get.reply>;
 
-/** `race` is the tips themselves as a race, of which they are the predictions. */
+/** `race`: the season as a race, whose predictions are the tips. */
 type TippedSeason = { season: number; tips: SeasonTips; race: Race; rows: TipRow[] };
 
 /** What can be tipped and what is decided, without any player's tips. */
