@@ -70,7 +70,7 @@ test('names with commas, semicolons and line breaks stay whole', () => {
   expect(eventsOf({ raceName }).get(STARTS)?.summary).toBe(raceName);
 });
 
-test('the calendar has a name, and is loaded again every six hours', () => {
+test('the calendar has a name and is loaded again every six hours, and its alarms say why they ring', () => {
   const lines = calendarFeed(2025, [race()], { siteUrl: SITE }).split('\r\n');
   expect(lines).toContain('X-WR-CALNAME:F1 predictions 2025');
   expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H');

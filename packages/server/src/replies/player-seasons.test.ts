@@ -25,16 +25,8 @@ const scored = (points: number, bonus: number) => ({
   scored: { picks: ['norris'], points: [points], bonus },
 });
 const missed = { rank: null, scored: null };
-const anna: PlayerSeason = {
-  id: 'aaaaaaa',
-  username: 'anna',
-  races: [missed, scored(6, 3)],
-};
-const ben: PlayerSeason = {
-  id: 'bbbbbbb',
-  username: 'ben',
-  races: [scored(9, 0), scored(6, 0)],
-};
+const anna: PlayerSeason = { id: 'aaaaaaa', username: 'anna', races: [missed, scored(6, 3)] };
+const ben: PlayerSeason = { id: 'bbbbbbb', username: 'ben', races: [scored(9, 0), scored(6, 0)] };
 const newcomer: PlayerSeason = { id: 'ccccccc', username: 'carla', races: [] };
 
 const shownToBen = (player: PlayerSeason, other: PlayerSeason) =>
@@ -44,8 +36,5 @@ test('a player has the badges of the races with the top score', () => {
   const { player, against } = shownToBen(anna, ben);
   expect(player).toEqual({ ...anna, badges: ['texas-sheriff'] });
   expect(against).toEqual({ ...ben, badges: ['monza-temple-of-speed'] });
-  expect(shownToBen(newcomer, ben).player).toEqual({
-    ...newcomer,
-    badges: [],
-  });
+  expect(shownToBen(newcomer, ben).player).toEqual({ ...newcomer, badges: [] });
 });

@@ -41,6 +41,7 @@ const changedOnSaturday = prediction({
 
 test('if closing moves to before the last submission, the owner sees the version that is scored', () => {
   const closedOnFriday = { ...MONZA, earliestClosing: '2025-09-05T20:00:00Z' };
+  // `version`, for If-Match, is how many versions were sent, whichever of them is scored.
   const effective = { version: 2, submitted: FRIDAY, predictions: inReplyShape(wrongPicks()) };
   expect(ownReply(changedOnSaturday, closedOnFriday)).toMatchObject(effective);
   expect(pastReply(changedOnSaturday, closedOnFriday)).toMatchObject({
@@ -89,6 +90,7 @@ test('from the reveal on, the owner and the export see entered picks with the ra
   expect(await predictionData(enteredAgain, CLOSED, {}, NOW, sign)).toEqual([]);
   expect(await ownReceipt(enteredAgain, CLOSED, {}, NOW)).toBeUndefined();
 
+  // The player has sent 0 versions; in export and receipt the entered picks are numbered after these.
   expect(ownReply(enteredAgain, REVEALED)).toMatchObject({
     sentAgainFrom,
     version: 0,
@@ -120,8 +122,10 @@ test('a submission that was too late is in the export beside the entered picks, 
   expect(ownReply(both, CLOSED)).toMatchObject({ predictions: inReplyShape(wrongPicks()) });
 });
 
+/** Before the submission on Saturday. */
 const RECOVERED = { recovered: { at: '2025-09-06T09:00:00.000Z' } };
-const FIRST_SENT = prediction({
+const SEALED = { prediction: null, sealed: true };
+const SENT_BEFORE = prediction({
   picks: wrongPicks(),
   submittedAt: FRIDAY,
   older: [{ picks: wrongPicks({ polePosition: 'ocon' }), submittedAt: FRIDAY }],
@@ -129,16 +133,15 @@ const FIRST_SENT = prediction({
 
 test('what was first sent before the account was recovered is shown to it nowhere before the reveal', async () => {
   for (const race of [MONZA, CLOSED]) {
-    const sealed = { prediction: null, sealed: true };
-    expect(ownPrediction(FIRST_SENT, race, RECOVERED, NOW)).toEqual(sealed);
-    expect(pastPredictionReply(FIRST_SENT, race, RECOVERED, NOW)).toBeUndefined();
-    expect(await predictionData(FIRST_SENT, race, RECOVERED, NOW, sign)).toEqual([]);
-    expect(await ownReceipt(FIRST_SENT, race, RECOVERED, NOW)).toBeUndefined();
+    expect(ownPrediction(SENT_BEFORE, race, RECOVERED, NOW)).toEqual(SEALED);
+    expect(pastPredictionReply(SENT_BEFORE, race, RECOVERED, NOW)).toBeUndefined();
+    expect(await predictionData(SENT_BEFORE, race, RECOVERED, NOW, sign)).toEqual([]);
+    expect(await ownReceipt(SENT_BEFORE, race, RECOVERED, NOW)).toBeUndefined();
   }
-  expect(ownPrediction(FIRST_SENT, REVEALED, RECOVERED, NOW)).toMatchObject({
+  expect(ownPrediction(SENT_BEFORE, REVEALED, RECOVERED, NOW)).toMatchObject({
     prediction: { version: 2 },
   });
-  expect(await predictionData(FIRST_SENT, REVEALED, RECOVERED, NOW, sign)).toMatchObject([
+  expect(await predictionData(SENT_BEFORE, REVEALED, RECOVERED, NOW, sign)).toMatchObject([
     { versions: [{}, {}] },
   ]);
 });
@@ -146,11 +149,11 @@ test('what was first sent before the account was recovered is shown to it nowher
 test('14 days after the recovery a sealed prediction is shown again, whether revealed or not', async () => {
   const unsealed = new Date('2025-09-20T09:00:00.000Z');
   const lastSealed = new Date(unsealed.getTime() - 1);
-  expect(ownPrediction(FIRST_SENT, MONZA, RECOVERED, lastSealed)).toHaveProperty('sealed', true);
-  expect(ownPrediction(FIRST_SENT, MONZA, RECOVERED, unsealed)).toMatchObject({
+  expect(ownPrediction(SENT_BEFORE, MONZA, RECOVERED, lastSealed)).toHaveProperty('sealed', true);
+  expect(ownPrediction(SENT_BEFORE, MONZA, RECOVERED, unsealed)).toMatchObject({
     prediction: { version: 2 },
   });
-  expect(await ownReceipt(FIRST_SENT, MONZA, RECOVERED, unsealed)).toMatchObject({ version: 2 });
+  expect(await ownReceipt(SENT_BEFORE, MONZA, RECOVERED, unsealed)).toMatchObject({ version: 2 });
 });
 
 test('what was first sent after the recovery is shown like any other', async () => {
@@ -163,10 +166,8 @@ test('what was first sent after the recovery is shown like any other', async () 
 });
 
 test('what was sent before and after the recovery is sealed whole, until the reveal', () => {
-  const both = { ...changedOnSaturday, createdAt: FRIDAY };
-  const sealed = { prediction: null, sealed: true };
-  expect(ownPrediction(both, MONZA, RECOVERED, NOW)).toEqual(sealed);
-  expect(ownReply(both, REVEALED, RECOVERED)).toMatchObject({
+  expect(ownPrediction(changedOnSaturday, MONZA, RECOVERED, NOW)).toEqual(SEALED);
+  expect(ownReply(changedOnSaturday, REVEALED, RECOVERED)).toMatchObject({
     predictions: inReplyShape(rightPicks()),
   });
 });
