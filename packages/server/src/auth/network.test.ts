@@ -19,12 +19,10 @@ test.each([
 test('each limit has its own subject, maximum and window in seconds', () => {
   const [address, id] = ['2001:db8:1:2:3:4:5:6', 'player1'];
   const limits = [
-    ...[
-      failedSignInsTo(id),
-      wrongCurrentPasswordsOf(id),
-      failedSignInsFrom(address),
-      registrationsFrom(address),
-    ],
+    failedSignInsTo(id),
+    wrongCurrentPasswordsOf(id),
+    failedSignInsFrom(address),
+    registrationsFrom(address),
     ...emailLinksFor(id, ' Anna@Example.org'),
   ];
   expect(limits.map(({ name, subject, max, seconds }) => [name, subject, max, seconds])).toEqual([
