@@ -15,11 +15,7 @@ import { EXAMPLE_DOMAIN, EXAMPLE_SETTINGS } from './tests/example-settings.ts';
 import { regionTemplates } from './tests/region-templates.ts';
 import type { Resource } from './tests/synthesized.ts';
 
-const WITH_DOMAIN = {
-  ...EXAMPLE_SETTINGS,
-  domain: EXAMPLE_DOMAIN,
-  sender: 'tips@example.org',
-};
+const WITH_DOMAIN = { ...EXAMPLE_SETTINGS, domain: EXAMPLE_DOMAIN, sender: 'tips@example.org' };
 
 test('every documented region has templates of both stages, and us-east-1 those with a domain', () => {
   expect(regionTemplates().map(({ name, regions }) => [name, regions])).toEqual([

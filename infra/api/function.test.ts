@@ -27,7 +27,7 @@ test('every function is deployed once, on Node 24 and arm64', () => {
   }
 });
 
-test('routes that write picks or closing times end before picks are revealed, ten seconds after closing', () => {
+test('routes that write picks, what is picked from or closing times end before picks are revealed, ten seconds after closing', () => {
   const writing = functionsNamed([
     'predictions/submit',
     'head-to-head/set',

@@ -31,7 +31,7 @@ import { SIZES, type Size } from './sizes.ts';
 /** The code of a function, by its name: `predictions/submit`. */
 export type CodeOf = (functionName: string) => Code;
 
-/** What all functions share. */
+/** What all functions share. `originHashes`: of the secret that CloudFront sends, by which they know its requests. */
 type Shared = {
   table: ITable;
   bus: IEventBus;

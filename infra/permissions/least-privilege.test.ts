@@ -122,7 +122,7 @@ describe.each(functions)('$name', ({ name, roleId, logGroupId }) => {
     }
   });
 
-  test('writes its log, publishes on the one bus, uses the queues of its own events and mails as the sender', () => {
+  test('writes its log and the written pages, publishes on the one bus, uses the queues of its own events and mails as the sender', () => {
     const [ownLog, ...otherLogs] = statementsOn('logs:');
     expect([ownLog?.Action, otherLogs]).toEqual([LOGGING, []]);
     expect(ownLog?.Resource).toEqual({ 'Fn::GetAtt': [logGroupId, 'Arn'] });
@@ -131,8 +131,8 @@ describe.each(functions)('$name', ({ name, roleId, logGroupId }) => {
       expect(Resource).toEqual({ 'Fn::GetAtt': [busId, 'Arn'] });
     }
     for (const { Action, Resource } of statementsOn('sqs:')) {
-      const isDelayed = EVENT_DELAYERS.includes(name) || Action !== 'sqs:SendMessage';
-      expect(Resource).toEqual(isDelayed ? queueOf(name) : failedRunsQueueOf(name));
+      const isOwnQueue = EVENT_DELAYERS.includes(name) || Action !== 'sqs:SendMessage';
+      expect(Resource).toEqual(isOwnQueue ? queueOf(name) : failedRunsQueueOf(name));
     }
     for (const { Resource } of statementsOn('s3:')) {
       expect(PAGE_WRITERS).toContain(name);

@@ -89,11 +89,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     update: ['account'],
   }),
   'account/send-email-link': RATE_LIMITED,
-  'account/update': {
-    get: ['sendAgain'],
-    put: ['sendAgain'],
-    update: ['account', 'limit'],
-  },
+  'account/update': { get: ['sendAgain'], put: ['sendAgain'], update: ['account', 'limit'] },
 
   'audit/list': { query: ['audit'] },
 
@@ -114,7 +110,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     put: ['account', 'username', 'email', 'standings'],
   }),
   'auth/request-reset': {},
-  // A reset link exists only if the secrets do.
+  // It never creates the secrets: without them there is no reset link.
   'auth/reset': combine(CURRENT_SEASON, RECORDED, {
     get: ['secrets', 'reset', 'account'],
     update: ['account'],
@@ -152,7 +148,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
   'live/release': { get: ['season', 'live', 'account'], put: ['live', 'audit'] },
   'live/set-order': { get: ['season', 'live'], put: ['live'], update: ['limit'] },
   'live/take': { get: ['season', 'live'], put: ['live'] },
-  // A link to unsubscribe exists only if the secrets do.
+  // It never creates the secrets: without them there is no link to unsubscribe.
   'messages/unsubscribe': { get: ['secrets', 'account'], update: ['account'] },
   'openapi/get': {},
 
@@ -311,6 +307,7 @@ export const TABLE_ACCESS: Record<string, TableAccess> = {
     batch: ['account', 'reset', 'emailLink', 'deletionRequests'],
   }),
   'events/update-standings': combine(CURRENT_SEASON, EVENT_HANDLER, REVEALING, PUBLISHING),
+  // Unfinished mailings are items of their season.
   'events/send-mail': combine(EVENT_HANDLER, RATE_LIMITED, STANDINGS, {
     get: [...COMMENTS, 'season', 'email', 'account', 'secrets', 'reset', 'revision', 'sheets'],
     query: ['picks', 'deliveries', 'revision', 'season'],

@@ -60,7 +60,7 @@ test('only the copy function may write to the bucket, and it may delete nothing'
   ).toEqual([]);
 });
 
-test('files with a hash in their names are immutable, other files are revalidated', () => {
+test('hashed files are immutable, pages stay at the edge for a minute, others are revalidated, and no copy deletes a file', () => {
   const copied = propertiesOf('Custom::CDKBucketDeployment');
   expect(
     copied.map(({ DestinationBucketKeyPrefix, SystemMetadata, Prune, DestinationBucketName }) => [

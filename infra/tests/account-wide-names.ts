@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import type { Resource } from './synthesized.ts';
 
-/** The properties that must be unique in an account or region, by resource type. */
+/** The properties that must be unique in an account or region, by resource type; of all other types `Name`. */
 const NAMES: Record<string, string> = {
   'AWS::Budgets::Budget': 'Budget.BudgetName',
   'AWS::CloudFront::CachePolicy': 'CachePolicyConfig.Name',

@@ -39,6 +39,9 @@ const identityOf = ({ resourcesOf }: typeof deployed, type: string) =>
     replacing: REPLACING_PROPERTIES.map((name) => Properties[name]),
   }));
 
+const secretOf = ({ onlyResource }: typeof deployed) =>
+  onlyResource('Custom::OriginSecret').Properties;
+
 test('stateful resources keep their logical ids', () => {
   const ids = TYPES.map((type) => [type, deployed.resourcesOf(type).map(([id]) => id)]);
   expect(Object.fromEntries(ids)).toEqual(STATEFUL);
@@ -54,8 +57,7 @@ test.each(LONG ? REDEPLOYMENTS : REDEPLOYMENTS.slice(0, 1))(
   (_, changed) => {
     const after = synthesized('prod', changed);
     for (const type of TYPES) expect(identityOf(after, type)).toEqual(identityOf(deployed, type));
-    const secret = 'Custom::OriginSecret';
-    expect(after.onlyResource(secret).Properties).toEqual(deployed.onlyResource(secret).Properties);
+    expect(secretOf(after)).toEqual(secretOf(deployed));
   },
 );
 
@@ -70,8 +72,6 @@ test.runIf(LONG)('another season updates functions and nothing else', () => {
 });
 
 test('only incrementing its rotation changes the origin secret', () => {
-  const secretOf = ({ onlyResource }: typeof deployed) =>
-    onlyResource('Custom::OriginSecret').Properties;
   expect(secretOf(synthesizeAnew('prod'))).toEqual(secretOf(deployed));
   const nextRotation = { originSecretRotation: EXAMPLE_SETTINGS.originSecretRotation + 1 };
   expect(secretOf(synthesized('prod', nextRotation))).not.toEqual(secretOf(deployed));

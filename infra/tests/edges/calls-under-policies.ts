@@ -27,10 +27,11 @@ export async function callsUnderPolicies(policyOf: (functionName: string) => Sta
     // The credential of a signature: access key, date, region and service.
     const [, accessKey = '', signedService = ''] =
       / Credential=([^/]+)\/\d+\/[\w-]+\/(\w+)/.exec(authorization) ?? [];
-    const [service = '', operation = OPERATIONS[`${signedService} ${method}`] ?? ''] =
+    // `DynamoDB_20120810.GetItem`; SES and S3 have no such header.
+    const [jsonService = '', operation = OPERATIONS[`${signedService} ${method}`] ?? ''] =
       String(target).split('.');
     // DynamoDB has a string as `{ S: string }`.
-    const input = service
+    const input = jsonService
       ? JSON.parse(body, (_, value) => value?.S ?? value)
       : Object.fromEntries(new URLSearchParams(signedService === 'ses' ? body : ''));
     const policy = policyOf(accessKey.replace('--', '/'));
@@ -43,7 +44,7 @@ export async function callsUnderPolicies(policyOf: (functionName: string) => Sta
       AWS_ENDPOINT_URL_DYNAMODB: storeUrl = '',
       AWS_ENDPOINT_URL_EVENTBRIDGE: otherServicesUrl = '',
     } = process.env;
-    const endpoint = service.startsWith('DynamoDB') ? storeUrl : otherServicesUrl;
+    const endpoint = jsonService.startsWith('DynamoDB') ? storeUrl : otherServicesUrl;
     const headers = {
       ...request.headers,
       authorization: authorization.replace(accessKey, process.env.AWS_ACCESS_KEY_ID ?? ''),

@@ -119,6 +119,7 @@ const DETAILS: Record<string, unknown> = {
 /** Called last: it ends the session that the other calls use. */
 const LAST_ROUTE = 'account.end-sessions';
 
+// `more: 0`: in the short run only the first, the last, and one of each kind.
 const routes = sampled(
   Object.entries<Route>(ROUTES).filter(([name]) => name !== LAST_ROUTE),
   ([, { access }]) => access,
