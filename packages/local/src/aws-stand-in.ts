@@ -50,10 +50,7 @@ async function startServer() {
   // The open port alone does not keep the process running.
   created.unref();
   const port = await listen(created, 0, '127.0.0.1');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    closeConnections: () => created.closeAllConnections(),
-  };
+  return { url: `http://127.0.0.1:${port}`, closeConnections: () => created.closeAllConnections() };
 }
 
 async function respond(

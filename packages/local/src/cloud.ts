@@ -92,6 +92,7 @@ async function openCloud(
     settings.raceDataUrl ?? register(await startRaceDataStandIn({ now: clock.now })).url;
   setEnvironment(settings, { site, aws: aws.url, raceData });
   enforcePolicies();
+  // `edge.ts` makes the secret that this function makes in AWS.
   const invoke = await load(functionNames().filter((name) => name !== ORIGIN_SECRET_FUNCTION));
   await bus.start(invoke);
   register(bus);
@@ -120,6 +121,7 @@ async function openCloud(
   const isStopped = !realTime && stored?.stopped === true;
   // Closed before the server, so that a running jump ends first.
   register({ close: scheduler.start({ isStopped }) });
+  // An earlier cloud of this process may have written pages.
   emptyPageBucket();
   const { races } = await data.seasons.state(season);
   const samplePlayers = await samplePlayersIn(data, settings.samplePlayers);
@@ -146,6 +148,7 @@ async function playSeasonSoFar(
   bus: Bus,
   data: Repositories,
 ): Promise<void> {
+  // Held, the clock makes every start the same. With another source it runs: the pauses between requests are real.
   if (!settings.raceDataUrl && settings.now !== 'real') clock.hold(clock.now());
   bus.pause();
   await scheduler.runAllDue();

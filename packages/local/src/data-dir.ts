@@ -17,10 +17,9 @@ export function lockDataDir(dataDir: string, cloud: RunningCloud) {
   if (dataDir === IN_MEMORY) return { close: async () => {} };
   refuseIfUnusable(dataDir);
   const file = fileIn(dataDir);
+  // The lock of a killed process. `wx` fails if another start has written its own since.
   rmSync(file, { force: true });
-  writeFileSync(file, JSON.stringify({ pid: process.pid, ...cloud }), {
-    flag: 'wx',
-  });
+  writeFileSync(file, JSON.stringify({ pid: process.pid, ...cloud }), { flag: 'wx' });
   return { close: async () => rmSync(file, { force: true }) };
 }
 

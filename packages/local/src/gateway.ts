@@ -122,7 +122,7 @@ function eventOf(
   };
 }
 
-/** API Gateway joins the values of a header with commas, where Node takes the first of some. No function reads cookies. */
+/** API Gateway joins a header's values with commas; of some headers Node keeps the first alone. Nothing reads cookies. */
 function headersOf(request: IncomingMessage): Record<string, string | undefined> {
   const { cookie, ...headers } = request.headersDistinct;
   return Object.fromEntries(

@@ -54,7 +54,7 @@ function contextFor(functionName: string) {
   return {
     functionName,
     awsRequestId: randomUUID(),
-    // The time that a listener has; nothing here ends a longer invocation.
+    // The timeout of an event handler; nothing here ends a longer invocation.
     getRemainingTimeInMillis: () => 60_000,
   };
 }

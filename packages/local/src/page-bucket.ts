@@ -24,10 +24,7 @@ export function writtenResponse({ pathname, searchParams }: URL): HttpResponse |
   if (UNWRITTEN_QUERIES.some((name) => searchParams.has(name))) return undefined;
   const body = objects.get(writtenKey(fileServedAt(pathname)));
   if (body === undefined) return undefined;
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': WRITTEN_CACHING,
-  };
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': WRITTEN_CACHING };
   return { status: 200, headers, body };
 }
 

@@ -46,9 +46,9 @@ export function hasStoredTable(dataDir: string): boolean {
 const fileIn = (dataDir: string) => join(dataDir, 'table.sqlite');
 
 /**
- * The store does not notice when its parent is killed. So a shell between the two reads from the
- * parent until it is gone, and then ends the store. The shell ends when the store does. A store that has
- * just started ignores the signal until it has a handler, so it is sent until the store is gone.
+ * The store does not notice when its parent is killed, so a shell between the two does. It keeps the parent's pipe as
+ * descriptor 3, which the store does not get, reads from it until the parent is gone, and then ends the store. A store
+ * that has just started ignores the signal until it has a handler, so it is sent until the store is gone.
  */
 const SUPERVISOR = `
   trap "" INT TERM HUP

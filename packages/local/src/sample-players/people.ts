@@ -55,7 +55,6 @@ function skillOf(index: number): number {
   return 0.08 + ((index * 7) % 20) / 80;
 }
 
-/** The id of a made-up player. */
 export function idOf(username: string): string {
   const digest = createHash('sha256').update(`sample ${username}`).digest();
   return Array.from(

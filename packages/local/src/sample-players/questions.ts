@@ -39,6 +39,9 @@ const QUESTIONS: SampleQuestion[] = [
   },
 ];
 
+/** The questions and answers of the sample are not in the audit log. */
+export const NO_AUDIT: [] = [];
+
 const DAY_MS = 24 * 3_600_000;
 /** How long before closing the admin asks. */
 const ASKED_BEFORE_MS = 5 * DAY_MS;
@@ -78,7 +81,8 @@ export async function askSampleQuestions(
     const closes = earliestClosing(race);
     const sample = sampleQuestion(race);
     const at = closes && new Date(closes.getTime() - ASKED_BEFORE_MS);
-    if (sample && at && at <= now) await data.races.setQuestion(race, sample.question, at, []);
+    if (sample && at && at <= now)
+      await data.races.setQuestion(race, sample.question, at, NO_AUDIT);
   }
 }
 
@@ -101,6 +105,6 @@ export async function answerSampleQuestions(
     const at = latest.acceptedAt;
     const correction = { value: 'question' as const, to, reason, by, at };
     const decision = { source: 'correction' as const, corrections: [correction], by, reason };
-    await publishDecision(latest, decision, [], new Date(at), data);
+    await publishDecision(latest, decision, NO_AUDIT, new Date(at), data);
   }
 }

@@ -21,6 +21,7 @@ import { commentKey, commentMoves, inOrder } from './timetable.ts';
 import { seedTips } from './tips.ts';
 
 const HOUR_MS = 3_600_000;
+const LONG_BEFORE = new Date(0);
 /** How many players are written at the same time. */
 const IN_FLIGHT = 16;
 
@@ -157,7 +158,7 @@ async function sampleRacesIn(
   return sampleRaces;
 }
 
-/** Pairs neighbours in the form before the race, unless the race has a pairing. */
+/** Pairs neighbours in the form before the race, unless it has a pairing: as if set long before, so that it counts. */
 async function createPairing(
   race: Race,
   { drivers, teams }: Form,
@@ -174,6 +175,6 @@ async function createPairing(
     entrants,
   );
   if ('fault' in chosen) return undefined;
-  await data.races.setPairing(race, chosen.pairing, new Date(0));
+  await data.races.setPairing(race, chosen.pairing, LONG_BEFORE);
   return chosen.pairing;
 }

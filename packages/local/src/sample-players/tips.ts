@@ -8,6 +8,7 @@ import type { TipQuestions } from '@parc-ferme/domain/tips/tip-keys';
 import type { Form } from './form.ts';
 import type { SamplePlayer } from './people.ts';
 import { randomFrom } from './picks.ts';
+import { NO_AUDIT } from './questions.ts';
 
 const WINNERS = ['Four or fewer', 'Five', 'Six or more'];
 const QUESTIONS: TipQuestions = {
@@ -37,7 +38,7 @@ export async function seedTips(
   if (!first || !closesAt) return;
   if (stored.questionSets.length === 0) {
     const at = new Date(closesAt.getTime() - ASKED_BEFORE_MS);
-    await tips.setQuestions(stored, QUESTIONS, { at, closesAt }, []);
+    await tips.setQuestions(stored, QUESTIONS, { at, closesAt }, NO_AUDIT);
   }
   const race = tipsAsRace(first, await tips.find(season));
   const fromTheStart = people.filter(({ joinedAtProgress }) => joinedAtProgress === 0);
