@@ -62,7 +62,7 @@ test.each([
   ['no signature', {}],
   ['the key id of every local cloud', { authorization: signedBy('local') }],
   ['an origin', { authorization: signedBy(keyId), origin: 'http://localhost:3000' }],
-  ['a name that resolves here', { authorization: signedBy(keyId), host: 'evil.example:80' }],
+  ['a host name that resolves here', { authorization: signedBy(keyId), host: 'evil.example:80' }],
 ])('a request with %s is refused, and no mail is sent', async (_, headers) => {
   expect(await statusWith(headers)).toBe(403);
   expect(await mails()).toEqual([]);
@@ -108,11 +108,12 @@ test.each([
       message: `Email address is not verified. The following identities failed the check in region EU-WEST-1: ${named}`,
     });
     await sandbox({ verified: null });
+    // Only that of the test above: the refused one is not in the outbox.
     expect(await mails()).toHaveLength(1);
   },
 );
 
-test('the port stays open for the next cloud of the process, and answers 503 until then', async () => {
+test('the port stays open for the next cloud of the process: until then its SDK clients get a 503, all others a 403', async () => {
   await cloud.close();
   expect(await statusWith({ authorization: signedBy(keyId) })).toBe(503);
   expect(await statusWith({ authorization: signedBy('local') })).toBe(403);

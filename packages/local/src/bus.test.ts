@@ -82,7 +82,7 @@ test('a jump responds only after all earlier events are handled', async () => {
   expect(await state.list('EVENT')).toEqual([]);
 });
 
-test('events of SES are accepted from SES only, under each of their names', async () => {
+test('bounces and complaints are delivered if SES published them, and nothing else that SES published', async () => {
   const bus = openBus();
   const { deliveries, invoke } = recordingListeners();
   await bus.start(invoke);

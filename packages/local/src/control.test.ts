@@ -53,7 +53,7 @@ test('a schedule runs on request, and reports what it did and when it is due aga
   expect(withoutWork.status).toBe(200);
   // A day before Melbourne closes, players without a prediction are reminded.
   expect(withoutWork.body).toEqual({ did: [], nextDue: '2025-03-14T04:58:00.000Z' });
-  // Half a minute after the reminder is due, and before the tick at 05:00. A second run ends the mailing.
+  // Half a minute after the reminder is due, before the tick at 05:00. Five minutes later a run ends the mailing.
   await cloud.at('2025-03-14T04:58:30Z');
   const { body } = await run();
   expect(body).toEqual({
@@ -82,7 +82,7 @@ test.each([
   expect(body).toMatchObject({ code: 'route.unknown' });
 });
 
-test('a player becomes an admin, by username or e-mail address, and can do what admins do', async () => {
+test('a player who is named by e-mail address becomes an admin, too, and can do what admins do', async () => {
   const player = await cloud.player('organiser');
   const pair = {
     headToHead: {

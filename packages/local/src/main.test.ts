@@ -8,9 +8,13 @@ import { settingsFrom } from './settings.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a second start on the same port prints why, exits with 1 and changes nothing', async () => {
-  const first = await startProcess({ DATA_DIR: dataDir, NOW: '2025-03-14T00:00:00Z' });
+const first = await startProcess({ DATA_DIR: dataDir, NOW: '2025-03-14T00:00:00Z' });
+
+test('without sample players the welcome text says to register first', () => {
   expect(first.output()).toContain('Sign in   register on the site first; npm run admin');
+});
+
+test('a second start on the same port prints why, exits with 1 and changes nothing', async () => {
   const { port } = new URL(first.url);
   const untouched = join(dataDir, 'second');
   const second = await failedStart({ PORT: port, DATA_DIR: untouched });
@@ -19,6 +23,9 @@ test('a second start on the same port prints why, exits with 1 and changes nothi
   expect(second.output).toContain(
     `Parc Fermé could not start. Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
   );
+});
+
+test('a cloud whose clock is stopped ends on SIGTERM with 0', async () => {
   const stoppedClock = { now: '2025-03-14T01:00:00Z', stopped: true };
   const put = { method: 'PUT', body: JSON.stringify(stoppedClock) };
   expect((await fetch(`${first.url}/local/clock`, put)).status).toBe(200);
@@ -45,10 +52,10 @@ test.each([
   expect(() => settingsFrom({ [name]: value })).toThrow(`${name}=${value} is not a valid setting`);
 });
 
-test('the real clock cannot be moved', async () => {
+test('the real clock cannot be moved, and the welcome text names it', async () => {
   // A closed port: importing a real season would take long, at four requests a second.
   const F1_API_URL = 'http://127.0.0.1:9/ergast/f1';
-  // The stored clock of the previous run is stopped; the real clock ignores it.
+  // The first cloud has stored a stopped clock in this folder; the real clock ignores it.
   const cloud = await startProcess({ NOW: 'real', DATA_DIR: dataDir, F1_API_URL });
   const response = await fetch(`${cloud.url}/local/clock`, {
     method: 'PUT',

@@ -56,6 +56,7 @@ test('the next race has a pairing, and most players have picks for it', async ()
   const { body } = await cloud.call('GET', '/api/head-to-head/2025-spa');
   expect(body).toMatchObject({ configuration: { drivers: expect.anything() } });
   const as = await signIn({ username: 'anna' }, SAMPLE_PASSWORD);
+  // When the picks are revealed.
   await cloud.at('2025-07-26T13:58:10Z');
   const { body: shown } = await cloud.call('GET', '/api/scores/race/2025-spa', { as });
   const { scores }: { scores: object[] } = shown;

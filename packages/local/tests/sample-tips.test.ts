@@ -130,6 +130,9 @@ test('the admin answers the questions with a reason, and corrects, with a notice
 test('the sheet with its points and the table with its column pass the check', async () => {
   expect((await seasonCsv()).split('\n')[0]).toContain('Average,Tips,Id');
   expect(await faults()).toEqual([]);
+});
+
+test('a table with other points for tips fails the check, which names player and points', async () => {
   const [header = '', ...rows] = (await seasonCsv()).split('\n');
   // The last three cells of a row are its tips' points, the player's id and the season.
   const withMorePoints = rows.map((row) =>
@@ -165,6 +168,7 @@ test('the race data does not decide again what an admin has withdrawn', async ()
 test('once the season is final, undecided tips earn nothing, and decided ones can be corrected', async () => {
   await cloud.at('2025-12-16T12:00:00Z');
   expectProblem(await decide({ tip2: 'alpine' }), 'tips.final');
+  // An undecided tip may stay so.
   expect((await decide({ driverChampion: 'norris', tip2: null })).status).toBe(200);
   expect(await decisions()).toEqual({ driverChampion: 'norris', teamChampion: null, tip1: null });
 });

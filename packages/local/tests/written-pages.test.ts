@@ -129,8 +129,13 @@ test('a page that was replaced since it was read is not replaced again', async (
   const { html, etag } = await store.read('races.html');
   expect(await store.replace('races.html', `${html} `, etag)).toBe(true);
   expect(await store.replace('races.html', html, etag)).toBe(false);
-  await expect(store.read('../index.html')).rejects.toThrow();
+  // Removes the added space.
   await runPagesJob();
+});
+
+test('the bucket has no object but the pages', async () => {
+  const store = pageStoreIn(() => PAGES_BUCKET);
+  await expect(store.read('../index.html')).rejects.toThrow();
 });
 
 test('after `cloud.writePages()` the pages are written again after each change', async () => {

@@ -29,6 +29,7 @@ afterAll(async () => {
 const account = { username: 'zoe', password: 'correct horse' };
 const podium = ['piastri', 'norris', 'russell'];
 
+/** `never` fits whatever type a caller declares for the body. */
 type Called = { status: number; date: number; body: never };
 type Pairing = { driver1: { driverId: string }; team1: { constructorId: string } };
 
