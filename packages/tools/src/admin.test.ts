@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockDataDir } from '@parc-ferme/local/data-dir';
+import { startStore } from '@parc-ferme/local/store';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { awsEnvironment, runTool } from '../tests/run-tool.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parc-ferme-'));
@@ -65,7 +67,7 @@ test.each([
     output: expect.stringContaining(output),
     status: 1,
   });
-  expect(existsSync(join(dataDir, 'none'))).toBe(false);
+  expect(existsSync(join(dataDir, 'none'))).toBe(false); // The command makes no folder.
 });
 
 test('an unknown player is named, and a wrong command prints the usage', async () => {
@@ -96,4 +98,14 @@ test('without a running cloud the table in DATA_DIR is opened for the command', 
   expect(await runAdmin(['list'])).toEqual({ output: 'ben', status: 0 });
   expect(await runAdmin(['grant', 'anna'])).toEqual({ output: 'anna is an admin now.', status: 0 });
   expect((await runAdmin(['list'])).output).toBe('ben\nanna');
+});
+
+test('a command that starts while another one runs uses the store that it opened', async () => {
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', ''); // The closed cloud has left its address.
+  const store = await startStore(dataDir);
+  vi.unstubAllEnvs();
+  const lock = lockDataDir(dataDir, { store: store.url, site: '' });
+  expect(await runAdmin(['list'])).toEqual({ output: 'ben\nanna', status: 0 });
+  await store.close();
+  await lock.close();
 });

@@ -33,13 +33,14 @@ async function openLocal(): Promise<OpenedTable> {
     );
   }
   const store = running === undefined ? await startStore(dataDir) : undefined;
+  // A command that starts meanwhile finds this store, and no site.
   const lock = store && lockDataDir(dataDir, { store: store.url, site: '' });
   pointClientsAt(running?.store ?? store?.url ?? '');
   await createTable(APPLICATION_TABLE);
   await createTable(LOCAL_TABLE);
   return {
     data: repositoriesIn(openTable(APPLICATION_TABLE)),
-    now: running ? await timeOf(running.site) : await storedTime(),
+    now: running?.site ? await timeOf(running.site) : await storedTime(),
     async close() {
       await store?.close();
       await lock?.close();
