@@ -9,10 +9,10 @@ import * as z from 'zod/mini';
 export const EVENT_SOURCE = 'parc-ferme';
 
 /**
- * All events, most with the function that handles them, through an SQS queue with a dead-letter queue. Lambda
- * polls every queue all day, which is the largest cost of a small competition beyond four queues, so
- * one function handles a group of events. Events of AWS have their own source and names.
- * Delivery is at least once and unordered: handlers are idempotent.
+ * All events, most with the function that handles them, through an SQS queue with a dead-letter queue. Lambda polls
+ * every queue all day, which would be the largest cost of a small competition with more than four queues: so one function
+ * handles a group of events. Those of AWS have their own source and names. Delivery is at least once and unordered:
+ * handlers are idempotent.
  */
 export const EVENTS = {
   /** A result revision was accepted for a race. */

@@ -8,8 +8,9 @@ type Shape = z.core.JSONSchema.JSONSchema;
 /** Parts of replies without a strict schema, with the reason why nothing can leak. */
 const EXCEPTIONS: Record<string, string> = {
   'openapi.get': 'the document is made from the contract alone, without stored data',
-  'audit.list.entries[].before': 'what an admin changed: its shape differs from action to action',
-  'audit.list.entries[].after': 'the same after the change; each value is written by its name',
+  'audit.list.entries[].before':
+    'what an admin changed: the function of each action names the values in it',
+  'audit.list.entries[].after': 'the same after the change',
 };
 
 /**

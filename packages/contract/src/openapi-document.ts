@@ -99,7 +99,7 @@ function operation(name: string, route: Route): Operation {
     ],
     ...requestBody(route),
     responses: {
-      [status]: success(route),
+      [status]: successResponse(route),
       ...(route.hasETag && { 304: { $ref: '#/components/responses/Unchanged' } }),
       ...refusalsByStatus(route),
       500: { $ref: '#/components/responses/Fault' },
@@ -107,7 +107,7 @@ function operation(name: string, route: Route): Operation {
   };
 }
 
-function success({ status, contentType, reply }: Route): DocumentedResponse {
+function successResponse({ status, contentType, reply }: Route): DocumentedResponse {
   const schema = schemaOf(reply, 'output');
   if (status === 303) {
     const description = 'Another address, to be opened by GET.';

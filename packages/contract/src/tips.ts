@@ -120,7 +120,7 @@ export const decide = route(API['tips.decide'], {
     reason: Reason,
   }),
   reply: z.object({ playersChanged: z.number() }),
-  // Too early: a race has no result yet. Final: the season is, and the tip was undecided. Nothing: nothing would change.
+  // Too early: a race has no result yet. Final: the season is final, and the tip was undecided. Nothing: no change.
   // `correction.unknown`: a value is not one of the options.
   problems: ['tips.off', 'tips.too-early', 'tips.final', 'tips.nothing', 'correction.unknown'],
 });

@@ -71,6 +71,7 @@ test('replacing an import needs a reason, which the players of the current seaso
     'Old rule',
   );
   expect(replaced.output).toContain('The season 2012 is stored.');
+  // In January 2026, the season 2025 is the current one until the next begins.
   await importHere('2012.json', json({ rule: 'New' }), '2026-01-05', 'New rule');
   const { notices } = await cloud.data.seasons.raceShardsAndNotices(2025);
   expect(notices.map(({ by, reason }) => [by, reason])).toEqual([

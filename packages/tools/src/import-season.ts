@@ -33,7 +33,7 @@ export async function importSeason(
   return `${table}\n\nThe season ${saved.season} is stored.`;
 }
 
-/** The current season; a deployment has begun with the earliest one that is stored. */
+/** The current season: the one that was begun last, or else the earliest stored, which the deployment started with. */
 async function currentSeason({ seasons }: OpenedTable['data'], now: Date): Promise<number> {
   const year = now.getUTCFullYear();
   const earliest = (await seasons.allFacts(year)).at(-1);
