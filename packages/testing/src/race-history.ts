@@ -156,10 +156,10 @@ const MAX_DECISIONS = 15;
 function withDecision(
   state: SimulatedRace,
   outcome: DecisionOutcome<string>,
-  { isLast = false } = {},
+  { ignoresLimit = false } = {},
 ): SimulatedRace {
   const decisions = state.history.filter((entry) => 'by' in entry).length;
-  return 'refused' in outcome || (decisions >= MAX_DECISIONS && !isLast)
+  return 'refused' in outcome || (decisions >= MAX_DECISIONS && !ignoresLimit)
     ? state
     : withHistory(state, [...state.history, outcome.decision]);
 }
@@ -168,7 +168,10 @@ function byAdmin({ now }: SimulatedRace): Attribution {
   return { at: now, by: 'murray', reason: '' };
 }
 
-export function decide(decision: 'accept' | 'dismiss', options: { isLast?: boolean } = {}): Step {
+export function decide(
+  decision: 'accept' | 'dismiss',
+  options: { ignoresLimit?: boolean } = {},
+): Step {
   return (state) => {
     const after = withDecision(state, decideTimes(state, decision, byAdmin(state)), options);
     return decision === 'dismiss' && after !== state

@@ -24,11 +24,11 @@ test('if closing did not move, the latest pairing holds', () => {
 });
 
 test.each([
-  ['still leaves a day', 6, second],
-  ['leaves less than a day after the latest one', 6.001, first],
-  ['leaves a day after the first alone', 36, first],
+  ['6 hours earlier, to a day after the second pairing', 6, second],
+  ['still earlier, to less than a day after the second pairing', 6.001, first],
+  ['36 hours earlier, to a day after the first pairing', 36, first],
 ])(
-  'by a closing time that %s, the latest pairing that was set at least a day before it holds',
+  'the latest pairing that was set a day before closing holds: closing moved %s',
   (_, hours, { pairing: expected }) => {
     expect(heldPairing([first, second], hoursBefore(hours))).toEqual(expected);
   },

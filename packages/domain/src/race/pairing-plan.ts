@@ -37,10 +37,11 @@ export function withdrawalFault(
 ): 'pairing.missing' | 'pairing.not-frozen' | 'pairing.started' | undefined {
   if (!race.pairing) return 'pairing.missing';
   if (!isBeforeClosing(race, now)) return 'pairing.started';
-  return isOpen(race, now) && !isPairingFrozen(race, now) ? 'pairing.not-frozen' : undefined;
+  const canBeReplaced = isOpen(race, now) && !isPairingFrozen(race, now);
+  return canBeReplaced ? 'pairing.not-frozen' : undefined;
 }
 
-/** Whether predictions close within 24 hours. */
+/** Whether predictions close within 24 hours, or may do so, as no closing time can be parsed. */
 export function isPairingFrozen(race: Race, now: Date): boolean {
   const closes = closing(race);
   return !('at' in closes) || now.getTime() >= closes.at.getTime() - PAIRING_FREEZE_MS;

@@ -32,7 +32,6 @@ export const PairingIds = z.object({
 });
 export type PairingIds = z.infer<typeof PairingIds>;
 
-/** The pairing without one of its head-to-heads. */
 export function withHalfWithdrawn(pairing: Pairing, half: Half, reason: string): Pairing {
   return { ...pairing, [half]: { ...pairing[half], withdrawn: reason } };
 }

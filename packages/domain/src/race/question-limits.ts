@@ -9,5 +9,5 @@ export const MAX_ANSWER_LENGTH = 30;
 export const MAX_QUESTION_POINTS = 3;
 export const MAX_TIP_POINTS = 5;
 
-/** How often the question of a race can be set. All of them are stored: any may hold again. */
+/** How often the question of a race can be set. All are stored, as closing that moves earlier restores an earlier one. */
 export const MAX_QUESTIONS = 20;

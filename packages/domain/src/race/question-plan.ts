@@ -14,7 +14,7 @@ export type QuestionRefusal =
   | 'question.frozen'
   | 'question.too-many';
 
-/** Why a question cannot be set for a race now: players need a day to answer, also a first one. */
+/** Why a question cannot be set for a race now: even the first needs a day before closing, as a first pairing does not. */
 export function questionFault(
   race: Race,
   { raceQuestions }: HouseRules,

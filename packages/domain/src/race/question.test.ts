@@ -10,12 +10,12 @@ const askedAt = (hours: number, text: string) =>
 const [first, second] = [askedAt(60, 'Who laughs first?'), askedAt(30, 'Who laughs last?')];
 
 test.each([
-  ['that did not move', 0, second],
-  ['that still leaves a day after the latest one', 6, second],
-  ['that leaves less than a day after the latest one', 6.001, first],
-  ['that leaves a day after the first alone', 36, first],
+  ['did not move', 0, second],
+  ['moved 6 hours earlier, to a day after the second question', 6, second],
+  ['moved still earlier, to less than a day after the second question', 6.001, first],
+  ['moved 36 hours earlier, to a day after the first question', 36, first],
 ])(
-  'by a closing time %s, the latest question that was asked at least a day before it holds',
+  'the latest question that was asked a day before closing counts: closing %s',
   (_what, hours, expected) => {
     expect(heldQuestion([first, second], hoursBefore(hours))).toEqual(expected);
   },

@@ -189,19 +189,20 @@ test.each<[string, Race, boolean, boolean]>([
   ['is moved earlier', knownRace({}, { history: [BY_HAND] }).race, false, true],
   ['is moved later', race(withQualifying(at('16:00'))), false, false],
   ['cannot be read', race(withQualifying('TBC')), false, false],
-])('a closing time that %s', (_what, after, isSame, isEarlier) => {
+])('a closing time that %s (the same: $2, earlier: $3)', (_what, after, isSame, isEarlier) => {
   expect(sameClosing(race(), after)).toBe(isSame);
   expect(movesClosingEarlier(race(), after)).toBe(isEarlier);
+  // No closing is earlier than one that could not be read.
   expect(movesClosingEarlier(race(withQualifying('TBC')), after)).toBe(false);
 });
 
-test('the pairing that was set early enough before closing holds', () => {
+test('the pairing that was set early enough before closing holds, and a race without one stays as it is', () => {
   const set = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
   expect(withPairingAndQuestion(race({ pairings: [set] })).pairing).toEqual(pairing());
   expect(withPairingAndQuestion(race())).toEqual(race());
 });
 
-test('the pairing that is stored as the race closes holds, even if closing is moved afterwards', () => {
+test('the pairing of a closed race holds as it was stored, also none, even if closing is moved afterwards', () => {
   const late = { pairing: pairing('hamilton'), setAt: at('10:00'), closesAt: CLOSING };
   const stored = closedRace({ pairing: pairing() });
   const closedEarlier = closedRace({ pairing: pairing() }, [OFFICIAL]);

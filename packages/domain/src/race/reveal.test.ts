@@ -19,7 +19,7 @@ import { describe, expect, test } from 'vitest';
 import { type KnownRace, raceOf, withHistory } from '../calendar/calendar.ts';
 import { addListed } from '../calendar/claims.ts';
 import { decideTimes, setOfficialStart } from '../calendar/decisions.ts';
-import type { Decision, RaceHistory } from '../calendar/race-history.ts';
+import type { RaceHistory } from '../calendar/race-history.ts';
 import type { JoinedIds } from '../entrants/joined-ids.ts';
 import { SPECIFICATION_RULES } from '../standings/house-rules.ts';
 import { REVEAL_ANNOUNCEMENT_LEAD_MS, REVEAL_LATE_MS } from './deadline.ts';
@@ -127,14 +127,14 @@ describe('the reveal of a race begins', () => {
 const OFFICIALLY_EARLIER = afterReveal(OFFICIAL);
 
 test.each<[string, Race, boolean]>([
-  ['that is open', race(), true],
-  ['that is closed', closedRace(), true],
+  ['whose closing is not stored yet', race(), true],
+  ['whose closing is stored', closedRace(), true],
   ['whose reveal was interrupted before its sheet', { ...closedRace(), revealedAt: CLOSING }, true],
   ['that is revealed', revealedRace(), false],
   ['that is revealed and went off the calendar', afterReveal(OFF_CALENDAR), false],
   ['whose closing was moved earlier since', OFFICIALLY_EARLIER, true],
   ['with times that await a decision since', afterReveal(EARLIER), false],
-])('a step of the reveal of a race %s is due: $2', (_which, stored, isDue) => {
+])('after closing, a step of the reveal of a race %s is due: $2', (_which, stored, isDue) => {
   expect(isRevealDue({ race: stored, hasResult: false }, hoursAfter(CLOSING, 1))).toBe(isDue);
 });
 
@@ -173,10 +173,6 @@ describe('as a race closes', () => {
     if (!after) throw new Error('The race has no closing time.');
     return after;
   };
-  const closingAfter = (one: KnownRace, decided: { decision: Decision } | { refused: string }) => {
-    if ('refused' in decided) throw new Error(decided.refused);
-    return closing(withHistory(one, [...one.history, decided.decision]).race);
-  };
   const afterAnswer = (one: KnownRace, announced: RaceTimes) => {
     const answer = { season: 2025, at: now, isManual: false, isFirst: false };
     return withHistory(one, addListed(one.history, announced, answer));
@@ -202,24 +198,24 @@ describe('as a race closes', () => {
       { ...monza(), history: [EARLIER] },
       at('12:58'),
     ],
-    ['its closing time, apart from an official start', monza({}, OFFICIAL), CLOSING, at('12:58')],
+    ['its closing time, not the official start', monza({}, OFFICIAL), CLOSING, at('12:58')],
     [
-      'its closing time, apart from an earlier one that awaits a decision',
+      'its closing time, not an earlier one that awaits a decision',
       monza({}, EARLIER),
       CLOSING,
       at('12:58'),
     ],
     [
-      'its closing time, apart from the earliest of two',
+      'its closing time, not the earliest of two others',
       monza({}, officialStartDecision(at('12:30')), EARLIER),
       CLOSING,
       at('12:28'),
     ],
-  ])('%s is stored, with pairing, rules and joined ids', (_what, one, fixed, holds = fixed) => {
+  ])('%s is stored, with pairing, rules and joined ids', (_what, one, fixed, counts = fixed) => {
     const { race: stored } = storedClosed(one);
     expect(stored.closed).toEqual({ at: fixed, pairing: null, ...ofSeason });
-    expect(closing(stored)).toEqual({ at: new Date(holds) });
-    expect(stored.listing).toBeUndefined();
+    expect(closing(stored)).toEqual({ at: new Date(counts) });
+    expect(stored.listing).toBeUndefined(); // A new race is confirmed by it.
   });
 
   test('an undecided earlier time closes the race only while the calendar has it', () => {
@@ -250,12 +246,12 @@ describe('as a race closes', () => {
     );
   });
 
-  test('an undecided earlier time is corrected by an official start, and cannot be dismissed', () => {
+  test('an undecided earlier time is corrected by an official start alone, and then not flagged again', () => {
     const wrong = storedClosed(monza({}, EARLIER));
     const official = setOfficialStart(wrong, QUALIFYING, by);
-    expect(closingAfter(wrong, official)).toEqual({ at: new Date(CLOSING) });
     if ('refused' in official) throw new Error(official.refused);
     const corrected = withHistory(wrong, [...wrong.history, official.decision]);
+    expect(closing(corrected.race)).toEqual({ at: new Date(CLOSING) });
     expect(afterAnswer(corrected, times('13:00')).race.timesInReview).toBeUndefined();
     const refused = { refused: 'times.not-flagged' };
     expect(decideTimes(wrong, 'dismiss', by)).toEqual(refused);
@@ -266,7 +262,7 @@ describe('as a race closes', () => {
 
   test('the stored pairing is the one that holds by the earliest possible closing, unless that is a typo in the year', () => {
     const early = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
-    const setAt = '2025-09-05T13:00:00.000Z';
+    const setAt = '2025-09-05T13:00:00.000Z'; // A day before 13:58, and not a day before 12:58.
     const late = { pairing: pairing('hamilton'), setAt, closesAt: CLOSING };
     const held = (...history: RaceHistory) =>
       storedClosed(monza({ pairings: [early, late] }, ...history)).race.closed?.pairing;
@@ -315,9 +311,10 @@ test('a reveal is late a quarter of an hour after its time, until it is done', (
       now,
     );
   const late = new Date(REVEAL.getTime() + REVEAL_LATE_MS);
+  // Closing was moved to an hour earlier, so that a new sheet has been due for an hour.
   expect(lateAt(justBefore(late), false)).toEqual([OFFICIALLY_EARLIER]);
   expect(lateAt(late, false)).toEqual([OFFICIALLY_EARLIER, race(), closedRace()]);
-  expect(lateAt(late, true)).toContainEqual(waitingForLaterTime);
+  expect(lateAt(late, true)).toContainEqual(waitingForLaterTime); // A result ends the wait.
 });
 
 describe('a reveal is announced to the event handler', () => {
@@ -353,12 +350,12 @@ describe('a reveal is announced to the event handler', () => {
   });
 });
 
-test('a reveal is news until its race is over or has a result', () => {
+test('a reveal is news until its race is over, has a result or is off the calendar', () => {
   expect(isRevealNews(closedRace(), REVEAL)).toBe(true);
   const raceHours = 2;
   expect(isRevealNews(closedRace(), hoursAfter(START, raceHours - 0.01))).toBe(true);
   expect(isRevealNews(closedRace(), hoursAfter(START, raceHours))).toBe(false);
   expect(isRevealNews(closedRace({ status: 'completed' }), REVEAL)).toBe(false);
   expect(isRevealNews(closedRace({}, [OFF_CALENDAR]), REVEAL)).toBe(false);
-  expect(isRevealNews(closedRace({ date: 'TBC' }), hoursAfter(START, 1000))).toBe(true);
+  expect(isRevealNews(closedRace({ date: 'TBC' }), hoursAfter(START, 1000))).toBe(true); // No known start.
 });

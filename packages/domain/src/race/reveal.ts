@@ -46,10 +46,7 @@ export function revealTime(race: Race, hasResult = false): Date | undefined {
   return closes && new Date(closes.getTime() + REVEAL_DELAY_MS);
 }
 
-/**
- * The earliest possible closing time. A race that never had one that can be parsed was never open, and closes
- * with its start.
- */
+/** The earliest possible closing time. A race that never had one that can be parsed was never open: it has its start. */
 export function earliestClosing(race: Race): Date | undefined {
   const closes = closingBy(race);
   const byTimesAlone = 'at' in closes ? closes.at : raceStart(race);

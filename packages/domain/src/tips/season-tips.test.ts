@@ -96,13 +96,13 @@ const closingEarlierBy = (hours: number) =>
   race({ qualifyingDateTime: hoursAfter(QUALIFYING, -hours).toISOString() });
 
 test.each([
-  ['that did not move', 0, SECOND_QUESTIONS],
-  ['that still leaves a day after the latest set', 6, SECOND_QUESTIONS],
-  ['that leaves less than a day after the latest set', 6.001, FIRST_QUESTIONS],
-  ['that leaves a day after the first set alone', 36, FIRST_QUESTIONS],
-  ['that leaves less than a day after both sets', 36.001, {}],
+  ['did not move', 0, SECOND_QUESTIONS],
+  ['moved 6 hours earlier, to a day after the second set', 6, SECOND_QUESTIONS],
+  ['moved still earlier, to less than a day after the second set', 6.001, FIRST_QUESTIONS],
+  ['moved 36 hours earlier, to a day after the first set', 36, FIRST_QUESTIONS],
+  ['moved still earlier, to less than a day after the first set', 36.001, {}],
 ])(
-  'by a closing %s, the latest questions that were set a day before hold',
+  'the latest questions that were set a day before closing are asked: closing %s',
   (_what, hours, expected) => {
     expect(tipsAsRace(closingEarlierBy(hours), TWO_SETS).tipQuestions).toEqual(expected);
   },

@@ -20,7 +20,7 @@ export const SetTipQuestions = z.object({
 });
 export type SetTipQuestions = z.infer<typeof SetTipQuestions>;
 
-/** How often the questions can be set. Every set is stored, as an earlier one may hold again. */
+/** How often the questions can be set. All sets are stored, as closing that moves earlier restores an earlier one. */
 export const MAX_TIP_CHANGES = 20;
 
 /** How a tip was decided. Later decisions replace earlier ones, which stay on record. */
