@@ -7,10 +7,7 @@ import { type Finding, wrong } from './finding.ts';
 import type { PublishedSheet, SheetRow } from './sheet.ts';
 import { titleOf } from './sheet-title.ts';
 
-/**
- * Checks what several sheets say of one player: the same name, and, where the reveal entered earlier picks, the
- * picks of that race.
- */
+/** Checks that all sheets have one name for a player, and that entered picks are those of the race that they name. */
 export function checkPlayers(sheets: PublishedSheet[]): Finding[] {
   const names = new Map<string, string>();
   return sheets.flatMap((sheet) =>
@@ -31,7 +28,7 @@ export function checkPlayers(sheets: PublishedSheet[]): Finding[] {
 
 /**
  * Whether the picks that the reveal entered are not those of the earlier race that they name. If its sheet was not
- * given, they may be right; but not if the first sheet of the season was, as then none before this one is missing.
+ * given they may be right, unless the first sheet of the season was given, as then all those in between have to be.
  */
 function isWrongEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedSheet[]): boolean {
   const [entered] = row.sent;
@@ -57,9 +54,10 @@ function firstNumberOf(sheet: PublishedSheet): number {
 
 /** All picks of a player that counted by any sheet of the race, as a sheet may have been replaced since. */
 function countedPicksIn({ players, ...choices }: PublishedSheet, id: string): Picks[] {
-  const { sent = [], void: replaced = [] } = players.find(({ player }) => player === id) ?? {};
+  const row = players.find(({ player }) => player === id);
+  const { sent = [], void: countedBefore = [] } = row ?? {};
   const valid = newestValidPicks(sent, choices);
-  return [...(valid ? [valid] : []), ...[...sent, ...replaced].map(({ picks }) => picks)];
+  return [...(valid ? [valid] : []), ...[...sent, ...countedBefore].map(({ picks }) => picks)];
 }
 
 /** A head-to-head is entered only if its pairing is the same, and an answer to another race's question never. */

@@ -34,10 +34,7 @@ export async function checkSheet(sheet: PublishedSheet): Promise<Finding[]> {
   return [{ ...right(`${title}: ${rightText(sheet)}`), digest }, ...found];
 }
 
-/**
- * The text of a right sheet. It has what only the reader can compare: the closing time, and ids that count as one
- * driver.
- */
+/** The text of a right sheet, with what only the reader can compare: the closing time, and the joined ids. */
 function rightText({ players, result, closedAt, joined }: PublishedSheet): string {
   const count = players.length === 1 ? '1 player' : `${players.length} players`;
   const points = result ? ', and their points follow from the result' : '';
@@ -93,10 +90,10 @@ function wrongVersions(versions: ListedVersion[], sheet: PublishedSheet): string
 }
 
 function wrongInRow(row: SheetRow, sheet: PublishedSheet): string[] {
-  const { username, nameSalt, sent, void: replaced = [], points } = row;
+  const { username, nameSalt, sent, void: countedBefore = [], points } = row;
   const earned = earnedPoints(row, sheet);
   const isUnproved = nameSalt === undefined && username !== FORMER_PLAYER;
-  const isEmpty = sent.length + replaced.length === 0 && points === null;
+  const isEmpty = sent.length + countedBefore.length === 0 && points === null;
   const isExact = areOrdered(sent) && versionsOfValidPicks(sent, sheet).length === sent.length;
   return [
     ...(isUnproved ? [`the name ${username} has no salt, so that no digest proves it.`] : []),

@@ -48,7 +48,8 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
     races,
   );
   const [expectedHead = [], ...expected] = readCells(seasonCsv(season, columns, recounted));
-  if (!(season > 0) || head.join('\n') !== expectedHead.join('\n')) return [NO_TABLE];
+  const isTable = season > 0 && head.join('\n') === expectedHead.join('\n');
+  if (!isTable) return [NO_TABLE];
   const title = `The table of ${season}`;
   const [firstSheet] = raceSheets;
   if (!firstSheet) return [note(`${title} was not checked, as none of its sheets was given.`)];

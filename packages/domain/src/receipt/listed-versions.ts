@@ -9,10 +9,10 @@ export async function versionsIn(
   row: SheetRow,
   { race }: PublishedSheet,
 ): Promise<ListedVersion[]> {
-  const { player, username, nameSalt, sent, void: replaced = [] } = row;
+  const { player, username, nameSalt, sent, void: countedBefore = [] } = row;
   const nameDigest =
     nameSalt === undefined ? (row.nameDigest ?? '') : await digestOfName(nameSalt, username);
-  const listed = [...sent, ...replaced].map(async (one) => ({
+  const listed = [...sent, ...countedBefore].map(async (one) => ({
     ...one,
     player,
     username,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { PicksWithChoices } from '../picks/picks.ts';
 import { pickList } from '../picks/picks-with-choices.ts';
-import { enteredFrom, type Prediction, type PredictionVersion } from '../picks/prediction.ts';
+import type { Prediction, PredictionVersion } from '../picks/prediction.ts';
 import { digestOf } from './digest.ts';
 import { PublicKey, Signature } from './signature.ts';
 
@@ -49,13 +49,14 @@ export async function receiptFor(
 }
 
 export function sentVersion(one: PredictionVersion): SentVersion {
-  const { number: version, submittedAt, picks, pairing, question, tipQuestions, salt } = one;
+  const { number: version, submittedAt, sentAgainFrom, picks, salt } = one;
+  const { pairing, question, tipQuestions } = one;
   const madeFor = {
     ...(pairing && { pairing }),
     ...(question && { question }),
     ...(tipQuestions && { tipQuestions }),
   };
-  return { version, submittedAt, ...enteredFrom(one), picks, ...madeFor, salt };
+  return { version, submittedAt, ...(sentAgainFrom && { sentAgainFrom }), picks, ...madeFor, salt };
 }
 
 /** docs/receipts.md describes what is hashed for picks and names, so that anybody can compute the same digests. */

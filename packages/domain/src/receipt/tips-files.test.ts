@@ -192,7 +192,7 @@ test('a sheet that replaces one of tips must have the same questions', async () 
 });
 
 test('points of tips for a player who sent none are wrong', async () => {
-  const table = seasonTable([TIPS, RACE]).replace(',,newcomr', ',30,newcomr');
+  const table = seasonTable([TIPS, RACE]).replace(',,newcomr', ',30,newcomr'); // Tips and id of the newcomer
   expect(await wrongOrNoted(TIPS, RACE, table)).toEqual([
     'The table of 2025: Tips of newcomer is 30, and empty by the sheets.',
     DOWNLOAD_TOGETHER,
