@@ -131,7 +131,7 @@ describe('the answer of a question', () => {
     expect(answerFault(null, question({ withdrawn: 'unclear' }))).toEqual(UNKNOWN);
   });
 
-  test('is part of the outcome, and can be a driver who is disqualified', () => {
+  test('is part of the outcome, and may be a driver who is disqualified with it or later', () => {
     const disqualified = correction('disqualified', 'norris');
     const answer = correction('question', 'norris');
     expect(outcome(answer)).toEqual({ ...outcome(), question: 'norris' });

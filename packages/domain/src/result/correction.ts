@@ -22,7 +22,7 @@ import { type OfficialResult, Outcome } from './result.ts';
 export const OfficialValue = z.enum(PICK_KEYS);
 export type OfficialValue = z.infer<typeof OfficialValue>;
 
-/** A driver's, a team's or an answer's id, an own answer of a question, `tie`, `neither`, or null where undecided. */
+/** The id of a driver or a team, an answer of an admin's own to a question, `tie`, `neither`, or null where undecided. */
 const Value = z.nullable(z.string());
 
 /**

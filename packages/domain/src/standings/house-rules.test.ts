@@ -29,7 +29,7 @@ function player(id: string, ...scores: (number | null)[]): ScoredPlayer {
 const COUNTED_AS_ZERO = { missedRaces: 'zero' } as const;
 
 test.each<[string, Partial<HouseRules>, (number | null)[], number, number, boolean]>([
-  ['by the specification a missed race is not counted', {}, [9, null, 0, 3], 6, 12, true],
+  ['a missed race and a score of 0 are not counted', {}, [9, null, 0, 3], 6, 12, true],
   ['counted as 0, each race that was run counts', COUNTED_AS_ZERO, [9, null, 0, 3], 2.4, 12, true],
   [
     'a player who registered late missed the races before',
@@ -131,13 +131,11 @@ test.each<[string, Partial<HouseRules>, string]>([
   expect(rows.map(({ rank, username }) => `${rank} ${username}`).join(', ')).toBe(table);
 });
 
-test('a round without points has no winner, and rounds won break ties after each race, too', () => {
-  const players = [player('anna', 0, 6, 6), player('ben', 0, 9, 3), player('carla', 0, 1, 8)];
-  const rules = byRules({ tieBreak: 'rounds-won' });
-  const races = RACES.slice(0, 3);
-  expect(standings(players, races.slice(0, 1), rules).map(({ rank }) => rank)).toEqual([1, 1, 1]);
-  expect(rankHistory(players, races, 'anna', rules).get('c')).toBe(2);
-  expect(rankHistory(players, races, 'anna').get('c')).toBe(1);
+test('rounds won break ties in the ranks after each race, too', () => {
+  const rankWithoutWin = (rules?: HouseRules) =>
+    rankHistory(TWO_ROUNDS, RACES.slice(0, 2), 'no-win', rules).get('b');
+  expect(rankWithoutWin(byRules({ tieBreak: 'rounds-won' }))).toBe(3);
+  expect(rankWithoutWin()).toBe(1);
 });
 
 test('equal totals are ranked by races with points', () => {
@@ -186,24 +184,26 @@ test('the provisional standings follow the rules', () => {
   ]);
 });
 
-test('an impact has the changed points of a dropped score too, and only classified players lead', () => {
-  const race = { _id: 'b', raceName: 'b', circuit: { name: 'b' } };
+const impactOf = (before: ScoredPlayer[], after: ScoredPlayer[]) => {
+  const race = { raceName: '', circuit: { name: '' } };
   const races = RACES.slice(0, 2).map((_id) => ({ ...race, _id }));
-  const [before, after] = [
-    [player('anna', 4, 2), player('ben', 9)],
-    [player('anna', 4, 3), player('ben', 9)],
-  ];
-  const rules = { ...BY_TOTAL_FROM_TWO, dropWorst: 1 };
-  const { players, leaders } = standingsImpact(before, after, races, rules);
+  return standingsImpact(before, after, races, { ...BY_TOTAL_FROM_TWO, dropWorst: 1 });
+};
+
+test('an impact has the changed points of a dropped score, too', () => {
+  const { players } = impactOf([player('anna', 4, 2)], [player('anna', 4, 3)]);
   expect(players).toMatchObject([{ user: 'anna', points: 1, rankBefore: 1, rankAfter: 1 }]);
-  expect(leaders).toBeNull();
-  const climbing = [player('anna', 4, 2), player('ben', 9, 1)];
-  expect(standingsImpact(before, climbing, races, rules).players).toMatchObject([
-    { user: 'ben', rankBefore: null, rankAfter: 1 },
-    { user: 'anna', rankBefore: 1, rankAfter: 2 },
-  ]);
-  const none = standingsImpact([player('anna', 4)], [player('anna', 5)], races, rules);
-  expect(none.leaders).toBeNull();
+});
+
+test('in an impact only classified players have a rank, and lead', () => {
+  const before = [player('anna', 4, 2), player('ben', 9)];
+  expect(impactOf(before, [player('anna', 4, 2), player('ben', 9, 1)])).toMatchObject({
+    players: [
+      { user: 'ben', rankBefore: null, rankAfter: 1 },
+      { user: 'anna', rankBefore: 1, rankAfter: 2 },
+    ],
+    leaders: { before: ['anna'], after: ['ben'] },
+  });
 });
 
 test('podium and wooden spoon are for classified players', () => {

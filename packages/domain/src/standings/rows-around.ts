@@ -4,7 +4,7 @@ type RowsAround<Row> = {
   rows: Row[];
   /** The players between the leader and the next row. */
   skipped: number;
-  /** The next better-ranked player. */
+  /** The next player of a better rank, past those of the same; null for a leader, and for a player without points. */
   ahead: Row | null;
 };
 

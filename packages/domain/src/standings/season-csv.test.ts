@@ -61,10 +61,6 @@ test('tips are a column after the average, which is empty for a player without t
   ]);
 });
 
-test('without tips there is no column for them', () => {
-  expect(seasonCsv(2025, RACES, rowsOf(scored('anna', 9)))).toMatch(/,Average,Id,Season\r\n/);
-});
-
 test('tips of an imported season are other points that count in the total', () => {
   const tipped = { others: ['Tips'], rules: ADDED, rankedBy: 'total' as const };
   const players = [{ name: 'bert', points: [6], others: [5] }];

@@ -23,12 +23,14 @@ test('a player has rank, points and gap after each race', () => {
   ]);
 });
 
-test('a player who was never scored has no place after any race', () => {
+test('a player who was never scored, or is unknown, has no place after any race', () => {
   expect(seasonProgress([player('x')], ['a', 'b']).get('x')).toEqual([undefined, undefined]);
-  expect(rankHistory([player('x')], ['a', 'b'], 'x')).toEqual(new Map());
+  for (const id of ['x', 'unknown']) {
+    expect(rankHistory([player('x')], ['a', 'b'], id)).toEqual(new Map());
+  }
 });
 
-test('after each race the ranks are those of the standings so far, and the gap is that to the best average', () => {
+test('after each race the ranks, also in the rank history, are those of the standings so far, and the gap is that to the best average', () => {
   const players = Array.from({ length: 30 }, (_, index) =>
     player(
       `p${index}`,
@@ -50,5 +52,4 @@ test('after each race the ranks are those of the standings so far, and the gap i
     const ranks = rankHistory(players, RACES, id);
     expect(RACES.map((race) => ranks.get(race))).toEqual(races.map((one) => one?.rank));
   }
-  expect(rankHistory(players, RACES, 'nobody')).toEqual(new Map());
 });

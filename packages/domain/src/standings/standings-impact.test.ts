@@ -81,6 +81,7 @@ test('of equal changes of points the one with a badge comes first, then the one 
     [...after, player('Tom', 6, 0), ...others],
     RACES,
   );
+  // Pat wins Monza's badge from Xan and overtakes him, Quin overtakes Sam, Ray and Tom keep their places.
   expect(pointsByName(impact)).toEqual([
     ...['Pat', 'Quin', 'Ray', 'Tom'].map((name) => [name, 5]),
     ...['Xan', 'Sam'].map((name) => [name, 0]),

@@ -14,7 +14,7 @@ type Line = {
   nameOf: (id: string) => string;
 };
 
-/** "Britain corrected: Piastri out. You 9 to 8 points, 9th to 4th." */
+/** "Britain corrected: Piastri out. You 9 to 8, 1st to 4th." */
 export function correctionLine({ place, story, correction, own, nameOf }: Line): string {
   const what = whatHappened(story, correction, nameOf);
   const line = `${place} corrected: ${what}.`;

@@ -26,7 +26,7 @@ const CARS = ORDER.map((driverId, index) => car(index + 1, driverId));
 
 type Circumstances = { picks: Record<string, Picks>; earlier?: Record<string, number> };
 
-const idOf = (name: string) => name.toLowerCase().padEnd(7, '2');
+const idOf = (name: string) => name.toLowerCase().padEnd(7, '2'); // An id has seven characters.
 
 function playersOf({ picks, earlier = {} }: Circumstances, outcome: Outcome) {
   return Object.keys({ ...earlier, ...picks }).map((username) => {
@@ -256,12 +256,11 @@ test('a player is renamed in all parts of a story, and no other player is', () =
     { before: result(podium('stroll', 'russell', 'leclerc')) },
   );
   const text = JSON.stringify(story);
-  expect(RaceStory.parse(JSON.parse(text))).toEqual(story);
   expect(names(story.climbers?.players)).toEqual(['Ann']);
+  expect(names(story.correction?.winnersBefore)).toEqual(['Ben']);
   for (const name of ['Ann', 'Ben', 'Cid']) {
     const renamed = withPlayerRenamed(story, idOf(name), 'Former player');
     expect(JSON.stringify(renamed)).toBe(text.replaceAll(`"${name}"`, '"Former player"'));
   }
-  expect(names(story.correction?.winnersBefore)).toEqual(['Ben']);
   expect(withPlayerRenamed(story, 'nobody2', 'Former player')).toEqual(story);
 });
