@@ -266,7 +266,7 @@ test.each(TAMPERINGS)('the check finds $what', async ({ key, change, finding }) 
   const stored = await table.get(key);
   const changed = change(stored ?? {});
   const put = (item: Item | undefined) =>
-    item ? table.writeAll([{ ...item, ...key }]) : table.writeAll([], [key]);
+    item ? table.writeAll([{ ...item, ...key }]) : table.deleteAll([key]);
   await put(changed);
   const replies = [await requestSheet(), await requestSheet(SHANGHAI)];
   const sheets = replies.filter(({ status }) => status === 200).map(({ body }) => body);

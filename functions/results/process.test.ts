@@ -124,10 +124,7 @@ test('calculating all scores restores lost and unpublished ones, and is audited'
   const before = await competitionItems();
   const table = openTable(process.env.TABLE_NAME ?? '');
   const { standings } = cloud.data;
-  await table.writeAll(
-    [],
-    [right, wrong].map(({ id }) => keys.score(MELBOURNE, 1, id)),
-  );
+  await table.deleteAll([right, wrong].map(({ id }) => keys.score(MELBOURNE, 1, id)));
   const read = await standings.load(2025);
   const players = read.players.map((player) => ({ ...player, scores: {} }));
   expect(await standings.publish(2025, read, { ...read, players })).toBe(true);

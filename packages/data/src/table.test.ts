@@ -128,7 +128,7 @@ test('writes that DynamoDB leaves unprocessed are resent until all are processed
   }));
   await halfProcessing.writeAll(puts);
   expect(await table.query({ pk: 'MANY' })).toEqual(puts);
-  await halfProcessing.writeAll([], puts);
+  await halfProcessing.deleteAll(puts);
   expect(await table.query({ pk: 'MANY' })).toEqual([]);
 });
 

@@ -212,6 +212,11 @@ export function openTable(tableName: TableName, client = dynamodb) {
       return retryConflicts(() => documents.send(command).then(() => [], failedConditions));
     },
 
+    /** Deletes without conditions, in batches. */
+    deleteAll(keys: Key[]): Promise<void> {
+      return this.writeAll([], keys);
+    },
+
     /** Puts and deletes without conditions, in batches. */
     async writeAll(puts: (Key & Item)[], deletes: Key[] = []): Promise<void> {
       const { documents, TableName } = connect();

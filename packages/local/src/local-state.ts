@@ -46,7 +46,7 @@ export function openLocalState(table: Table = openTable(LOCAL_TABLE)) {
       await table.put({ pk: kind, sk: id, ...item });
     },
     async delete(kind: Kind, id: string): Promise<void> {
-      await table.writeAll([], [{ pk: kind, sk: id }]);
+      await table.deleteAll([{ pk: kind, sk: id }]);
     },
   };
 }

@@ -72,8 +72,8 @@ export const deletionRequestsIn = (table: Table) => ({
       .map(({ sk }) => ({ ...account, sk: String(sk) }))
       .filter(({ sk }) => sk !== account.sk);
     const links = belongings.flatMap((key) => keys.linkOf(key) ?? []);
-    await table.writeAll([], links);
-    await table.writeAll([], belongings);
+    await table.deleteAll(links);
+    await table.deleteAll(belongings);
   },
 
   /** Removes the account with its guards: username and email address are free again. */
@@ -97,6 +97,6 @@ export const deletionRequestsIn = (table: Table) => ({
   },
 
   async removeDeletionRequest(userId: string): Promise<void> {
-    await table.writeAll([], [keys.deletionRequest(userId)]);
+    await table.deleteAll([keys.deletionRequest(userId)]);
   },
 });

@@ -150,10 +150,8 @@ export const standingsIn = (table: Table) => ({
     const outdated = furtherParts
       .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
       .filter(({ sk }) => !sk.startsWith(partPrefix) && versionOf(sk) <= versionOf(partPrefix));
-    await table.writeAll(
-      [],
-      [...pendingPlayers.map(({ id }) => keys.pendingPlayer(season, id)), ...outdated],
-    );
+    const addedPlayers = pendingPlayers.map(({ id }) => keys.pendingPlayer(season, id));
+    await table.deleteAll([...addedPlayers, ...outdated]);
   },
 });
 

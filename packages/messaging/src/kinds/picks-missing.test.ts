@@ -65,8 +65,7 @@ async function send(refused: string[], { now, timeLeft, msPerMail = 0 }: Circums
 const ids = players.map(({ id }) => id);
 /** Removes what is stored of delivered messages, so that all are due again. */
 const forgetDeliveries = () =>
-  openTable(process.env.TABLE_NAME ?? '').writeAll(
-    [],
+  openTable(process.env.TABLE_NAME ?? '').deleteAll(
     ids.map((id) => keys.delivery(MELBOURNE, id, 'mail')),
   );
 
