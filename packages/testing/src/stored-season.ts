@@ -59,7 +59,7 @@ export async function storeCalendar(
 ): Promise<void> {
   for (const race of races) {
     const known = { race, history: [listedEntry(race)], hasResult: false };
-    await data.races.create(known, undefined, new Date(at));
+    await data.races.create(known, new Date(at));
   }
 }
 

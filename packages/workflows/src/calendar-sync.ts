@@ -135,13 +135,10 @@ async function saveCalendar(
     if (!stored) {
       // In the first calendar of a season nothing is news.
       const newMailings = isFirstCalendar(state) ? [] : [newRaceMailing(known.race, now)];
-      const writes = newMailings.map((one) => mailingWrite(season, one));
-      const isCreated = await data.races.create(
-        known,
-        newRacesBefore.get(_id)?.version,
-        now,
-        writes,
-      );
+      const isCreated = await data.races.create(known, now, {
+        historyVersion: newRacesBefore.get(_id)?.version,
+        alsoWrite: newMailings.map((one) => mailingWrite(season, one)),
+      });
       if (isCreated) {
         for (const one of newMailings) {
           await publish('messages.due', { season, about: mailingId(one) });

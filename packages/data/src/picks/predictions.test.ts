@@ -216,13 +216,12 @@ test('a write resent after a lost response is not mistaken for a concurrent chan
     if (name === 'UpdateItemCommand') await send();
     return send();
   }).data.predictions;
-  const first = await sendingTwice.submit(MONZA, player('bbbbbbb'), submission(1), {
-    ifMatch: 0,
-  });
+  const owner = player('bbbbbbb');
+  const first = await sendingTwice.submit(MONZA, owner, submission(1), { ifMatch: 0 });
   const stored = { version: 1, versions: [{ picks: rightPicks() }] };
   expect(savedIn(first)).toMatchObject(stored);
   const other = submission(2, wrongPicks());
-  const second = await sendingTwice.submit(MONZA, player('bbbbbbb'), other, { ifMatch: 0 });
+  const second = await sendingTwice.submit(MONZA, owner, other, { ifMatch: 0 });
   expect(second).toMatchObject({ current: stored });
 });
 

@@ -25,7 +25,7 @@ const CLOSING_SET: Entry = {
 /** A table with a race of the season, and a function that reads it with its history. */
 async function tableWithRace() {
   const { data, everything } = await store.emptyTable();
-  await data.races.create(knownRace(), undefined, NOW);
+  await data.races.create(knownRace(), NOW);
   const read = async () => {
     const found = await data.raceDetails.withHistory(MONZA);
     if (!found) throw new Error('no race');
@@ -78,7 +78,7 @@ const baku = knownRace({ ...announcedRace({ circuit: circuit('baku') }), _id: '2
 
 test('a race that is new to the calendar has a history before it becomes a race of the season', async () => {
   const { data } = await tableWithRace();
-  await data.histories.saveNew(baku, undefined);
+  await data.histories.saveNew(baku);
   const state = await data.seasons.state(2025);
   expect(state.races.map(({ _id }) => _id)).toEqual([MONZA]);
   expect(await data.races.find('2025-baku')).toBeUndefined();
@@ -87,7 +87,7 @@ test('a race that is new to the calendar has a history before it becomes a race 
 
   const [newRace] = newRaces;
   if (!newRace) throw new Error('no new race');
-  expect(await data.races.create(newRace, newRace.version, NOW)).toBe(true);
+  expect(await data.races.create(newRace, NOW, { historyVersion: newRace.version })).toBe(true);
   const calendar = await data.seasons.calendar(2025, await data.seasons.state(2025));
   expect(calendar.newRaces).toEqual([]);
   const versions = calendar.races.map(({ race, version }) => [race._id, version]);
@@ -97,7 +97,7 @@ test('a race that is new to the calendar has a history before it becomes a race 
 test('a new race that disappears from the calendar leaves nothing behind', async () => {
   const { data, everything } = await tableWithRace();
   const before = await everything();
-  await data.histories.saveNew(baku, undefined);
+  await data.histories.saveNew(baku);
   const state = await data.seasons.state(2025);
   const { newRaces } = await data.seasons.calendar(2025, state);
   for (const newRace of newRaces) await data.histories.removeNew(newRace);

@@ -62,8 +62,8 @@ export const historiesIn = (table: Table) => ({
    * Stores the history of a new race that is not part of the season yet. If a concurrent sync has changed it, nothing
    * is written: the next sync repeats it.
    */
-  async saveNew(known: KnownRace, version: number | undefined): Promise<void> {
-    await table.transact([newRaceHistoryWrite(known, version)]);
+  async saveNew(known: KnownRace, storedVersion?: number): Promise<void> {
+    await table.transact([newRaceHistoryWrite(known, storedVersion)]);
   },
 
   /** Removes the history of a new race that the calendar lacks again. */

@@ -28,7 +28,7 @@ const BY = { at: EARLIER, by: 'Jean', reason: 'The circuit says so.' };
 /** A table with a race of the calendar, and functions that read the race. */
 async function tableWithRace(history: RaceHistory = []) {
   const { data, everything } = await store.emptyTable();
-  await data.races.create(knownRace({}, { history }), undefined, new Date(EARLIER));
+  await data.races.create(knownRace({}, { history }), new Date(EARLIER));
   const read = async () => {
     const found = await data.raceDetails.withHistory(MONZA);
     if (!found) throw new Error('no race');
@@ -57,16 +57,17 @@ test('a race is found with the official start of its qualifying, an unknown one 
 test('a race that is stored already is not created again', async () => {
   const { races, everything } = await tableWithRace();
   const before = await everything();
-  expect(await races.create(knownRace(), undefined, new Date(LATER))).toBe(false);
+  expect(await races.create(knownRace(), new Date(LATER))).toBe(false);
   expect(await everything()).toEqual(before);
 });
 
+const NO_TOTALS = categoryTotals([], []);
 const published = (revision: number) => ({ revision, acceptedAt: LATER, outcome: result() });
 
 test('a race off the calendar is cancelled, and completed once a revision is published', async () => {
   const { races, find } = await tableWithRace([{ kind: 'taken off', ...BY }]);
   expect((await find()).status).toBe('cancelled');
-  const publication = publicationWrite(await find(), published(1), categoryTotals([], []));
+  const publication = publicationWrite(await find(), published(1), NO_TOTALS);
   expect(await races.commit([publication])).toBe(true);
   expect(await find()).toMatchObject({
     status: 'completed',
@@ -81,21 +82,21 @@ const closingSet = (closesAt: string | null): Decision => ({
   closesAt,
   ...BY,
 });
-const decisionWrites = (read: StoredKnownRace, decision: Decision) =>
-  historyWrites(read, withHistory(read, [...read.history, decision]), new Date(LATER));
+const decisionWrites = (known: StoredKnownRace, decision: Decision) =>
+  historyWrites(known, withHistory(known, [...known.history, decision]), new Date(LATER));
 
 /** Makes a change to the race as it was read; false if the change is refused. */
-type Change = (withRace: TableWithRace, read: StoredKnownRace) => Promise<boolean>;
+type Change = (withRace: TableWithRace, known: StoredKnownRace) => Promise<boolean>;
 
-const publish: Change = ({ races }, read) =>
-  races.commit([publicationWrite(read.race, published(7), categoryTotals([], []))]);
-const setClosing: Change = ({ races }, read) =>
-  races.commit(decisionWrites(read, closingSet(EARLIER)));
-const acceptTimes: Change = ({ races }, read) =>
-  races.commit(decisionWrites(read, { kind: 'accepted', times: { date: '2025-09-08' }, ...BY }));
+const publish: Change = ({ races }, known) =>
+  races.commit([publicationWrite(known.race, published(7), NO_TOTALS)]);
+const setClosing: Change = ({ races }, known) =>
+  races.commit(decisionWrites(known, closingSet(EARLIER)));
+const acceptTimes: Change = ({ races }, known) =>
+  races.commit(decisionWrites(known, { kind: 'accepted', times: { date: '2025-09-08' }, ...BY }));
 const setPairing: Change = ({ races }, { race }) =>
   races.setPairing(race, pairing('russell'), new Date(0));
-const close: Change = ({ races }, read) => races.commit(closedWrites(read, afterClosing(read)));
+const close: Change = ({ races }, known) => races.commit(closedWrites(known, afterClosing(known)));
 const SHEET = { number: 1, digest: 'd1', closedAt: CLOSING, joined: {} };
 const reveal: Change = ({ races }, { race }) =>
   races.commit([revealedWrite(race, SHEET, new Date(LATER))]);
@@ -113,10 +114,10 @@ test.each([
   async (_, change) => {
     for (const otherChange of [publish, setClosing, acceptTimes, setPairing, withdraw, close]) {
       const withRace = await tableWithRace();
-      const read = await withRace.read();
-      expect(await otherChange(withRace, read)).toBe(true);
+      const known = await withRace.read();
+      expect(await otherChange(withRace, known)).toBe(true);
       const before = await withRace.everything();
-      expect(await change(withRace, read)).toBe(false);
+      expect(await change(withRace, known)).toBe(false);
       expect(await withRace.everything()).toEqual(before);
       expect(await change(withRace, await withRace.read())).toBe(true);
     }

@@ -63,6 +63,12 @@ const StoredRace = z.object({
   sheet: z.optional(json(RaceSheet)),
 });
 
+type CreateOptions = {
+  /** The version of the history that was stored while the race was no race of the season. */
+  historyVersion?: number | undefined;
+  alsoWrite?: Write[];
+};
+
 export type RaceWithOutcome = Race & { outcome?: Outcome | undefined; totals?: Totals | undefined };
 
 export function parseRace(item: Item): RaceWithOutcome {
@@ -140,14 +146,6 @@ export function historyWrites(before: StoredKnownRace, after: KnownRace, at: Dat
   return [...(isChanged ? [update] : []), historyWrite(after, before.version)];
 }
 
-/** Stores a race that is new, or new to the season. */
-export function newRaceWrites(known: KnownRace, version: number | undefined, at: Date): Write[] {
-  const { _id, shards } = known.race;
-  const calendar = calendarText(known.race);
-  const race = { _id, calendar, shards, timesChangedAt: at.toISOString() };
-  return [{ put: { ...keys.race(_id), ...race }, if: ABSENT }, historyWrite(known, version)];
-}
-
 /** Stores what is fixed as a race closes. */
 export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[] {
   const { closed, calendar } = decisiveAttributes(after.race);
@@ -223,13 +221,15 @@ export const racesIn = (table: Table) => ({
   },
 
   /** @returns false if the race is stored already, and nothing was written */
-  create(
-    known: KnownRace,
-    version: number | undefined,
-    at: Date,
-    alsoWrite: Write[] = [],
-  ): Promise<boolean> {
-    return this.commit([...newRaceWrites(known, version, at), ...alsoWrite]);
+  create(known: KnownRace, at: Date, { historyVersion, alsoWrite = [] }: CreateOptions = {}) {
+    const { _id, shards } = known.race;
+    const timesChangedAt = at.toISOString();
+    const item = { _id, calendar: calendarText(known.race), shards, timesChangedAt };
+    return this.commit([
+      { put: { ...keys.race(_id), ...item }, if: ABSENT },
+      historyWrite(known, historyVersion),
+      ...alsoWrite,
+    ]);
   },
 
   /** @returns false if a condition failed, and nothing was written */
