@@ -121,7 +121,7 @@ async function takeDueSteps(
   ];
 }
 
-/** @param seasonsBefore as they were before the run, whose own events reveal what became due in it */
+/** @param seasonsBefore as before the run: a reveal that is overdue only by its new calendar is no alarm yet */
 function warnings(
   { races, log }: StoredSeason,
   seasonsBefore: StoredSeason[],

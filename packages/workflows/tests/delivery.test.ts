@@ -108,16 +108,16 @@ async function throughDisturbed(
 const undisturbed = await throughDisturbed((send) => send());
 
 test('a lost response after any one call scores no player twice', async () => {
-  const calls = undisturbed.calls.map((name, index) => ({ name, lost: index + 1 }));
+  const calls = undisturbed.calls.map((name, index) => ({ name, call: index + 1 }));
   const writes = calls.filter(({ name }) => LONG || /Write|Update/.test(name));
-  for (const { lost } of sampled(writes, ({ name }) => name)) {
+  for (const { call } of sampled(writes, ({ name }) => name)) {
     const { season, attempts } = await throughDisturbed(async (send, attempt) => {
       const response = await send();
-      if (attempt === lost) throw errorNamed('TimeoutError');
+      if (attempt === call) throw errorNamed('TimeoutError');
       return response;
     });
     expect(attempts).toBeGreaterThan(undisturbed.attempts);
-    expect([lost, season]).toEqual([lost, expected.season]);
+    expect([call, season]).toEqual([call, expected.season]);
   }
 });
 

@@ -23,11 +23,11 @@ export function tableByRules(
     countedRow(username, scores, racesRun, rules),
   );
   const wins = (username: string) => (rules.tieBreak ? winsOf(username, players, racesRun) : 0);
-  const isBefore = (one: Counted, other: Counted) =>
-    isAhead(one, other, rules) ||
-    (!isAhead(other, one, rules) && wins(one.username) > wins(other.username));
+  const isAhead = (one: Counted, other: Counted) =>
+    isBetter(one, other, rules) ||
+    (!isBetter(other, one, rules) && wins(one.username) > wins(other.username));
   return rows
-    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => isBefore(other, row)).length }))
+    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => isAhead(other, row)).length }))
     .sort((one, other) => one.rank - other.rank || one.username.localeCompare(other.username));
 }
 
@@ -56,7 +56,8 @@ function winsOf(username: string, players: Map<string, Scores>, racesRun: string
 
 type Counted = ReturnType<typeof countedRow>;
 
-function isAhead(one: Counted, other: Counted, { rankedBy }: Rules): boolean {
+/** Without the tie-break. */
+function isBetter(one: Counted, other: Counted, { rankedBy }: Rules): boolean {
   if (one.classified !== other.classified) return one.classified;
   const figures = ({ averageScore, races, totalPoints }: Counted) =>
     rankedBy === 'total' ? [totalPoints, races, averageScore] : [averageScore, races, totalPoints];

@@ -136,11 +136,9 @@ async function expectAllPicksOrNone(data: Repositories) {
 await testDisturbed('the reveal of a race', {
   open: await store.copiesOf(storeForgetfulSeason),
   run: (data) => revealRace(secondRace._id, { data, now: REVEAL }),
-  // The salts of entered picks are random, and so are the digests.
+  // The salts of entered picks are random, and so are the digests, which also stand in stored JSON texts (`\"`).
   compared: (items) =>
-    items
-      .map((item) => item.replaceAll(/"(predictions|digest)\\?":\\?"?[^"]*"/g, ''))
-      .map((item) => item.replaceAll(/\\"digest\\":\\"[0-9a-f]*\\"/g, '')),
+    items.map((item) => item.replaceAll(/"(predictions|digest)\\?":\\?"[^"]*"/g, '')),
   expectWhole: expectAllPicksOrNone,
 });
 

@@ -100,6 +100,7 @@ test('drivers stay on the list if the race data lists only ten of them an hour b
     without('Drivers', (_, index) => index >= 10),
   );
   await cloud.at('2025-07-26T13:50:00Z');
+  // The short list has been fetched.
   expect((await cloud.data.seasons.state(2025)).log.syncedAt).toMatch(/^2025-07-26T13/);
   // Verstappen and Tsunoda are not among the first ten.
   expect(await submit(SPA, { podium: ['max_verstappen', 'tsunoda', 'norris'] })).toBe(200);
@@ -142,6 +143,7 @@ test('a result that the race data has a day after its date brings it back: it is
   expect((body as { scores: object[] }).scores).toMatchObject([
     { username: 'anna', score: expect.any(Number) },
   ]);
+  // The calendar goes on lacking the race, which stays all the same.
   await cloud.at('2025-08-08T14:00:00Z');
   expect(await raceWith(HUNGARORING)).toMatchObject({ status: 'completed' });
   server.state.fault = undefined;
