@@ -11,7 +11,7 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema 
   return withoutDialect;
 }
 
-/** The body of a refusal with one of these codes. */
+/** The body of a refusal with one of these codes; with `prediction.changed`, what is stored may be sent along. */
 export const refusalSchema = (codes: readonly string[]) =>
   z.object({
     message: z.string(),

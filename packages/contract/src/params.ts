@@ -1,7 +1,7 @@
 import { tidyText } from '@parc-ferme/domain/comment/comment-text';
 import * as z from 'zod/mini';
 
-/** A whole number in a query string, from 1 on. */
+/** An optional whole number in a query string, from 1 on. */
 export function wholeNumberUpTo(max: number) {
   return z.optional(
     z.pipe(

@@ -44,7 +44,7 @@ const FILE = {
 };
 const json = (changes: object = {}) => JSON.stringify({ ...FILE, ...changes });
 
-test('the command shows what the file has, and stores it unchanged with --yes only', async () => {
+test('the command shows what the file has, and stores it with --yes only', async () => {
   const preview = await importSeason('2012.json', json());
   expect(preview).toEqual({
     status: 0,
@@ -54,6 +54,7 @@ test('the command shows what the file has, and stores it unchanged with --yes on
   expect(await cloud.data.pastSeasons.all()).toEqual([]);
   const { output } = await importSeason('2012.json', `\uFEFF${json()}`, '--yes');
   expect(output).toContain('The season 2012 is stored.');
+  // A player has the name of the account; an id without an account is left out.
   const players = [
     { ...FILE.players[0], name: 'anna' },
     { name: '007', points: [8, null] },

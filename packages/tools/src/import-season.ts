@@ -15,7 +15,7 @@ const REFUSALS = {
 const SPREADSHEET =
   'This command takes the JSON file that the site exports of a season, and nothing else. Of a spreadsheet, mark all cells, copy them, and paste them on the admin page “Past seasons”, where you say what each column is.';
 
-/** Imports the file of a season unchanged. Without `yes` it only shows what the file has. */
+/** Imports the file of a season. Without `yes` it only shows what the file has. */
 export async function importSeason(
   { data, now }: OpenedTable,
   path: string,

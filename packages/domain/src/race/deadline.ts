@@ -39,7 +39,7 @@ export const NEW_DRIVER_LEAD_MS = 24 * HOUR_MS;
 /** No session was ever moved to earlier by more than this. A time that is even earlier has a typo in its year. */
 export const QUALIFYING_MAX_EARLIER_MS = 72 * HOUR_MS;
 
-/** The block of a player that was in force within this long before closing is a notice of the race. */
+/** A race has a notice of each player who was blocked at any time within this long before its closing. */
 export const BLOCK_NOTICE_MS = 24 * HOUR_MS;
 
 /** A race whose trusted closing time has passed opens again only for a closing time this far ahead. */

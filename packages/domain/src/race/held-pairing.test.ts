@@ -18,7 +18,7 @@ const [first, second, third] = [
   pairedAt(26, 'albon'),
 ];
 
-test('if closing did not move, the latest pairing holds', () => {
+test('if closing did not move, the latest pairing holds, if there is any', () => {
   expect(heldPairing([], hoursBefore(0))).toBeUndefined();
   expect(heldPairing([first, second], hoursBefore(0))).toEqual(second.pairing);
 });

@@ -48,10 +48,7 @@ export function nextTopicChange<R extends Pick<Race, 'date'>>(
   return Math.min(...changes.filter((change) => change > now.getTime()));
 }
 
-/**
- * What the home page is about for a visitor or a player; both site and server use it. A player is told of no race
- * that had closed before the player joined.
- */
+/** What the home page is about for a visitor or a player, who is told of no race that had closed before joining. */
 export function homeTopic<R extends Race>(situation: Situation<R>): CurrentTopic<R> {
   const { now, player, closesAt } = situation;
   const races = situation.races.filter(({ status }) => status !== 'cancelled');

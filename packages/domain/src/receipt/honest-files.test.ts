@@ -47,6 +47,7 @@ test('a sheet may be without a result, and its predecessors may be missing', asy
   expect(await findings(withoutResult)).toEqual([
     'right: Sheet 1, 2025-race1 (Race 1): closed at 2025-01-06 13:58:00 UTC, the picks of 2 players are those of the reveal.',
   ]);
+  // It may also have been downloaded both before and after the result.
   expect(await wrongOrNoted(withoutResult, FIRST, seasonTable([FIRST]))).toEqual([]);
   expect(await wrongOrNoted(SECOND)).toEqual([
     'note: Sheet 2, 2025-race2 (Race 2): the sheet before, of 2025-race1, was not given.',

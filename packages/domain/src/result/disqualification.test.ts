@@ -76,7 +76,7 @@ describe('what follows from a disqualification', () => {
   });
 });
 
-test('cars behind move up with the points of their places, and disqualified ones come last', () => {
+test('cars behind move up with the points of their places, and disqualified ones come last, without a fastest lap', () => {
   const order = withDisqualified(CARS, ['norris', 'russell', 'gasly', 'senna']);
   expect(
     order.map(({ position, positionText, driverId, points }) =>

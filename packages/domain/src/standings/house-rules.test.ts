@@ -28,6 +28,7 @@ function player(id: string, ...scores: (number | null)[]): ScoredPlayer {
 
 const COUNTED_AS_ZERO = { missedRaces: 'zero' } as const;
 
+// Rules, scores in five races, average, total, and whether the player is classified.
 test.each<[string, Partial<HouseRules>, (number | null)[], number, number, boolean]>([
   ['a missed race and a score of 0 are not counted', {}, [9, null, 0, 3], 6, 12, true],
   ['counted as 0, each race that was run counts', COUNTED_AS_ZERO, [9, null, 0, 3], 2.4, 12, true],
@@ -213,6 +214,7 @@ test('podium and wooden spoon are for classified players', () => {
   }));
   const awards = [championsOf(rows), podiumOf(rows), spoonOf(rows)];
   const names = awards.map((all) => all.map(({ username }) => username));
+  // The last classified player, with five races, is on the podium.
   expect(names).toEqual([['again', 'twice'], ['again', 'twice', 'often'], []]);
 });
 

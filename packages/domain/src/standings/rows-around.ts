@@ -11,10 +11,7 @@ type RowsAround<Row> = {
 /** The rows shown above the player's own: the leader and the next player above. */
 const ROWS_ABOVE = 2;
 
-/**
- * A strip of the table: the leader, and the player with the one above and the one below, in the order of
- * the table. A player who is not in it has no neighbours.
- */
+/** The leader, and the player with the one above and the one below; the leader alone for a player without a row. */
 export function rowsAround<Row extends Pick<StandingsRow, 'id' | 'rank' | 'races'>>(
   rows: Row[],
   userId: string,

@@ -134,7 +134,7 @@ test('tips are open until the first race closes', () => {
   expect(isOpen(predicted, new Date(CLOSING))).toBe(false);
 });
 
-test('tips have neither pairing nor question of the first race', () => {
+test('tips have the rules of the first race, but neither its pairing nor its question', () => {
   const set = { pairing: pairing(), question: question() };
   for (const first of [race(set), closedRace(set)]) {
     const predicted = tipsAsRace({ ...first, pairings: [], questions: [] }, tips());
