@@ -4,6 +4,7 @@ import { beforeEach, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openAs, sessionOfCaller } from './people.ts';
 
+/** The address of comments, which the specification calls messages. */
 export const MESSAGES = '/api/chat/messages';
 export const ANY_MESSAGES = `**${MESSAGES}**`;
 

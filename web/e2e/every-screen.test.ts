@@ -57,9 +57,7 @@ const SITUATIONS = [
 
 test.each(LONG ? SITUATIONS : SITUATIONS.slice(0, 1))(
   'every screen is accessible %s',
-  {
-    timeout: 180_000,
-  },
+  { timeout: 180_000 },
   async (_, now) => {
     await cloud.at(now);
     expect(await problemsOfScreens(pages, sample)).toEqual([]);

@@ -208,7 +208,7 @@ describe('a page that does not load', () => {
     await expect.poll(() => page.getByText(NOT_LOADED).count()).toBe(0);
   });
 
-  test('may be a part of one, which shows a failure after 120 seconds and keeps the page’s title', async () => {
+  test('keeps its title if only a part of it does not load, which shows a failure after 120 seconds', async () => {
     const page = await openAs(browser, cloud, ben, WIDE);
     await page.clock.install();
     const requested = page.waitForRequest('**/picks-and-points-*.js');

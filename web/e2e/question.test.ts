@@ -59,6 +59,7 @@ test('picks are sent without an answer to the question, which is added later', a
   await expect.poll(() => options(phone).nth(1).isChecked()).toBe(true);
   await submitPicks(phone);
   await phone.getByText(SUCCESS).waitFor();
+  // All but the two head-to-heads, for which there is no pairing.
   await phone.getByText('7 of 9 available now').waitFor();
 });
 

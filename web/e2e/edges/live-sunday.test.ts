@@ -98,7 +98,7 @@ test('after an order whose reply is lost, the later moves of its player are stil
   await expect.poll(() => sentOrders, { timeout: 10_000 }).toBe(1);
   await button(ben, 'Hamilton up').click();
   const shown = await order(ben).getByRole('listitem').allTextContents();
-  // Only ben's items have buttons, so they are compared by their beginnings: place, code and name.
+  // Only ben's items have buttons, so they are compared by their first characters: place and code.
   await expect
     .poll(() => order(carla).getByRole('listitem').allTextContents(), { timeout: 20_000 })
     .toEqual(shown.map((text) => expect.stringContaining(text.trim().slice(0, 6))));

@@ -118,6 +118,7 @@ test('without a connection the last home, leaderboard, results and own picks are
     await page.goto(address);
     await page.getByText('This is what this device saw last').waitFor();
     await part(page).first().waitFor();
+    // Comments are not stored on the device.
     await expect.poll(() => page.getByText(/^Failed to load (?!comments)/).count()).toBe(0);
   }
   await context.setOffline(false);

@@ -5,7 +5,7 @@ import { serverNow } from './server-clock.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** How long a page that waits for a race, which closes now, waits after a reply with these revealed races. */
+/** The polling interval of a page whose race closes now, by the revealed races of the last reply. */
 function pollingInterval() {
   const predictionClosingTime = serverNow().toISOString();
   const { refetchInterval } = revealQuery({ _id: '2025-spa', season: 2025, predictionClosingTime });

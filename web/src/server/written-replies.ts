@@ -11,7 +11,7 @@ export type WrittenReplies = {
 /** The id of the data block of a written page: the replies that it was made from, as JSON. */
 export const REPLIES_ID = 'replies';
 
-/** Puts replies into the query cache, in place of those of an earlier visit but not of newer ones. */
+/** Puts replies into the query cache. They replace those of an earlier visit (invalidated by now), but no newer ones. */
 export function putReplies(replies: WrittenReplies): void {
   const board = replies['scores.leaderboard'];
   put(seasonQuery(), replies['seasons.get']);
