@@ -29,7 +29,7 @@ test('if a calendar moves closing into the past, and qualifying is published, la
   for (const race of [FIRST, SECOND]) await cloud.pair(admin, race, PAIRING);
   await cloud.predict(anna, FIRST, melbourne.rightPicks(melbourne.RIGHT_HEAD_TO_HEADS));
   await cloud.downUntil(melbourne.SHANGHAI_FRIDAY);
-  // Closing is at 06:58 on 22 March. Below it moves to 02:58, less than a day after this pairing, which then is void.
+  // Closing is at 06:58 on 22 March. Below it moves to 02:58: this pairing comes less than a day before, and is undone.
   await cloud.at('2025-03-21T06:00:00Z');
   const drivers = { driver1: 'norris', driver2: 'leclerc' };
   await cloud.pair(admin, SECOND, { ...PAIRING, drivers });
