@@ -102,11 +102,8 @@ describe('the races of a calendar', () => {
   test('on one circuit get ids with -2 and -3, and are matched by date from then on', () => {
     const august = announcedRace({ round: 15, date: '2025-08-31T13:00:00Z' });
     const october = announcedRace({ round: 18, ...IN_OCTOBER });
-    const first = afterAnswer(
-      calendar(),
-      [announcedRace(), august, october],
-      new Date('2025-01-01'),
-    );
+    const rows = [announcedRace(), august, october];
+    const first = afterAnswer(calendar(), rows, new Date('2025-01-01'));
     expect(ids(first.races)).toEqual(['2025-monza', '2025-monza-2', '2025-monza-3']);
     const { races } = afterAnswer(first, [october, august]);
     expect(races.map(({ race: one }) => [one.round, one.listing?.state])).toEqual([
@@ -219,11 +216,8 @@ describe('an answer that lacks many races', () => {
     const hours = [0, 6, 12, 20 * DAY_HOURS, 22 * DAY_HOURS, 24 * DAY_HOURS];
     const incomplete = afterAnswers(before, without(16, 17, 18), hours);
     expect(listingOrStatus(incomplete.races, '2025-marina_bay')).toBe('withheld');
-    const lackingOne = afterAnswers(
-      incomplete,
-      without(18),
-      [25, 26, 27, 28].map((day) => day * DAY_HOURS),
-    );
+    const later = [25, 26, 27, 28].map((day) => day * DAY_HOURS);
+    const lackingOne = afterAnswers(incomplete, without(18), later);
     expect(listingOrStatus(lackingOne.races, '2025-marina_bay')).toBe('off');
   });
 
@@ -296,14 +290,9 @@ describe('a race that is new', () => {
     const interrupted = afterAnswers(afterAnswers(before, rows, [0, 6]), [announcedRace()], [12]);
     expect(interrupted.newRaces).toEqual([]);
     expect(ids(afterAnswers(interrupted, rows, [18, 36]).newRaces)).toEqual(['2025-baku']);
-    const secondIsManual = afterAnswers(afterAnswers(before, rows, [0]), rows, [24], {
-      isManual: true,
-    });
-    const firstIsManual = afterAnswers(
-      afterAnswers(before, rows, [0], { isManual: true }),
-      rows,
-      [24],
-    );
+    const manual = { isManual: true };
+    const secondIsManual = afterAnswers(afterAnswers(before, rows, [0]), rows, [24], manual);
+    const firstIsManual = afterAnswers(afterAnswers(before, rows, [0], manual), rows, [24]);
     for (const { newRaces } of [secondIsManual, firstIsManual])
       expect(ids(newRaces)).toEqual(['2025-baku']);
   });

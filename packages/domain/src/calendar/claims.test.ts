@@ -229,7 +229,7 @@ describe('a race that is put off', () => {
     expect(timesOf(held)).toEqual(isTrusted ? times : timesOf(race()));
   });
 
-  test('no longer closes at the time that an admin had set before, which a move by half an hour keeps', () => {
+  test('no longer closes at the time that an admin had set before; one that moves by half an hour does', () => {
     const set = [listedEntry(race()), closingDecision('2025-09-05T12:00:00Z')];
     expect(facts(afterAnswers(set, OCTOBER, FOUR_ANSWERS))).toEqual(OCTOBER);
     expect(facts(afterAnswers(set, qualifyingAt('14:30'), [0])).earliestClosing).toBe(
@@ -619,6 +619,7 @@ describe('the history of a race', () => {
       const after = times
         ? addListed(before, times, answer(MONDAY))
         : addMissing(before, answer(MONDAY));
+      // The claim of the answer, unless the history had it already.
       const added = after.at(-1) === before.at(-1) ? [] : after.slice(-1);
       expect(raceState(after)).toEqual(raceState([...before, ...added]));
     });

@@ -66,7 +66,7 @@ test.each<[string, number, KnownRace, string]>([
   ['once it is scored', 48, afterClosing(monza({ ...PAIRED, status: 'completed' })), ''],
   [
     'while the race data lacks it',
-    -84,
+    -84, // after the answers that lacked it
     monza({}, WITHHELD),
     'set-closing set-pairing add-driver take-off',
   ],

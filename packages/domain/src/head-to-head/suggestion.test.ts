@@ -106,7 +106,7 @@ test.each([
   ['in the order they are suggested in', ['albon', 'bearman']],
   ['the other way round', ['bearman', 'albon']],
 ] satisfies [string, [string, string]][])(
-  'no pair meets twice in a season, %s',
+  'no two drivers and no two teams meet twice in a season, %s',
   (_, earlierPair) => {
     const results = [raceOf('albon 1, bearman 2, colapinto 5')];
     const entrants = entrantsOf(['albon', 'bearman', 'colapinto']);

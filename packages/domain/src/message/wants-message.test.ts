@@ -54,7 +54,7 @@ test('an address that an admin set gets nothing that depends on hidden picks', (
   expect(wantsMessage(corrected, 'result', 'mail')).toBe(true);
 });
 
-test('push needs no address that mail can reach, but to be chosen, and an account that stays', () => {
+test('push that was chosen needs no confirmed address, but an account that is not being deleted', () => {
   expect(wantsMessage(anna, 'picks-missing', 'push')).toBe(false);
   expect(wantsMessage({ ...unconfirmed, messages: withPush }, 'picks-missing', 'push')).toBe(true);
   const beingDeleted = { ...unconfirmed, messages: withPush, deletionRequestedAt: START };

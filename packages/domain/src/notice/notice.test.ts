@@ -92,7 +92,7 @@ test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
   [
     'result.corrected',
     [answerTo(null)],
-    [answerTo('undecided')],
+    [answerTo('undecided')], // an answer in this very word
     'question: undecided > undecided',
   ],
   [

@@ -38,7 +38,7 @@ export function tellingFacts(
     agreeing && `${namesText(agreeing, reader)} agree on all ${categories.length} picks.`,
     factOf(mostPickedWinner),
     factOf(soleChoices.find((one) => !isOwn(one))),
-    // One of the two in a head-to-head always has most of the picks.
+    // A head-to-head is left out: one of its two always has half of the picks.
     factOf(choices.filter(({ category }) => !isHeadToHead(category)).toSorted(byShare)[0]),
   ];
   return [...new Set(facts.filter((fact) => fact !== undefined))].slice(0, MOST_FACTS);

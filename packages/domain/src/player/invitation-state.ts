@@ -5,6 +5,7 @@ export const MAX_INVITATION_LABEL = 60;
 
 export type InvitationState = 'valid' | 'revoked' | 'used up' | 'expired';
 
+/** `uses`: how many accounts it allows; `used`: how many were made with it. */
 type InvitationCounts = {
   uses: number;
   used: number;

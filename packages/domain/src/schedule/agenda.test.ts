@@ -85,6 +85,7 @@ test('during a Retry-After of the race data no request is due, and all else cont
 
 test('after the last weekly request within half a year of a final season, nothing is due', () => {
   const scored = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:00.000Z' });
+  // The calendar was read since the season could be final, so that it is not due.
   const log = (fetchedAt: string) =>
     syncedAt(at(9 * 24), { fetchedAt: { '2025-monza': `${fetchedAt}T13:00:00Z` } });
   const now = new Date('2026-03-05T00:00:00Z');

@@ -52,10 +52,8 @@ test.each([
 const SCORED = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:00.000Z' });
 
 test('results are requested weekly for half a year after the last race, whatever season is played', () => {
-  const [last, requestedUntil] = [
-    hoursAfter(START, 25 * WEEK_HOURS),
-    hoursAfter(START, 26 * WEEK_HOURS),
-  ];
+  const last = hoursAfter(START, 25 * WEEK_HOURS);
+  const requestedUntil = hoursAfter(START, 26 * WEEK_HOURS);
   expect(dueJobs([SCORED], logWithoutSyncs(hoursAfter(START, 24 * WEEK_HOURS)), last)).toEqual([
     FETCH_MONZA,
   ]);
@@ -209,25 +207,30 @@ test.each<[string, Race[], Partial<FetchLog>, boolean]>([
   expect(isStale(races, { fetchedAt: {}, ...log }, hoursAfter(START, DAY_HOURS))).toBe(stale);
 });
 
-test('the calendar is requested, and can be stale, until it was read after the season could be final', () => {
-  const synced = (at: number): FetchLog => ({
-    syncedAt: new Date(at).toISOString(),
-    fetchedAt: { '2025-monza': '2026-12-31T00:00:00Z' },
-  });
-  // A week after the result of SCORED.
-  const final = Date.parse('2025-09-07T16:00:00.000Z') + WEEK_HOURS * 3_600_000;
-  const day = 24 * 3_600_000;
-  expect(nextDue([SCORED], synced(final - 1.5 * day))).toBe(final - 0.5 * day);
-  expect(nextDue([SCORED], synced(final - 1))).toBe(final);
-  expect(nextDue([SCORED], synced(final))).toBe(Number.POSITIVE_INFINITY);
-  const failed = { ...synced(final - 1), syncFailedAt: new Date(final).toISOString() };
-  expect(nextDue([SCORED], failed)).toBe(final + 3_600_000);
-  const later = new Date(final + 2 * day);
-  const failing = { syncFailedSince: new Date(final).toISOString() };
-  expect(isStale([SCORED], { ...synced(final - 1), ...failing }, later)).toBe(true);
-  expect(isStale([SCORED], { ...synced(final), ...failing }, later)).toBe(false);
+/** A week after the result of SCORED. */
+const FINAL = Date.parse('2025-09-07T16:00:00.000Z') + WEEK_HOURS * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const syncedAt = (at: number): FetchLog => ({
+  syncedAt: new Date(at).toISOString(),
+  fetchedAt: { '2025-monza': '2026-12-31T00:00:00Z' },
+});
+
+test('the calendar is requested until it was read after the season could be final', () => {
+  expect(nextDue([SCORED], syncedAt(FINAL - 1.5 * DAY_MS))).toBe(FINAL - 0.5 * DAY_MS);
+  expect(nextDue([SCORED], syncedAt(FINAL - 1))).toBe(FINAL);
+  expect(nextDue([SCORED], syncedAt(FINAL))).toBe(Number.POSITIVE_INFINITY);
+  const failed = { ...syncedAt(FINAL - 1), syncFailedAt: new Date(FINAL).toISOString() };
+  expect(nextDue([SCORED], failed)).toBe(FINAL + 3_600_000);
+});
+
+test('the calendar can be stale until it was read after the season could be final', () => {
+  const isStaleAfter = (lastSync: number, last: Race) => {
+    const log = { ...syncedAt(lastSync), syncFailedSince: new Date(FINAL).toISOString() };
+    return isStale([last], log, new Date(FINAL + 2 * DAY_MS));
+  };
+  expect([isStaleAfter(FINAL - 1, SCORED), isStaleAfter(FINAL, SCORED)]).toEqual([true, false]);
   // Without a result of its last race no season is final.
-  expect(isStale([race()], { ...synced(final), ...failing }, later)).toBe(true);
+  expect(isStaleAfter(FINAL, race())).toBe(true);
 });
 
 test.each<[string, Partial<FetchLog>, boolean]>([
@@ -259,10 +262,10 @@ test('an import of results that are two days late does not include weekly checks
 });
 
 test('the progress of an import counts the races that are over and those that were fetched', () => {
-  const now = hoursAfter(START, 3);
+  const now = hoursAfter(START, 2); // from then on a race is over
   const races = [SPA, race(), race({ _id: '2025-imola', status: 'cancelled', date: SPA.date })];
   const later = race({ _id: '2025-baku', date: '2025-09-21T11:00:00Z' });
-  const progress = (log: FetchLog, known = [...races, later]) => importProgress(known, log, now);
+  const progress = (log: FetchLog, season = [...races, later]) => importProgress(season, log, now);
   expect(progress(logWithoutSyncs())).toEqual({ asked: 0, due: 2 });
   const log = afterJob(logWithoutSyncs(), FETCH_SPA, now);
   expect(progress(log)).toEqual({ asked: 1, due: 2 });
@@ -270,7 +273,6 @@ test('the progress of an import counts the races that are over and those that we
   expect(progress(failed)).toEqual({ asked: 1, due: 2 });
   expect(progress(failed, [SPA, race({ status: 'completed' })])).toEqual({ asked: 2, due: 2 });
   expect(progress(logWithoutSyncs(), [])).toEqual({ asked: 0, due: 0 });
-  expect(importProgress([race()], logWithoutSyncs(), hoursAfter(START, 2)).due).toBe(1);
 });
 
 test('the latest race comes before the weekly check of older ones', () => {

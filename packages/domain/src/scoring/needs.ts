@@ -105,6 +105,7 @@ function pickedIn(picks: Picks, outcome: Outcome, { pairing }: RaceFacts): Picke
   });
 }
 
+/** A head-to-head is picked from the pairing alone. */
 const NO_ENTRANTS = { drivers: [], teams: [] };
 
 function isRight({ key, id }: Picked, outcome: Outcome): boolean {
