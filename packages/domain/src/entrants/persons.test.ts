@@ -40,6 +40,9 @@ const alike = (...ids: string[]): Persons => ({
 const strangers = (...ids: string[]): Persons => ({
   drivers: ids.map((driverId) => ({ driverId, ...namesOf(driverId, driverId, driverId) })),
 });
+/** The persons with all joins decided anew, by these results. */
+const decidedAnew = (persons: Persons, results: string[][] = []): Persons =>
+  withJoinsDecidedAnew(persons, results);
 const joinedIdsOf = ({ drivers }: Persons): JoinedIds => joinedIdsIn(drivers);
 const withAnotherAlike = (persons: Persons, id: string): Persons => ({
   ...persons,
@@ -52,7 +55,7 @@ function treatmentOf(one: Names, other: Names): 'joined' | 'proposed' | 'left ap
     { driverId: 'first', ...one },
     { driverId: 'second', ...other },
   ];
-  const persons = withJoinsDecidedAnew({ drivers }, []);
+  const persons = decidedAnew({ drivers });
   if (firstId('second', joinedIdsOf(persons)) === 'first') return 'joined';
   return proposedPairs(persons).length > 0 ? 'proposed' : 'left apart';
 }
@@ -134,17 +137,17 @@ describe('in the race data', () => {
   test('no drivers of 2025 are joined or proposed', () => {
     const persons = { drivers: driversOf(season2025.drivers) };
     expect(persons.drivers.length).toBeGreaterThan(30);
-    expect(withJoinsDecidedAnew(persons, [])).toEqual(persons);
+    expect(decidedAnew(persons)).toEqual(persons);
     expect(proposedPairs(persons)).toEqual([]);
   });
 
   test('two ids of Lindblad are proposed, and joined once the Friday practice has his code too', () => {
     const friday = { driverId: 'arvid_lindblad', ...namesOf('Arvid', 'Lindblad') };
     const racing = { driverId: 'lindblad', ...namesOf('Arvid', 'Lindblad', 'LIN', '41') };
-    const before = withJoinsDecidedAnew({ drivers: [friday, racing] }, []);
+    const before = decidedAnew({ drivers: [friday, racing] });
     expect(joinedIdsOf(before)).toEqual({});
     expect(proposedPairs(before)).toEqual([['arvid_lindblad', 'lindblad']]);
-    const after = withJoinsDecidedAnew({ drivers: [{ ...friday, code: 'LIN' }, racing] }, []);
+    const after = decidedAnew({ drivers: [{ ...friday, code: 'LIN' }, racing] });
     expect(joinedIdsOf(after)).toEqual({ lindblad: 'arvid_lindblad' });
     expect(proposedPairs(after)).toEqual([]);
   });
@@ -152,9 +155,9 @@ describe('in the race data', () => {
 
 describe('of drivers who are alike', () => {
   test('the first of the list stays, however many ids follow', () => {
-    const persons = withJoinsDecidedAnew(alike('c', 'a', 'b'), []);
+    const persons = decidedAnew(alike('c', 'a', 'b'));
     expect(joinedIdsOf(persons)).toEqual({ a: 'c', b: 'c' });
-    expect(joinedIdsOf(withJoinsDecidedAnew(withAnotherAlike(persons, 'A'), []))).toEqual({
+    expect(joinedIdsOf(decidedAnew(withAnotherAlike(persons, 'A')))).toEqual({
       a: 'c',
       b: 'c',
       A: 'c',
@@ -164,7 +167,7 @@ describe('of drivers who are alike', () => {
   test('all others stay as they are', () => {
     const { drivers } = strangers('x', 'y');
     const all = { drivers: [...drivers, ...alike('a', 'b').drivers] };
-    expect(withJoinsDecidedAnew(all, []).drivers).toEqual(
+    expect(decidedAnew(all).drivers).toEqual(
       all.drivers.with(3, {
         ...(all.drivers[3] as Driver),
         sameAs: 'a',
@@ -203,11 +206,11 @@ test('drivers joined by a wrong name are parted by the next answer, those joined
     { driverId: 'bearman', ...namesOf('Oliver', 'Bearman', 'BEA', '87') },
   ];
   const wrong = right.map((one) => ({ ...one, ...namesOf('Lando', 'Norris', 'NOR', '4') }));
-  const after = withJoinsDecidedAnew({ drivers: wrong }, []);
+  const after = decidedAnew({ drivers: wrong });
   expect(joinedIdsOf(after)).toEqual({ bearman: 'norris' });
-  expect(joinedIdsOf(withJoinsDecidedAnew({ ...after, drivers: right }, []))).toEqual({});
+  expect(joinedIdsOf(decidedAnew({ ...after, drivers: right }))).toEqual({});
   const byAdmin = withJoin({ drivers: right }, ['norris', 'bearman']);
-  expect(joinedIdsOf(withJoinsDecidedAnew(byAdmin, []))).toEqual({ bearman: 'norris' });
+  expect(joinedIdsOf(decidedAnew(byAdmin))).toEqual({ bearman: 'norris' });
 });
 
 describe('two cars of one result', () => {
@@ -223,29 +226,27 @@ describe('two cars of one result', () => {
     ],
     ['count in any accepted result', [['a'], ['b', 'a']], {}],
   ])('%s', (_rule, results, ids) => {
-    const persons = withJoinsDecidedAnew(alike('a', 'b'), results);
+    const persons = decidedAnew(alike('a', 'b'), results);
     expect(joinedIdsOf(persons)).toEqual(ids);
     expect(proposedPairs(persons)).toEqual([]);
   });
 
   test('part joined drivers for good', () => {
     const before = withJoin(alike('a', 'b'), ['a', 'b']);
-    const after = withJoinsDecidedAnew(before, [['a', 'b']]);
+    const after = decidedAnew(before, [['a', 'b']]);
     expect(joinedIdsOf(after)).toEqual({});
-    expect(withJoinsDecidedAnew(after, [])).toEqual(after);
+    expect(decidedAnew(after)).toEqual(after);
   });
 
   test('part drivers whom an admin joined, even if they are unlike', () => {
     const before = withJoin(strangers('a', 'b'), ['a', 'b']);
-    expect(joinedIdsOf(withJoinsDecidedAnew(before, [['b', 'a']]))).toEqual({});
+    expect(joinedIdsOf(decidedAnew(before, [['b', 'a']]))).toEqual({});
   });
 
   test('part the id that is later in the list from all other ids of the driver', () => {
-    const after = withJoinsDecidedAnew(withJoinsDecidedAnew(alike('a', 'b', 'c'), []), [
-      ['b', 'c'],
-    ]);
+    const after = decidedAnew(decidedAnew(alike('a', 'b', 'c')), [['b', 'c']]);
     expect(joinedIdsOf(after)).toEqual({ b: 'a' });
-    expect(withJoinsDecidedAnew(after, [])).toEqual(after);
+    expect(decidedAnew(after)).toEqual(after);
   });
 
   test.each<[string, string[], JoinedIds]>([
@@ -253,15 +254,15 @@ describe('two cars of one result', () => {
     ['after the second', ['b', 'c'], { b: 'a' }],
     ['of the first two', ['a', 'b'], { c: 'a' }],
   ])('are not joined by way of a third id either: %s', (_which, result, ids) => {
-    const after = withJoinsDecidedAnew(alike('a', 'b', 'c'), [result]);
+    const after = decidedAnew(alike('a', 'b', 'c'), [result]);
     expect(joinedIdsOf(after)).toEqual(ids);
-    expect(withJoinsDecidedAnew(after, [result])).toEqual(after);
+    expect(decidedAnew(after, [result])).toEqual(after);
   });
 
   test('are not joined by way of an id that an admin joined', () => {
     const { drivers } = strangers('x');
     const all = { drivers: [...drivers, ...alike('a', 'b').drivers] };
-    const after = withJoinsDecidedAnew(withJoin(all, ['x', 'a']), [['x', 'b']]);
+    const after = decidedAnew(withJoin(all, ['x', 'a']), [['x', 'b']]);
     expect(joinedIdsOf(after)).toEqual({ a: 'x' });
   });
 
@@ -273,9 +274,9 @@ describe('two cars of one result', () => {
       ],
     };
     expect(proposedPairs(brothers)).toEqual([['a', 'b']]);
-    expect(proposedPairs(withJoinsDecidedAnew(brothers, [['a', 'b']]))).toEqual([]);
+    expect(proposedPairs(decidedAnew(brothers, [['a', 'b']]))).toEqual([]);
     const unlike = strangers('a', 'b');
-    expect(withJoinsDecidedAnew(unlike, [['a', 'b']])).toEqual(unlike);
+    expect(decidedAnew(unlike, [['a', 'b']])).toEqual(unlike);
   });
 
   test.each<[string, Persons, Pair, string[], boolean]>([
@@ -304,7 +305,7 @@ describe('two cars of one result', () => {
     ],
     [
       'with another two ids of one driver',
-      withJoinsDecidedAnew(alike('a', 'b', 'c'), []),
+      decidedAnew(alike('a', 'b', 'c')),
       ['a', 'b'],
       ['a', 'c'],
       false,
@@ -354,7 +355,7 @@ describe('joining two ids', () => {
   ])('%s', (_rule, pairs, ids) => {
     const persons = pairs.reduce<Persons>(withJoin, strangers('a', 'b', 'c', 'd'));
     expect(joinedIdsOf(persons)).toEqual(ids);
-    expect(withJoinsDecidedAnew(persons, [])).toEqual(persons);
+    expect(decidedAnew(persons)).toEqual(persons);
   });
 
   test('undoes the parting of the two, and no other', () => {
@@ -379,7 +380,7 @@ describe('joining two ids', () => {
 });
 
 describe('parting two ids', () => {
-  const three = withJoinsDecidedAnew(alike('a', 'b', 'c'), []);
+  const three = decidedAnew(alike('a', 'b', 'c'));
 
   test.each<[string, Pair, JoinedIds]>([
     ['the last of three', ['a', 'c'], { b: 'a' }],
@@ -388,19 +389,19 @@ describe('parting two ids', () => {
   ])('takes the later one out, and no list joins it again: %s', (_which, pair, ids) => {
     const after = withParting(three, pair);
     expect(joinedIdsOf(after)).toEqual(ids);
-    expect(withJoinsDecidedAnew(after, [])).toEqual(after);
+    expect(decidedAnew(after)).toEqual(after);
     expect(proposedPairs(after)).toEqual([]);
   });
 
   test('does not keep an id that is listed later from being joined with the first', () => {
-    const after = withJoinsDecidedAnew(withAnotherAlike(withParting(three, ['a', 'c']), 'd'), []);
+    const after = decidedAnew(withAnotherAlike(withParting(three, ['a', 'c']), 'd'));
     expect(joinedIdsOf(after)).toEqual({ b: 'a', d: 'a' });
     expect(proposedPairs(after)).toEqual([]);
   });
 
   test('one after the other leaves each id alone', () => {
     const after = withParting(withParting(three, ['a', 'c']), ['a', 'b']);
-    expect(joinedIdsOf(withJoinsDecidedAnew(after, []))).toEqual({});
+    expect(joinedIdsOf(decidedAnew(after))).toEqual({});
   });
 
   test('is stored once, in either order, and leaves other pairs as they are', () => {
@@ -415,7 +416,7 @@ describe('parting two ids', () => {
 });
 
 test('the pairs that are proposed for a closed race follow from the ids that were joined then', () => {
-  const persons = withJoinsDecidedAnew(alike('a', 'b'), []);
+  const persons = decidedAnew(alike('a', 'b'));
   expect(proposedPairs(persons)).toEqual([]);
   expect(proposedPairs(persons, {})).toEqual([['a', 'b']]);
   const apart = { drivers: ['a', 'b'].map((driverId) => ({ driverId, ...namesOf('Max', 'V') })) };

@@ -3,7 +3,7 @@ import type { QuietHours } from './message-settings.ts';
 /** A player's quiet hours, by the clock of the place where the player is. */
 type QuietTimes = { quietHours?: QuietHours | undefined; timeZone?: string | undefined };
 
-/** Every time zone differs from UTC by a multiple of this, so that quiet hours begin and end at one. */
+/** Every time zone differs from UTC by a multiple of this, so quiet hours begin and end at such a multiple. */
 const STEP_MS = 15 * 60_000;
 
 /**

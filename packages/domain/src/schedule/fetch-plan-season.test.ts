@@ -32,7 +32,7 @@ function requestCount(ticks: Tick[]): number {
   return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
-/** From before the first race to a week into the new year; no tick is at the instant at which a job falls due. */
+/** From before the first race to a week into the new year, with ticks that are never on the full hour. */
 const SEASON = ticksOfSeason('2025-03-01T00:04:00Z', '2026-01-08T00:00:00Z');
 
 test('no hour of a season has more than 24 requests, of the 500 that the race data allows', () => {

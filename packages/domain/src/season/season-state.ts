@@ -59,7 +59,7 @@ function dateOf(instant: string | undefined): Date | undefined {
 /**
  * The start of the last race that is confirmed and not off the calendar: from then on the next season can begin.
  *
- * @returns milliseconds since the epoch; infinite without a calendar or a time that can be read; 0 if no race is left
+ * @returns milliseconds since the epoch; infinite without a calendar, or if a start cannot be read; 0 if no race is left
  */
 export function lastStart(races: Race[]): number {
   const confirmed = races.filter(
