@@ -200,7 +200,7 @@ export const decideTimes = route(API['races.decide-times'], {
     'times.not-flagged', // No change needs review.
     'times.invalid', // The times cannot be read, or are of another year.
     'closing.closed', // Accepted times would open a closed race again.
-    'closing.not-due', // Accepted times that have passed count as an official start.
+    'closing.not-due', // Accepted times in the past are an official start: refused before the trusted one.
     'closing.too-early',
     'decisions.too-many',
     'fetch.too-many',

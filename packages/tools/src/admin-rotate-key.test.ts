@@ -64,7 +64,7 @@ test('a token with a made-up key delays the acceptance of a new key for a minute
 });
 
 test('after five minutes every function has the new key', async () => {
-  // It loaded its secrets a minute after the rotation, and keeps them for five.
+  // `warmTokens` loaded its secrets a minute after the rotation, and keeps them for five.
   expect(kidOf(await warmTokens.sign(anna, minutesLater(6)))).toBe(kidOf(afterRotation.token));
   await cloud.at(minutesLater(5));
   expect(kidOf((await signIn({ username: 'anna' })).token)).toBe(kidOf(afterRotation.token));

@@ -34,8 +34,8 @@ const PRICES = {
   edgeRequest: { price: 1e-6, freeAMonth: 10e6 },
   edgeFunction: { price: 0.1e-6, freeAMonth: 2e6 },
   edgeGigabyte: { price: 0.085, freeAMonth: 1_000 },
-  pageRequest: 0.4e-6,
-  writtenPage: 5e-6,
+  pageRequest: 0.4e-6, // GET from S3
+  writtenPage: 5e-6, // PUT to S3
   loggedGigabyte: { price: 0.5, freeAMonth: 5 },
   mail: 0.1e-3,
   queueRequest: { price: 0.4e-6, freeAMonth: 1e6 },

@@ -45,7 +45,7 @@ async function installPackages() {
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',
   });
-  // npm continues if only this process is killed.
+  // npm goes on if this process is killed, so it holds the lock as well.
   shareLock(lock, child.pid);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The installation failed; see the errors of npm above.');

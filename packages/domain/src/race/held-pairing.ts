@@ -13,7 +13,7 @@ export const SetPairing = z.object({
 });
 export type SetPairing = z.infer<typeof SetPairing>;
 
-/** How often the pairing of a race can be set. All are stored, as closing that moves earlier restores an earlier one. */
+/** How often the pairing of a race can be set. All are stored: an earlier one may count if closing moves earlier. */
 export const MAX_PAIRINGS = 20;
 
 /** The reason with which a pairing or question that `isTooNew` is withdrawn. */

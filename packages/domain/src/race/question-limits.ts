@@ -9,5 +9,5 @@ export const MAX_ANSWER_LENGTH = 30;
 export const MAX_QUESTION_POINTS = 3;
 export const MAX_TIP_POINTS = 5;
 
-/** How often the question of a race can be set. All are stored, as closing that moves earlier restores an earlier one. */
+/** How often the question of a race can be set. All are stored: an earlier one may count if closing moves earlier. */
 export const MAX_QUESTIONS = 20;

@@ -14,7 +14,7 @@ export type QuestionRefusal =
   | 'question.frozen'
   | 'question.too-many';
 
-/** Why a question cannot be set for a race now: even the first needs a day before closing, as a first pairing does not. */
+/** Why a question cannot be set for a race now: even the first needs a day before closing, unlike a first pairing. */
 export function questionFault(
   race: Race,
   { raceQuestions }: HouseRules,

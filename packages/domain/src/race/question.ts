@@ -35,6 +35,6 @@ export function heldQuestion(
 ): RaceQuestion | undefined {
   const held = questions.findLast((one) => !isTooNew(one, closes));
   const latest = questions.at(-1);
-  // The reason of an admin who has withdrawn it stays.
+  // If an admin has withdrawn it, that reason stays.
   return held ?? (latest && { withdrawn: TOO_NEW, ...latest });
 }

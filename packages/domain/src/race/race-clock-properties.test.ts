@@ -35,7 +35,7 @@ function forEveryStep(check: (before: SimulatedRace, after: SimulatedRace) => vo
 function possibleClosings({ history, claimedTimes }: SimulatedRace): number[] {
   return (
     [raceState(history).times, claimedTimes]
-      // With a start before qualifying only qualifying is trusted, so that such a closing is left out.
+      // Of times with a start before qualifying only qualifying is trusted, so their closing is left out.
       .map((times) => (times && !startsBeforeQualifying(times) ? closesBy(times) : Number.NaN))
       .filter((at) => !Number.isNaN(at))
   );

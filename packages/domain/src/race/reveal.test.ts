@@ -110,7 +110,7 @@ describe('the reveal of a race begins', () => {
     const missing = { ...WITHHELD, answers: 2 };
     expect(revealTime(monza({}, missing).race)).toEqual(REVEAL);
     expect(revealTime(monza({}, WITHHELD).race)).toBeUndefined();
-    // With a result it was run although the race data lacks it.
+    // A race with a result was run, although the race data lacks it.
     expect(revealTime(monza({}, WITHHELD).race, HAS_RESULT)).toEqual(REVEAL);
   });
 

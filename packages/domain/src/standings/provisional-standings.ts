@@ -18,6 +18,6 @@ export function provisionalStandings(
 ): StandingsRow[] {
   const scores = points.map(({ user: userId, username, score }) => ({ userId, username, score }));
   const scored = withScores({ players, pendingPlayers: [] }, raceId, scores);
-  // Last, whatever its round, as the movement is that of the last race.
+  // The race comes last, whatever its round, as the movement is that of the last race.
   return standings(scored, [...completedRaces, raceId], rules);
 }

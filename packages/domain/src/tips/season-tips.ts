@@ -20,7 +20,7 @@ export const SetTipQuestions = z.object({
 });
 export type SetTipQuestions = z.infer<typeof SetTipQuestions>;
 
-/** How often the questions can be set. All sets are stored, as closing that moves earlier restores an earlier one. */
+/** How often the questions can be set. All are stored: an earlier set may count if closing moves earlier. */
 export const MAX_TIP_CHANGES = 20;
 
 /** How a tip was decided. Later decisions replace earlier ones, which stay on record. */
