@@ -1,4 +1,4 @@
-import { MAX_PAIRINGS } from '@parc-ferme/domain/race/held-pairing';
+import { MAX_PAIRINGS } from '@parc-ferme/domain/race/pairing-in-force';
 import { expectRefusal } from '@parc-ferme/testing/cloud/refusals';
 import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import * as melbourne from '@parc-ferme/testing/melbourne';

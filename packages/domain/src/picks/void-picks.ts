@@ -26,7 +26,7 @@ export function withoutVoidPicks(chosen: PicksWithChoices, choices: Choices): Pi
 
 /**
  * The newest picks without void ones. A void pick is replaced by the player's latest earlier one for the pairing or
- * question that now holds, as an earlier pairing or question holds again if closing is moved to soon after a change.
+ * question that now counts, as an earlier pairing or question counts again if closing is moved to soon after a change.
  *
  * @param versions the newest first
  * @returns undefined if there are none

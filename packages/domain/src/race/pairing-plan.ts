@@ -1,5 +1,5 @@
 import { PAIRING_FREEZE_MS, PAIRING_LEAD_MS } from './deadline.ts';
-import { MAX_PAIRINGS } from './held-pairing.ts';
+import { MAX_PAIRINGS } from './pairing-in-force.ts';
 import type { Race } from './race.ts';
 import { closing, isOpen } from './race-clock.ts';
 import { isBeforeClosing } from './reveal.ts';

@@ -1,7 +1,7 @@
 import { CLOSING, hoursAfter, question } from '@parc-ferme/testing/fixtures';
 import { expect, test } from 'vitest';
-import { TOO_NEW } from './held-pairing.ts';
-import { heldQuestion } from './question.ts';
+import { TOO_NEW } from './pairing-in-force.ts';
+import { questionInForce } from './question.ts';
 
 /** Hours before the closing time that was known when the questions were asked. */
 const hoursBefore = (hours: number) => hoursAfter(CLOSING, -hours);
@@ -17,20 +17,20 @@ test.each([
 ])(
   'the latest question that was asked a day before closing counts: closing %s',
   (_what, hours, expected) => {
-    expect(heldQuestion([first, second], hoursBefore(hours))).toEqual(expected);
+    expect(questionInForce([first, second], hoursBefore(hours))).toEqual(expected);
   },
 );
 
 test('if no question was asked a day before closing, the latest one is withdrawn and nobody scores it', () => {
   const withdrawn = { ...second, withdrawn: TOO_NEW };
-  expect(heldQuestion([first, second], hoursBefore(37))).toEqual(withdrawn);
+  expect(questionInForce([first, second], hoursBefore(37))).toEqual(withdrawn);
 });
 
 test('a question that an admin had withdrawn keeps the reason', () => {
   const withdrawn = { ...second, withdrawn: 'Nobody laughs.' };
-  expect(heldQuestion([withdrawn], hoursBefore(37))).toEqual(withdrawn);
+  expect(questionInForce([withdrawn], hoursBefore(37))).toEqual(withdrawn);
 });
 
-test('without a question none holds', () => {
-  expect(heldQuestion([], hoursBefore(0))).toBeUndefined();
+test('without a question none counts', () => {
+  expect(questionInForce([], hoursBefore(0))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../identifiers.ts';
-import { isTooNew, TOO_NEW } from './held-pairing.ts';
+import { isTooNew, TOO_NEW } from './pairing-in-force.ts';
 
 /** What a player answers: a pick is void once the text, the answers or the points are changed. */
 export const AskedQuestion = z.object({
@@ -24,17 +24,17 @@ export const RaceQuestion = z.extend(AskedQuestion, {
 export type RaceQuestion = z.infer<typeof RaceQuestion>;
 
 /**
- * The question that holds for a race by its closing time. If closing was moved to less than a day after a question was
- * set, the one before it holds; without one, the latest is withdrawn.
+ * The question that counts by the closing time. If closing was moved to less than a day after a question was set, the one
+ * before it counts; without one, the latest is withdrawn.
  *
  * @param questions all that were set, the latest last
  */
-export function heldQuestion(
+export function questionInForce(
   questions: RaceQuestion[],
   closes: Date | undefined,
 ): RaceQuestion | undefined {
-  const held = questions.findLast((one) => !isTooNew(one, closes));
+  const inForce = questions.findLast((one) => !isTooNew(one, closes));
   const latest = questions.at(-1);
   // If an admin has withdrawn it, that reason stays.
-  return held ?? (latest && { withdrawn: TOO_NEW, ...latest });
+  return inForce ?? (latest && { withdrawn: TOO_NEW, ...latest });
 }

@@ -196,13 +196,13 @@ test.each<[string, Race, boolean, boolean]>([
   expect(movesClosingEarlier(race(withQualifying('TBC')), after)).toBe(false);
 });
 
-test('the pairing that was set early enough before closing holds, and a race without one stays as it is', () => {
+test('the pairing that was set early enough before closing counts, and a race without one stays as it is', () => {
   const set = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
   expect(withPairingAndQuestion(race({ pairings: [set] })).pairing).toEqual(pairing());
   expect(withPairingAndQuestion(race())).toEqual(race());
 });
 
-test('the pairing of a closed race holds as it was stored, also none, even if closing is moved afterwards', () => {
+test('the pairing of a closed race counts as it was stored, also none, even if closing is moved afterwards', () => {
   const late = { pairing: pairing('hamilton'), setAt: at('10:00'), closesAt: CLOSING };
   const stored = closedRace({ pairing: pairing() });
   const closedEarlier = closedRace({ pairing: pairing() }, [OFFICIAL]);

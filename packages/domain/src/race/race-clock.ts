@@ -1,5 +1,5 @@
-import { heldPairing } from './held-pairing.ts';
-import { heldQuestion } from './question.ts';
+import { pairingInForce } from './pairing-in-force.ts';
+import { questionInForce } from './question.ts';
 import type { Race } from './race.ts';
 import { type Closing, closingBy, raceStart } from './race-times.ts';
 
@@ -28,7 +28,7 @@ export function lastClosing(race: Race): Date | undefined {
 }
 
 /**
- * The race with the pairing and the question that hold: those stored when the race closed; until then, those that hold
+ * The race with the pairing and the question that count: those stored when the race closed; until then, those that count
  * by its closing time.
  */
 export function withPairingAndQuestion<R extends Race>(race: R): R {
@@ -37,8 +37,8 @@ export function withPairingAndQuestion<R extends Race>(race: R): R {
   const closes = closingTime(race);
   return {
     ...race,
-    ...(pairings && { pairing: heldPairing(pairings, closes) }),
-    ...(questions && { question: heldQuestion(questions, closes) }),
+    ...(pairings && { pairing: pairingInForce(pairings, closes) }),
+    ...(questions && { question: questionInForce(questions, closes) }),
   };
 }
 

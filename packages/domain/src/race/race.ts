@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { EntrantId, Instant, RaceId, Season } from '../identifiers.ts';
 import { HouseRules } from '../standings/house-rules-shape.ts';
 import { TIP_QUESTIONS } from '../tips/tip-keys.ts';
-import { SetPairing } from './held-pairing.ts';
 import { Pairing } from './pairing.ts';
+import { SetPairing } from './pairing-in-force.ts';
 import { AskedQuestion, RaceQuestion } from './question.ts';
 
 export const Circuit = z.object({
@@ -88,11 +88,11 @@ export const Race = z.extend(RaceFacts, {
   status: z.enum(['upcoming', 'completed', 'cancelled']),
   /** When the times last changed, or other facts that the calendar feed shows. */
   timesChangedAt: z.optional(Instant),
-  /** The pairing that holds by the closing time; see `heldPairing`. */
+  /** The pairing that counts by the closing time; see `pairingInForce`. */
   pairing: z.optional(Pairing),
   /** All pairings that were set, the latest last; none once the race is closed. */
   pairings: z.optional(z.array(SetPairing)),
-  /** The question that holds by the closing time; see `heldQuestion`. */
+  /** The question that counts by the closing time; see `questionInForce`. */
   question: z.optional(RaceQuestion),
   /** All questions that were set, the latest last; none once the race is closed. */
   questions: z.optional(z.array(RaceQuestion)),

@@ -260,7 +260,7 @@ describe('as a race closes', () => {
 
   const YEAR_EARLY = { date: '2024-09-07T13:00:00Z', qualifyingDateTime: '2024-09-06T14:00:00Z' };
 
-  test('the stored pairing is the one that holds by the earliest possible closing, unless that is a typo in the year', () => {
+  test('the stored pairing is the one that counts by the earliest possible closing, unless that is a typo in the year', () => {
     const early = { pairing: pairing(), setAt: '2025-09-01T00:00:00.000Z', closesAt: CLOSING };
     const setAt = '2025-09-05T13:00:00.000Z'; // A day before 13:58, and not a day before 12:58.
     const late = { pairing: pairing('hamilton'), setAt, closesAt: CLOSING };

@@ -9,8 +9,8 @@ import {
   REVEAL_DELAY_MS,
   REVEAL_LATE_MS,
 } from './deadline.ts';
-import { heldPairing } from './held-pairing.ts';
-import { heldQuestion } from './question.ts';
+import { pairingInForce } from './pairing-in-force.ts';
+import { questionInForce } from './question.ts';
 import type { ClosedRace, Race } from './race.ts';
 import { closingTime, isRevealed, lastClosing } from './race-clock.ts';
 import { closingBy, raceStart } from './race-times.ts';
@@ -91,15 +91,15 @@ export function withRaceClosed<Known extends KnownRace>(
   const entry = { kind: 'closed' as const, at: now.toISOString(), ...fixed };
   const { pairings = [], pairing: current = null, questions = [], question: asked } = known.race;
   const closes = closingForChoices(known.race, fixed.closesAt);
-  const pairing = heldPairing(pairings, closes) ?? current;
-  const question = heldQuestion(questions, closes) ?? asked;
+  const pairing = pairingInForce(pairings, closes) ?? current;
+  const question = questionInForce(questions, closes) ?? asked;
   const closed = { at: fixed.closesAt, pairing, ...(question && { question }), rules, joined };
   const race = { ...known.race, closed };
   return withHistory({ ...known, race }, [...known.history, entry]);
 }
 
 /**
- * The closing time that decides which pairing and question hold: the earliest possible one. If it is more than three
+ * The closing time that decides which pairing and question count: the earliest possible one. If it is more than three
  * days before the fixed one it is a typo, which must not withdraw them: no session is ever moved that much earlier.
  */
 function closingForChoices(race: Race, fixed: string): Date {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EntrantId, Instant, RaceId, seasonOf } from '../identifiers.ts';
-import { isTooNew } from '../race/held-pairing.ts';
+import { isTooNew } from '../race/pairing-in-force.ts';
 import { AskedQuestion } from '../race/question.ts';
 import { type Race, RaceSheet } from '../race/race.ts';
 import { closingTime } from '../race/race-clock.ts';

@@ -12,7 +12,7 @@ import {
   TRUSTED_AHEAD_MS,
   TRUSTED_MOVE_MS,
 } from '@parc-ferme/domain/race/deadline';
-import { MAX_PAIRINGS } from '@parc-ferme/domain/race/held-pairing';
+import { MAX_PAIRINGS } from '@parc-ferme/domain/race/pairing-in-force';
 import { durationText } from '../../ui/duration.ts';
 import { NUMBER_OF_PICKS } from '../../ui/pick-count.ts';
 import type { RuleSection } from './rule-section.ts';

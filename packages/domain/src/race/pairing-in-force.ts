@@ -20,15 +20,17 @@ export const MAX_PAIRINGS = 20;
 export const TOO_NEW = 'Closing was moved to less than 24 hours after it was set.';
 
 /**
- * The pairing that holds for a race by its closing time. If closing was moved to less than a day after a pairing was
- * set, players had no time to choose again, and the pairing before it holds; without one, both head-to-heads are
- * withdrawn.
+ * The pairing that counts by the closing time. If closing was moved to less than a day after a pairing was set, players
+ * had no time to choose again, and the pairing before it counts; without one, both head-to-heads are withdrawn.
  *
  * @param pairings all that were set, the latest last
  */
-export function heldPairing(pairings: SetPairing[], closes: Date | undefined): Pairing | undefined {
-  const held = pairings.findLast((one) => !isTooNew(one, closes));
-  if (held) return held.pairing;
+export function pairingInForce(
+  pairings: SetPairing[],
+  closes: Date | undefined,
+): Pairing | undefined {
+  const inForce = pairings.findLast((one) => !isTooNew(one, closes));
+  if (inForce) return inForce.pairing;
   const latest = pairings.at(-1)?.pairing;
   return (
     latest && withHalfWithdrawn(withHalfWithdrawn(latest, 'drivers', TOO_NEW), 'teams', TOO_NEW)
