@@ -5,6 +5,7 @@ import { testCloud } from '@parc-ferme/testing/cloud/test-cloud';
 import { expect, test } from 'vitest';
 
 const cloud = await testCloud({ NOW: '2025-03-10T00:00:00Z' });
+// From here on the clock stands still.
 await cloud.at('2025-03-10T10:00:00Z');
 const { account, changePassword, endSessions, login, reset, signIn } = accountCalls(cloud);
 

@@ -13,6 +13,7 @@ export const handler = playerRoute(
   contract.changePassword,
   async ({ body: { password: newPassword, currentPassword }, player, now, reject }) => {
     if (isTooCommon(newPassword, player)) return reject('password.common');
+    // Counts as a failure until the password proves right, so that concurrent guesses are limited, too.
     const reservedFailure = await limits.reserve(wrongCurrentPasswordsOf(player.id), now);
     return withPassword(
       { password: currentPassword, account: player, reservedFailure, problem: 'password.wrong' },

@@ -22,7 +22,8 @@ export const handler = adminRoute(
       players.find(params.userId),
       players.isEmailFree(email),
     ]);
-    // An intruder may have requested the deletion. The owner, with another address, resets the password to withdraw it.
+    // An intruder may have requested the deletion. With the corrected address the owner can reset the password, which
+    // withdraws it.
     const isWaiting = account && isDeletionWaiting(account, now);
     if (!account || (isBeingDeleted(account) && !isWaiting)) return reject('player.unknown');
     if (account.blocked) return reject('player.blocked');

@@ -104,7 +104,7 @@ describe('an official start that is earlier than the calendar’s', () => {
       versions: [],
       entered: { sentAgainFrom: MELBOURNE, submittedAt: '2025-03-22T03:27:00.000Z' },
     });
-    // Ben chose again for the other pairing, so his earlier pick counts for the restored one.
+    // Ben's latest picks count, but his head-to-heads are those of his earlier version, made for the restored pairing.
     const bens = scores.find(({ username }) => username === 'ben');
     expect(bens?.prediction.predictions).toMatchObject({
       ...rightPicks(),

@@ -19,7 +19,8 @@ const cloud = await testCloud({ NOW: melbourne.RACE_WEEK });
 const admin = await cloud.admin('race-director');
 /**
  * Anna has the right answer, Bert a wrong one, Carla none. Dora answered an earlier question, and her last picks are
- * entered where she has none. Of their other picks Anna has all right (24 points), the others the head-to-heads (2).
+ * entered in races that she forgets. Of their other picks Anna has all right (24 points), the others the head-to-heads
+ * (2).
  */
 const [anna, bert, carla, dora] = [
   await cloud.player('anna'),

@@ -106,6 +106,7 @@ test('a made-up cursor shows nothing but a part of the same race, and before the
   for (const cursor of ['', '2.0', '2.0.AAAAAAA', '-1.0.', '2.0.%00aaaaaa', '12345.0.']) {
     expect((await requestPage(cursor)).body).toMatchObject({ code: 'input.invalid' });
   }
+  // After all players, of a shard that the race does not have, and before all players.
   for (const cursor of ['2.0.zzzzzzz', '2.7.mmmmmmm', '2.0.']) {
     const { status, body } = await requestPage(cursor);
     const { scores }: PageOfRace = body;

@@ -66,7 +66,7 @@ test('the form closes while the page is open, with the picks that were sent and 
 
 /** From `NOW` until four minutes after predictions closed. */
 const PAST_CLOSING_MS = SIX_MINUTES_LEFT_MS + 10 * 60_000;
-/** Dates a reply seven minutes after closing, as the server's clock, once moved, could not be set back for the next test. */
+/** Dates a reply seven minutes after closing. The server's own clock could not be set back for the next test. */
 async function replyLate(route: Route, released?: Promise<void>) {
   const response = await route.fetch();
   await released;
@@ -88,7 +88,7 @@ test('a submission on its way when predictions close is neither lost nor called 
   await submitByEnter(page);
   const sending = page.getByRole('button', { name: 'Submitting...' });
   await sending.and(page.locator(':focus')).waitFor();
-  // When its clock moves on, the page aborts the request and asks what is stored.
+  // When its clock moves on, the page aborts the request and asks what is stored, at the same address: that waits, too.
   await expect.poll(async () => (await storedPrediction(player))?.version).toBe(1);
   await page.clock.fastForward(PAST_CLOSING_MS);
   await page.getByText('Predictions closed').waitFor();

@@ -103,8 +103,8 @@ test('a calendar without races or drivers, or with problems of closing times, sa
   const next = season.races.findIndex(({ _id }) => path.endsWith(_id));
   const unusual = season.races.map((race, index) => {
     const [change] = variants[index - next] ?? [];
-    const closes = change && 'closingProblem' in change && { predictionClosingTime: null };
-    return { ...race, ...change, ...closes };
+    const withoutClosing = change && 'closingProblem' in change && { predictionClosingTime: null };
+    return { ...race, ...change, ...withoutClosing };
   });
   await openWith({ races: unusual });
   for (const [index, [, text]] of variants.entries()) {

@@ -116,6 +116,7 @@ async function dragWithSecondFinger(page: Page, [dragged, other]: [string, strin
     x: firstHandle.x + INSIDE_HANDLE,
     y: y + firstHandle.height / 2,
   });
+  // `touchStart` and `touchMove` have all fingers on the screen, `touchEnd` those that are lifted, or none for all.
   const touch = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     ...touchPoints: ReturnType<typeof finger>[]

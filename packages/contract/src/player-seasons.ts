@@ -17,6 +17,7 @@ const SeasonRace = z.object({
   raceName: z.string(),
   country: z.string(),
   round: z.number(),
+  /** The most points that a player has of it. */
   topScore: z.number(),
   /** Asked by an admin. */
   question: z.optional(AskedQuestion),
@@ -49,7 +50,7 @@ const PlayerSeason = z.object({
 
 export const season = route(API['players.season'], {
   summary:
-    "A player's season race by race, with the picks of all scored races, beside the caller's; the caller's beside that of the rival.",
+    "A player's season race by race, with the picks of all scored races, compared with the caller's; the caller's own is compared with the rival's.",
   /** Any text: a name that nobody has is refused as unknown, not as invalid. */
   params: z.object({ username: z.string().check(z.maxLength(100)) }),
   query: SeasonQuery,
@@ -60,7 +61,7 @@ export const season = route(API['players.season'], {
     /** The caller, or the caller's rival if the player is the caller; null without a rival. */
     against: z.nullable(PlayerSeason),
     /**
-     * `one-sided`: the other player is the caller's rival; `mutual`: and the caller is that player's; null: neither.
+     * `one-sided`: the other player is the caller's rival; `mutual`: each is the other's; null: neither.
      * The rivals of other players are never shown.
      */
     rivalry: z.nullable(z.enum(['one-sided', 'mutual'])),

@@ -13,7 +13,7 @@ export function isLoopbackHost(host: string | undefined): boolean {
  */
 export const BLOCKED_PORTS = [6665, 6666, 6667, 6668, 6669, 6697, 6566, 5060, 5061, 10080];
 
-/** A random loopback address that no page in a browser can reach: macOS has only one host for it. */
+/** A loopback address with a blocked port, and a random host except on macOS, which has only 127.0.0.1. */
 export function addressBlockedInBrowsers(): { host: string; port: number } {
   const host = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const port = BLOCKED_PORTS[randomInt(BLOCKED_PORTS.length)] ?? 0;

@@ -126,6 +126,7 @@ export function syncWith(announced: RaceTimes): Step {
     const mayReopen = !state.hasResult && needsResultCheck(claimed, answer);
     const after = withHistory(
       state,
+      // The simulated race data has no session of a race that was put off.
       mayReopen ? withTrustedClaim(claimed, answer, { hasNotRun: true }) : claimed,
     );
     const { dismissed } = raceState(after.history);

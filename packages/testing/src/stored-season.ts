@@ -221,7 +221,7 @@ export async function seedSeason(
   const closedOrCompleted = completed + closed;
   const races = firstRaces(closedOrCompleted + open, season, shards).map((race, index) => {
     // A day apart: the last closed one was half a day ago, and the first open one is in one and a half, so that its
-    // pairing is not frozen yet.
+    // pairing can still be set.
     const days = index - closedOrCompleted + (index < closedOrCompleted ? 0.5 : 1.5);
     const qualifying = now.getTime() + days * DAY_MS;
     return {

@@ -119,7 +119,11 @@ async function withReopenedRaces(calendar: Calendar, answer: Answer, context: Ra
   return { ...calendar, races };
 }
 
-/** @returns the mailings that tell players of the changes */
+/**
+ * New races are listed too shortly to be races of the season: of them only the histories are stored.
+ *
+ * @returns the mailings that tell players of the changes
+ */
 async function saveCalendar(
   before: StoredCalendar,
   after: Calendar,

@@ -72,7 +72,7 @@ export async function proposeCorrection(
   const latest = lastCheck?.revision && (await data.results.find(race._id, lastCheck.revision));
   if (!latest || race.status === 'cancelled') return { fault: { code: 'result.missing' } };
   const joinedIds = race.closed?.joined;
-  // Drivers are compared by their first ids; what is stored keeps the ids that the race data had.
+  // Drivers are compared by the first of their joined ids; what is stored keeps the ids that the race data had.
   const latestInFirstIds = resultWithFirstIds(latest, joinedIds);
   const before = latestInFirstIds.corrections;
   const pairing = shownPairing(race);
@@ -155,7 +155,7 @@ function differences(
 }
 
 /**
- * All corrections, with the requested ones. None is made of a value that the result has anyway, or of a car that is
+ * All corrections, with the requested ones. None is made for a value that the result has anyway, or for a car that is
  * disqualified already.
  */
 function correctionsAfter(

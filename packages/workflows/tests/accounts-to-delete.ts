@@ -28,7 +28,8 @@ export const ZEBEDEE = account('zzzzzzz', 'Zebedee');
 export const TO_DELETE = [OPHELIA, PERCIVAL, YOLANDA, ZEBEDEE];
 
 const SEASONS = [2024, 2025];
-const PLAYERS = { players: 4, predictor: OPHELIA };
+/** Ophelia and three others predict the races that are over, she alone the open ones. */
+const PREDICTED_BY = { players: 4, predictor: OPHELIA };
 
 /**
  * Stores two seasons, each with a race that is completed and one that is open, the open race of a third season, and
@@ -43,7 +44,7 @@ export async function seedDeletions(
   const raceIds = [];
   for (const season of SEASONS) {
     const races = { season, completed: 1, closed: 0, open: 1 };
-    const { completed, open } = await seedSeason({ ...races, ...PLAYERS }, NOW, data);
+    const { completed, open } = await seedSeason({ ...races, ...PREDICTED_BY }, NOW, data);
     for (const race of [...completed, ...open]) {
       await submitAllPicks(race, [PERCIVAL], () => wrongPicks(), data, '2024-01-01T00:00:00.000Z');
     }
@@ -54,7 +55,7 @@ export async function seedDeletions(
     raceIds.push({ completed: first, open: second });
   }
   // The next season has not begun, but takes picks already.
-  await seedSeason({ season: 2026, completed: 0, closed: 0, open: 1, ...PLAYERS }, NOW, data);
+  await seedSeason({ season: 2026, completed: 0, closed: 0, open: 1, ...PREDICTED_BY }, NOW, data);
   for (const author of [OPHELIA, PERCIVAL]) {
     const draft = { author, message: 'Lights out.', key: undefined, now: NOW };
     await data.comments.post(draft, await data.comments.postsOf(author.id));

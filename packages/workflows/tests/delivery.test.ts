@@ -108,6 +108,7 @@ async function throughDisturbed(
 const undisturbed = await throughDisturbed((send) => send());
 
 test('a lost response after any one call scores no player twice', async () => {
+  // Until a response is lost every run makes the same calls, so that the number of a call names it.
   const calls = undisturbed.calls.map((name, index) => ({ name, call: index + 1 }));
   const writes = calls.filter(({ name }) => LONG || /Write|Update/.test(name));
   for (const { call } of sampled(writes, ({ name }) => name)) {

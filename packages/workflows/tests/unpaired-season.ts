@@ -6,7 +6,7 @@ import { setDuePairings } from '../src/pairings.ts';
 
 export const NOW = new Date('2025-09-05T00:00:00Z');
 
-/** Two races that close within three days, as after an import that found no result. */
+/** Two races that close within three days, so that both are due for a pairing. */
 export const MONZA = race();
 const MADRID = race({
   _id: '2025-madring',

@@ -68,7 +68,7 @@ test('of very many players 100 are shown at once, 500 are loaded without ranks, 
   await page.getByText(notice, { exact: true }).waitFor();
   await expectShown(501);
 
-  // As the result was corrected meanwhile, the page loads all again.
+  // As the result was corrected meanwhile, the page loads all again: its first request alone asks for notices.
   const reload = page.waitForRequest(/with=notices/);
   await more.click();
   await reload;

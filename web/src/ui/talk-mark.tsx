@@ -2,7 +2,7 @@ import { useTalkNews } from '../server/talk-news.ts';
 
 type Props = {
   userId: string;
-  /** A race's; without it any thread counts. */
+  /** The id of a race's thread; without it any thread counts. */
   thread?: string;
 };
 

@@ -12,15 +12,15 @@ export type Delivery = { about: string; userId: string; channel: Channel };
 
 /** How far the sending of a message has got. All but `reservedUntil` is for messages that digest several events. */
 const DeliveryState = z.object({
-  /** Until when a sender has reserved the message; absent once it was handed over to the mail or push service. */
+  /** Until when a sender has reserved the message, in ms; absent once it was handed to the mail or push service. */
   reservedUntil: z.optional(z.number()),
-  /** What the message tells of. */
+  /** What the message tells of: ids of comments. */
   items: z.optional(z.array(z.string())),
-  /** What earlier messages told of, if it may be requested again. */
+  /** Those that earlier messages told of and that mailings may still name, so that none is told twice. */
   earlierItems: z.optional(z.array(z.string())),
   /** The last of `items`, which tells the message from earlier and later ones. */
   lastItem: z.optional(z.string()),
-  /** When the next message may be sent. */
+  /** When the next message may be sent, in ms since the epoch. */
   nextAt: z.optional(z.number()),
 });
 export type DeliveryState = z.infer<typeof DeliveryState>;

@@ -42,6 +42,7 @@ export const resetsIn = (table: Table) => ({
     const stored = { userId, username, email, sessionVersion, until: until.toISOString() };
     const failed = await table.transact([
       { put: { ...keys.reset(hash), ...stored, ...expiry }, if: ABSENT },
+      // By it the deletion of the account finds the link.
       { put: { ...keys.resetOf(userId, hash), ...expiry } },
     ]);
     const isNew = failed.length === 0;

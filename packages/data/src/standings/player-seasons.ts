@@ -122,7 +122,7 @@ function resultAndTotals(race: RaceWithOutcome | undefined) {
 
 async function idsOf(table: Table, references: PlayerReference[]): Promise<(string | undefined)[]> {
   const names = references.flatMap((one) => ('username' in one ? one.username : []));
-  const guards = await table.getAll(names.map(keys.username));
-  const idByName = new Map(names.map((name, index) => [name, ownerOf(name, guards[index])]));
+  const nameItems = await table.getAll(names.map(keys.username));
+  const idByName = new Map(names.map((name, index) => [name, ownerOf(name, nameItems[index])]));
   return references.map((one) => ('username' in one ? idByName.get(one.username) : one.userId));
 }

@@ -131,7 +131,7 @@ export const standingsIn = (table: Table) => ({
     const partPrefix = `${String(nextVersion).padStart(VERSION_DIGITS, '0')}#${hash}`;
     const partKeys = furtherPartKeys(season, partPrefix, packedParts.length);
     await table.writeAll(partKeys.map((key, index) => ({ ...key, packed: furtherParts[index] })));
-    const attributes = { version: nextVersion, pagePrefix: partPrefix, packed: firstPart };
+    const attributes = { version: nextVersion, partPrefix, packed: firstPart };
     return {
       put: { ...keys.standingsTable(season), ...attributes },
       if: versionUnchanged(version),

@@ -54,7 +54,12 @@ test.each([
     ANNOUNCED,
     [CHANGED],
   ],
-  ['one that opens again, as the calendar is put right', claimedAt('09:00'), ANNOUNCED, [CHANGED]],
+  [
+    'one that had closed by a wrong calendar and opens again',
+    claimedAt('09:00'),
+    ANNOUNCED,
+    [CHANGED],
+  ],
 ])('players are told of %s', (_what, before, after, mailings) => {
   expect(changedRaceMailings(before, after, NOW)).toEqual(mailings);
 });
@@ -62,7 +67,7 @@ test.each([
 test.each([
   ['that is an hour later', ANNOUNCED, withTimes('2025-09-06T15:00:00Z', START).race],
   ['that moves once the race is closed', ANNOUNCED, afterClosing(PUT_OFF).race],
-  ['that the calendar had a day earlier and takes back', claimedAt('11:00'), ANNOUNCED],
+  ['that a wrong calendar had earlier, but not yet in the past', claimedAt('11:00'), ANNOUNCED],
   ['that was set manually and is undone before it', closedManuallyAt('11:00'), ANNOUNCED],
 ])('nobody is told of a closing %s', (_what, before, after) => {
   expect(changedRaceMailings(before, after, NOW)).toEqual([]);

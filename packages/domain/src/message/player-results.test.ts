@@ -98,7 +98,7 @@ test('a race in which nobody scores has no winner, and not every race has a badg
   expect(winner).toMatchObject({ winners: ['Ann'], badge: null });
 });
 
-test('a player who is not in the standings is last', () => {
+test('a player who is not in the standings is ranked with the last of the three who are', () => {
   expect(resultsOf({ Dora: rightPicks() }).get('dora')).toMatchObject({
     rank: 3,
     playerCount: 3,

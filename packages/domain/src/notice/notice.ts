@@ -58,6 +58,7 @@ const CHANGES: Partial<Record<AuditedAction, ChangesIn>> = {
   'race.taken-off': () => [],
   'race.brought-back': () => [],
   'driver.added': (_, drivers) => driverChange('added', drivers),
+  // The mark says that a driver races who was not listed; `after` is null once it is taken away.
   'driver.marked': (before, after) =>
     after ? driverChange('races', after) : driverChange('does not race', before),
   'drivers.joined': (_, drivers) => driverChange('ids', drivers),

@@ -137,7 +137,7 @@ function pointsFromStandings(standings: Points): Points {
   });
 }
 
-/** What all cells that cannot be read can be replaced by at once; a dropped score may be `(3)` or `3*`. */
+/** How all unreadable cells can be mended at once: a key but `number` is the new text; a dropped score may be `(3)`. */
 export const CELL_REPAIRS = { number: 'the number in it', '0': '0', 'no pick': 'no pick' } as const;
 
 export function repairedCell(repair: string, cell: string): string {
@@ -218,7 +218,7 @@ export function importedSeason(
   };
 }
 
-/** The ranks by total, by the row of the player, where the spreadsheet has another rank. */
+/** Of players whom the spreadsheet ranks otherwise than their totals do: row to rank by total. */
 export function otherRanks(
   mapped: MappedSeason,
   past: Omit<PastSeason, 'season'>,

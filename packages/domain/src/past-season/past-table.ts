@@ -86,15 +86,17 @@ function unrankedRow({
   total,
   rank = 0,
 }: PastPlayer): UnrankedRow {
-  const { totalPoints, ...totals } = pointsTotals(points);
+  const { averageScore, races } = pointsTotals(points);
   return {
     id: userId ?? null,
     name,
     classified: true,
     points,
     others,
-    ...totals,
+    averageScore,
+    races,
     importedRank: rank,
+    // Unlike the average, the total has the other points, too.
     totalPoints: total ?? sumOf([...points, ...others]),
   };
 }

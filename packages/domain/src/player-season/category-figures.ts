@@ -4,9 +4,9 @@ import type { Totals } from './totals.ts';
 
 /** The figures of one category over the races of a season; null where there is nothing to divide by. */
 export type Figures = {
-  /** The part of the picks that earned points, out of all that could be right. */
+  /** The part that earned points of the picks whose official value is decided. */
   hitRate: number | null;
-  /** Points per race. */
+  /** Points per player and race with picks. */
   points: number | null;
 };
 

@@ -23,9 +23,9 @@ export const RaceTimes = z.object({
 export type RaceTimes = z.infer<typeof RaceTimes>;
 
 /**
- * - `unconfirmed`: new, in the past without a result or dated outside its season. It is not open.
+ * - `unconfirmed`: its times were never trusted: in the past without a result, or outside its season. It is not open.
  * - `missing`: the last answers of the race data lacked it. It stays as it is, without reminders.
- * - `withheld`: the answers have lacked it for so long that nothing is revealed by its times.
+ * - `withheld`: the answers have lacked it for so long that its picks are not revealed when its times say so.
  * - `off`: it is off the calendar.
  */
 export const Listing = z.object({

@@ -64,6 +64,7 @@ function afterReveal(...entries: RaceHistory): Race {
   return raceOf(revealedRace(), [...history, ...entries]);
 }
 
+// The reveal waits for the last closing time that may be true. A result ends the wait, and the earliest one counts.
 describe('the reveal of a race begins', () => {
   test.each<[string, KnownRace, string, string]>([
     ['closing', monza(), CLOSING, CLOSING],
@@ -194,7 +195,7 @@ describe('as a race closes', () => {
       at('12:58'),
     ],
     [
-      'the time of a race that is new and has a result',
+      'the claimed time, if the times were never trusted',
       { ...monza(), history: [EARLIER] },
       at('12:58'),
     ],
@@ -215,7 +216,7 @@ describe('as a race closes', () => {
     const { race: stored } = storedClosed(one);
     expect(stored.closed).toEqual({ at: fixed, pairing: null, ...ofSeason });
     expect(closing(stored)).toEqual({ at: new Date(counts) });
-    expect(stored.listing).toBeUndefined(); // A new race is confirmed by it.
+    expect(stored.listing).toBeUndefined(); // A race with a result is not unconfirmed any more.
   });
 
   test('an undecided earlier time closes the race only while the calendar has it', () => {

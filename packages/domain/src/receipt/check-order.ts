@@ -57,7 +57,7 @@ function brokenLink(head: Head, byNumber: Map<number, Head>, lowest: number): Fi
     : wrong(`${titleOf(head)}: it follows another sheet of ${before.race} than this one.`);
 }
 
-/** Finds other house rules than in the sheet before, a key of it that is missing, and an earlier publication. */
+/** Finds other house rules than in the sheet before, a key of receipts that is missing, and an earlier publication. */
 function changedFacts(head: Head, before: Head | undefined): Finding[] {
   if (!before) return [];
   const rulesOf = ({ rules }: Head) => JSON.stringify(Object.entries(rules).sort());

@@ -8,8 +8,8 @@ type Versions = Map<string, ListedVersion>;
 /**
  * Checks that each sheet was replaced for a reason, and that this reason explains all changes of picks.
  *
- * @param heads a race's sheets, the latest first
- * @param versions all picks that count by one of them
+ * @param heads of a race's sheets, the latest first
+ * @param versions all that one of these sheets lists as counting
  */
 export function checkReplaced(heads: Head[], versions: ListedVersion[]): Finding[] {
   const versionsByDigest = new Map(versions.map((one) => [one.digest, one]));

@@ -21,7 +21,7 @@ export const SentVersion = z.extend(PicksWithChoices, {
 });
 export type SentVersion = z.infer<typeof SentVersion>;
 
-/** Whose picks they are: the digest tells no name, and stays when the account is deleted. */
+/** Whose picks they are. The name is in it as a digest, which tells nothing and stays when the account is deleted. */
 const Owner = z.object({ race: RaceId, player: UserId, nameDigest: z.string() });
 type Owner = z.infer<typeof Owner>;
 

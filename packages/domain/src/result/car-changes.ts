@@ -54,11 +54,11 @@ function carsText({ disqualified, moved }: CarChanges, nameOf: (id: string) => s
   );
 }
 
-const PODIUM_VALUES: string[] = PODIUM.map(({ key }) => key);
+const PODIUM_KEYS: string[] = PODIUM.map(({ key }) => key);
 
-function valueText({ value, to }: Change, nameOf: (id: string) => string): string {
-  const name = PODIUM_VALUES.includes(value) ? labelOf(value) : nameInSentence(value);
-  if (value === 'question') return `question: ${to === null ? 'not decided' : nameOf(to)}`;
+function valueText({ value: key, to }: Change, nameOf: (id: string) => string): string {
+  const name = PODIUM_KEYS.includes(key) ? labelOf(key) : nameInSentence(key);
+  if (key === 'question') return `question: ${to === null ? 'not decided' : nameOf(to)}`;
   if (to === null) return `${name} not decided`;
   return `${name} ${to === 'tie' ? 'a tie' : nameOf(to)}`;
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../result/result.ts';
 import type { Score } from './award.ts';
 import { scorePicks } from './score-picks.ts';
 
-/** A player's effective picks in one race, and what they earned. The breakdown follows from both. */
+/** A player's effective picks in one race, and what they earned. The breakdown follows from picks and outcome. */
 export type PlayerScore = ShownPicks &
   Pick<Score, 'score' | 'correctPredictions'> & { userId: string; username: string };
 

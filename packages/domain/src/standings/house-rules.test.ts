@@ -167,9 +167,9 @@ test('the ranks after each race follow the rules, and a player has one once clas
   expect(rankHistory(players, three, 'ben', BY_TOTAL_FROM_TWO)).toEqual(new Map([[three[2], 1]]));
   const progress = seasonProgress(players, three, BY_TOTAL_FROM_TWO);
   expect(progress.get('anna')?.map((one) => [one?.rank, one?.gap])).toEqual([
-    [2, 7],
-    [1, 0],
-    [2, 12],
+    [2, 7], // nobody is classified yet, and Ben has 9
+    [1, 0], // the only one who is classified
+    [2, 12], // 6, to 18 of Ben
   ]);
   // Not classified, but with more than the leader.
   expect(progress.get('ben')?.[1]).toMatchObject({ rank: 2, gap: 0 });

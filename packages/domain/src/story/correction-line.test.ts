@@ -83,5 +83,6 @@ test.each<[string, Case, string]>([
 test('the points before a correction are those of the same picks by the earlier values', () => {
   const changes = [{ value: 'polePosition', from: 'verstappen', to: 'alonso' } as const];
   const outcome = result({ polePosition: 'alonso' });
-  expect(pointsBefore(rightPicks(), outcome, { ...correction, changes }, undefined)).toBe(24);
+  const question = undefined;
+  expect(pointsBefore(rightPicks(), outcome, { ...correction, changes }, question)).toBe(24);
 });

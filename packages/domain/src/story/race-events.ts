@@ -1,6 +1,7 @@
 /**
- * What is worth telling of a result, the best first: of a player's own in the subject of a mail, in a push and
- * on a recap card, and of all players in the site's comment.
+ * What a race's story tells, the best first. A player's mail, push and recap card have the first that is true of the
+ * player, the site's comment the first that is true of anybody. `round`: has won the round; `alone`: was the only one
+ * who picked it right.
  */
 export const RACE_EVENTS = [
   'badge',

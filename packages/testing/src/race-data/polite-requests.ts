@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RaceDataRequest } from './race-data-server.ts';
 
-/** Expects every request to name its sender, to be a GET for all rows and not to bypass the cache. */
+/** Expects every request to name its sender, to be a GET for a full page of rows and not to bypass the cache. */
 export function expectPolite(requests: RaceDataRequest[]): void {
   const rude = requests.filter(({ target, method, userAgent }) => {
     const query = new URL(target, 'http://localhost').searchParams;

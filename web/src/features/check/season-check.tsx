@@ -73,6 +73,7 @@ async function checkSeason(season: string, userId: string) {
   }
   const receipts = storedReceipts(userId);
   const table = await fetchTable(season);
+  // Checked like files that a player chooses.
   return { sheets, receipts, findings: [...missing, ...(await verify([sheets, table, receipts]))] };
 }
 

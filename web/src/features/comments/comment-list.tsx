@@ -17,6 +17,7 @@ const LABEL_UPDATE_MS = 20_000;
 
 type Props = {
   comments: Comment[] | undefined;
+  /** Those that are not among `comments`. */
   answeredQuestions: QuotedComment[];
   user: User;
   thread: Thread;

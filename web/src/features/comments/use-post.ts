@@ -45,6 +45,7 @@ export function usePost(userId: string, thread: Thread, notify: Notify) {
     onError(error) {
       const status = error instanceof CallFailed ? error.status : undefined;
       if (status !== undefined && KEY_USED_STATUSES.includes(status)) store({ typed });
+      // That the session was replaced is a 401 as well, whose own message says what happened.
       const ownText = error instanceof SessionReplaced ? undefined : FAILURES.get(status);
       notify.failure(ownText ?? messageOf(error, 'Failed to send comment'));
     },

@@ -53,6 +53,7 @@ export function LeaderboardTable({ board, params, columns: allColumns, userId, i
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onClick={openScore}
+        // Whoever scrolls sideways looks for the hidden races.
         onScroll={canHideRaces && !areAllShown ? () => showAll(true) : undefined}
       >
         <table>

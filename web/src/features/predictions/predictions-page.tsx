@@ -113,7 +113,7 @@ function ChosenRace(props: ChosenProps) {
   const navigateIfStillHere = useNavigateIfStillHere();
   const defaultId = nextOpenOrFirstRace(season.races)?._id;
   const { state }: { state: unknown } = useLocation();
-  // The state has the flash of the previous page, which stays.
+  // The state may have the flash of the previous page, which has to stay.
   useEffect(() => {
     if (!raceId && defaultId) {
       navigateIfStillHere(`/predictions/${defaultId}`, { replace: true, state });

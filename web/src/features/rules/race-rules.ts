@@ -37,7 +37,7 @@ export const CLOSING: RuleSection = {
     `Whatever was set or decided before, no picks sent later than ${durationText(CLOSING_LEAD_MS)} before the official start of qualifying count.`,
     'Once the last possible closing time has passed, the race is closed for good: its closing time, its pairing and, with the first race, the house rules of the season are fixed. From then on only an official start of qualifying moves closing, to an earlier time.',
     'If closing is moved earlier afterwards, picks sent later are void, and your last ones from before count. A closing time in the past can only be the start of qualifying that an official source gives, and the source is named.',
-    'Once a race is scored, only a corrected calendar moves its closing time: an admin has to accept it, unless it takes back what nobody had decided on.',
+    'Once a race is scored, only a corrected calendar moves its closing time: an admin has to accept it, unless it only takes back a time that no admin had decided on.',
     'Everything an admin changes about a race is shown on its page as a stewards’ notice: a pairing, a closing time, a change of the calendar, a correction or a forced recalculation; what, when, by whom and why.',
   ],
 };
@@ -49,7 +49,7 @@ export const SECRECY: RuleSection = {
     'Until a race closes nobody but you can learn anything about your picks: no list, no count by driver, no admin screen.',
     'One thing alone is shown, to every player and admin alike: the roll call, which lists who has sent a prediction for the race. It never shows what, when or whether it has changed since. Picks that are sent again automatically do not exist before the race is closed.',
     `The reveal begins ${durationText(REVEAL_DELAY_MS)} after the last possible closing time and has three steps: the race is closed for good, last picks are entered for players who forgot and chose that, and then all picks are revealed to every player, before the result is known.`,
-    'If it is still unclear when a race closed as a result of qualifying or the race is accepted, the earliest closing time holds, and the race is revealed. It is scored only after that. What is revealed stays shown.',
+    'If a result of qualifying or of the race is accepted while it is unclear when the race closed, the earliest possible closing time holds, and the race is revealed. It is scored only after that. What is revealed stays shown.',
     'Every submission is answered with a receipt that the site has signed. With the reveal all picks that count are published as a sheet with a digest, a kind of fingerprint, which the email of the result has as well. On the page “Check it yourself” your browser recounts picks, points and table.',
     'The leaderboard, with points and badges but never picks, is open to all; so are the calendar, the drivers, the pairings and these rules. Predictions, results and comments are for players.',
     `If your prediction is missing or incomplete, you get an email ${durationText(PICKS_MISSING_LEAD_MS)} before closing and a last one ${durationText(LAST_PICKS_MISSING_LEAD_MS)} before, unless you turn them off in your account.`,

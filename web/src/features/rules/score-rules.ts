@@ -39,7 +39,7 @@ export const scoringFor = (rules: HouseRules): RuleSection => ({
     ...ruleList(rules),
     'Players who share a rank are in alphabetical order, and the next rank is skipped.',
     'Each season has its own table, and house rules that are fixed when its first race closes. Players without a score stand at its end.',
-    'A season is provisional once every race has a result or is off the calendar, and final a week after the latest of the last result, the last start and a race going off, once the race data has been read again. Nobody is champion before; a later correction still changes the table and the champion.',
+    'A season is provisional once every race has a result or is off the calendar. It is final a week after the last result, the last start or the last race that went off, whichever is latest, once the race data has been read again. Nobody is champion before; a later correction still changes the table and the champion.',
     'The wooden spoon of a final season goes to the last classified player who predicted at least half of the races and is not on the podium.',
     'The next season can begin once the last race of this one has started, and the times of its first race were the same in every answer of two days: an admin begins it, or it begins automatically a week before its first closing. Results of this one are requested for half a year.',
   ],

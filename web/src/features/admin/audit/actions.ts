@@ -5,7 +5,7 @@ export type Entry = Reply<'audit.list'>['entries'][number];
 /** How the audit log shows an action. */
 type Action = {
   what: string;
-  /** In place of the name of what was acted on: empty if it has none that tells an admin anything. */
+  /** Replaces the name of what was acted on; empty where a name, such as a comment's id, would tell nothing. */
   about?: string;
   /** The label of a value that is stored without a name. */
   label?: string;

@@ -92,7 +92,7 @@ export function DisqualifyDialog(props: Props) {
       ))}
       {!car && (
         <p className="quiet small">
-          The cars behind move up. Podium, last place, head-to-heads and the fastest lap follow.
+          The cars behind move up. Podium, last place and head-to-heads follow.
         </p>
       )}
     </CorrectionDialog>
