@@ -98,8 +98,14 @@ const CORRECTION = { value: 'winner', to: 'piastri', reason: 'a penalty', by: 'm
 const ENTRANTS = {
   drivers: [
     {
-      ...{ driverId: 'norris', givenName: 'Lando', familyName: 'Norris', code: 'NOR', number: '4' },
-      ...{ sameAs: 'lando', addedTo: 'mclaren', notRacing: true },
+      driverId: 'norris',
+      givenName: 'Lando',
+      familyName: 'Norris',
+      code: 'NOR',
+      number: '4',
+      sameAs: 'lando',
+      addedTo: 'mclaren',
+      notRacing: true,
     },
   ],
   parted: [['norris', 'piastri']],

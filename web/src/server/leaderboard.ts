@@ -5,7 +5,7 @@ import { call, type Reply } from './api.ts';
 import { serverQuery } from './server-data.ts';
 
 export type Board = Reply<'scores.leaderboard'>;
-export type Player = Board['users'][number];
+export type BoardPlayer = Board['users'][number];
 
 /** The reply does not match the contract: an outdated page, or a proxy's reply. */
 export class InvalidFormat extends Error {}

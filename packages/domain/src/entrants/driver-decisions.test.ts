@@ -108,7 +108,9 @@ describe('a driver who is added', () => {
   const SOON = hoursAfter(CLOSING, -1).toISOString();
   const zandvoort = (changes: Partial<Race> = {}) =>
     race({
-      ...{ _id: '2025-zandvoort', raceName: 'Dutch Grand Prix', circuit: circuit('zandvoort') },
+      _id: '2025-zandvoort',
+      raceName: 'Dutch Grand Prix',
+      circuit: circuit('zandvoort'),
       // It closes a second before the race at Monza.
       qualifyingDateTime: '2025-09-06T13:59:59Z',
       ...changes,

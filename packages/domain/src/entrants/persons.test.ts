@@ -27,7 +27,8 @@ type Driver = Names & { driverId: string; sameAs?: string | undefined };
 type Persons = { drivers: Driver[]; joins?: Pair[] | undefined; parted?: Pair[] | undefined };
 
 const namesOf = (givenName: string, familyName: string, code?: string, number?: string): Names => ({
-  ...{ givenName, familyName },
+  givenName,
+  familyName,
   ...(code !== undefined && { code }),
   ...(number !== undefined && { number }),
 });
@@ -556,7 +557,8 @@ describe('the first id', () => {
     });
     expect(withFirstIds(picks, ids)).toEqual({
       ...picks,
-      ...{ winner: 'norris', driverHeadToHead: 'norris' },
+      winner: 'norris',
+      driverHeadToHead: 'norris',
     });
     expect(withFirstIds(picks)).toEqual(picks);
   });

@@ -7,7 +7,11 @@ import { headlineAbout, resultHeadline } from './result-headline.ts';
 type Pick = PlayerResult['picks'][number];
 
 const pick = (changes: Partial<Pick> = {}): Pick => ({
-  ...{ name: 'P1', picked: 'Lando Norris', actual: 'Max Verstappen', points: 0, alsoPickedBy: 3 },
+  name: 'P1',
+  picked: 'Lando Norris',
+  actual: 'Max Verstappen',
+  points: 0,
+  alsoPickedBy: 3,
   ...changes,
 });
 const rightPick = (points: number) => pick({ actual: 'Lando Norris', points });

@@ -260,7 +260,10 @@ test.each(['total', 'average', 'ranks'] as const)(
   'a stored season ranked by %s can be edited without a loss',
   (rankedBy) => {
     const past: PastSeason = {
-      ...{ season: 2012, rule: 'As ever', rankedBy, races: [{ name: 'Monza', circuit: 'monza' }] },
+      season: 2012,
+      rule: 'As ever',
+      rankedBy,
+      races: [{ name: 'Monza', circuit: 'monza' }],
       others: ['Bonus'],
       players: [
         {

@@ -4,7 +4,9 @@ import { picksCells } from './picks-cells.ts';
 
 test('the picks of a race are cells by name, the best first, and what was not picked is empty', () => {
   const anna = {
-    ...{ user: 'a', username: 'anna', score: 12 },
+    user: 'a',
+    username: 'anna',
+    score: 12,
     picks: rightPicks({ teamHeadToHead: undefined }),
   };
   const ben = { user: 'b', username: 'ben', score: 0, picks: {} };

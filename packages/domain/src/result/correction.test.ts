@@ -161,7 +161,8 @@ test('a result and its corrections get the first id of each driver, and nothing 
   const paired = withFirstDriverIds(pairing(), joined);
   expect(outcomeOf(decided.result, paired, [])).toEqual({
     ...outcome(),
-    ...{ secondPlace: 'lando_norris', fastestLap: 'lando_norris' },
+    secondPlace: 'lando_norris',
+    fastestLap: 'lando_norris',
     driverHeadToHead: 'lando_norris',
   });
   const { polePosition, driverHeadToHead } = outcomeOf(decided.result, paired, decided.corrections);

@@ -37,8 +37,8 @@ const CLOSED = afterClosing(monza(PAIRED));
 const UNREADABLE = { ...PAIRED, qualifyingDateTime: 'TBC' };
 
 type RaceToCheck = Parameters<typeof pendingTexts>[0];
-type ResultCheck = Parameters<typeof pendingTexts>[1];
-const UNCHANGED: ResultCheck = { ...ACCEPTED, outcome: 'unchanged' };
+type LastCheck = Parameters<typeof pendingTexts>[1];
+const UNCHANGED: LastCheck = { ...ACCEPTED, outcome: 'unchanged' };
 /** The values that admins set, so that none of them is missing. */
 const SET_BY_ADMINS = singlePicks('alonso');
 const scored = (outcome = result(SET_BY_ADMINS), changes: Partial<Race> = {}): RaceToCheck => {
@@ -49,7 +49,7 @@ const scored = (outcome = result(SET_BY_ADMINS), changes: Partial<Race> = {}): R
 const ASKED = { question: question() };
 const WITHDRAWN = { question: question({ withdrawn: 'Nobody can tell.' }) };
 
-test.each<[string, RaceToCheck, Date, ResultCheck?]>([
+test.each<[string, RaceToCheck, Date, LastCheck?]>([
   ['a week before, no pairing is set', monza(), A_WEEK_BEFORE],
   ['on the day, with a pairing', monza(PAIRED), ON_THE_DAY],
   ['the race is on', monza(PAIRED), hoursAfter(START, 2)],
@@ -90,9 +90,9 @@ test.each<[string, RaceToCheck, Date, ResultCheck?]>([
   expect(pendingTexts(one, check, now)).toEqual([]);
 });
 
-const PENDING: ResultCheck = { outcome: 'pending', reason: 'There is no qualifying result yet.' };
-const UNAVAILABLE: ResultCheck = { outcome: 'unavailable', reason: 'Status 503.', revision: 1 };
-const REVISED: ResultCheck = { outcome: 'accepted', revision: 2 };
+const PENDING: LastCheck = { outcome: 'pending', reason: 'There is no qualifying result yet.' };
+const UNAVAILABLE: LastCheck = { outcome: 'unavailable', reason: 'Status 503.', revision: 1 };
+const REVISED: LastCheck = { outcome: 'accepted', revision: 2 };
 const TWICE_ON_PODIUM = result({ ...SET_BY_ADMINS, ...podium('norris', 'piastri', 'piastri') });
 const [EARLIER, LATER] = ['2025-09-06T12:00:00Z', '2025-09-06T17:00:00Z'];
 const OTHER_TIME = 'The calendar has a different time. Until you decide,';
@@ -100,7 +100,7 @@ const OTHER_TIME = 'The calendar has a different time. Until you decide,';
 const EARLIEST = `${OTHER_TIME} the earliest possible time closes the race.`;
 const STAYS_CLOSED = `${OTHER_TIME} it stays as it was when the race closed.`;
 
-test.each<[string, RaceToCheck, Date, ResultCheck?]>([
+test.each<[string, RaceToCheck, Date, LastCheck?]>([
   [EARLIEST, monza(PAIRED, untrustedAt(LATER)), A_WEEK_BEFORE],
   [EARLIEST, monza(PAIRED, MANUAL, untrustedAt(EARLIER)), A_WEEK_BEFORE],
   [

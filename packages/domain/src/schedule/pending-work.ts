@@ -10,8 +10,8 @@ import { raceStart } from '../race/race-times.ts';
 import type { Outcome } from '../result/result.ts';
 import { podiumOf } from '../scoring/score-picks.ts';
 
-/** The outcome of the last check of a race's result. */
-export type ResultCheck = {
+/** The last check of a race's result. */
+export type LastCheck = {
   outcome: 'accepted' | 'unchanged' | 'pending' | 'unavailable';
   reason?: string | undefined;
   revision?: number | undefined;
@@ -23,7 +23,7 @@ const RACE_HOURS = 2;
 /** What is pending for a race, as sentences for admins; empty if nothing is. */
 export function pendingTexts(
   known: KnownRace<Race & { outcome?: Outcome | undefined }>,
-  lastCheck: ResultCheck | undefined,
+  lastCheck: LastCheck | undefined,
   now: Date,
 ): string[] {
   const { race } = known;
@@ -70,7 +70,7 @@ function missingPairing(race: Race, now: Date): string[] {
     : [];
 }
 
-function missingResult(race: Race, lastCheck: ResultCheck | undefined, now: Date): string[] {
+function missingResult(race: Race, lastCheck: LastCheck | undefined, now: Date): string[] {
   const start = raceStart(race);
   const isOver = start !== undefined && now.getTime() > start.getTime() + RACE_HOURS * HOUR_MS;
   if (!isOver) return [];

@@ -1,7 +1,7 @@
 import { BADGES } from '@parc-ferme/domain/badge/badges';
 import { countText } from '@parc-ferme/domain/wording/number-text';
 import { memo } from 'react';
-import type { Player } from '../../server/leaderboard.ts';
+import type { BoardPlayer } from '../../server/leaderboard.ts';
 import { BadgeArt } from '../../ui/badge-art.tsx';
 import { Movement } from '../../ui/movement.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -10,7 +10,7 @@ import styles from './leaderboard-table.module.css';
 import { rowIdOf } from './use-row-in-view.ts';
 
 type Props = {
-  player: Player;
+  player: BoardPlayer;
   index: number;
   columns: Column[];
   /** How many races of the season have points. */

@@ -5,16 +5,24 @@ import { ACTIONS, type Entry } from './actions.ts';
 import { type NameOf, valueText } from './value-text.ts';
 
 /** "Closing time: Sat 15:58 → Sat 14:58" */
-export type Change = { label: string; before?: string | undefined; after?: string | undefined };
+export type ShownChange = {
+  label: string;
+  before?: string | undefined;
+  after?: string | undefined;
+};
 
-export function changesOf(entry: Entry, nameOf: NameOf): Change[] {
+export function changesOf(entry: Entry, nameOf: NameOf): ShownChange[] {
   const changesOfAction = CHANGES_BY_ACTION[entry.action];
   return changesOfAction ? changesOfAction(entry, nameOf) : comparedValues(entry, nameOf);
 }
 
 type Texts = Map<string, string>;
 
-function comparedValues({ action, ...entry }: Entry, nameOf: NameOf, toTexts = textsOf): Change[] {
+function comparedValues(
+  { action, ...entry }: Entry,
+  nameOf: NameOf,
+  toTexts = textsOf,
+): ShownChange[] {
   const { label = '', emptyBefore, emptyAfter } = ACTIONS[action];
   const before = toTexts(entry.before, nameOf);
   const after = toTexts(entry.after, nameOf);
@@ -73,7 +81,7 @@ function labelOfValue(value: unknown): string | undefined {
   return tip && TIP_LABELS[tip];
 }
 
-type ChangesOf = (entry: Entry, nameOf: NameOf) => Change[];
+type ChangesOf = (entry: Entry, nameOf: NameOf) => ShownChange[];
 
 function freeTextChange(label: string): ChangesOf {
   return ({ before, after }) => {

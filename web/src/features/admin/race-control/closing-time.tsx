@@ -85,7 +85,7 @@ function ClosingForms({ status, openDialog }: Props) {
   );
 }
 
-type Change = { closesAt: string | null } | { qualifyingStart: string };
+type ClosingChange = { closesAt: string | null } | { qualifyingStart: string };
 
 const MANUAL: Wording = {
   title: 'Set the closing time manually',
@@ -112,7 +112,11 @@ const OFFICIAL_START: Wording = {
   done: ['The official start of qualifying', 'was set'],
 };
 
-function decisionOn(race: RaceStatus['race'], change: Change, wording: Wording): DialogAction {
+function decisionOn(
+  race: RaceStatus['race'],
+  change: ClosingChange,
+  wording: Wording,
+): DialogAction {
   const params = { raceId: race._id };
   return timesDecision(
     race,

@@ -8,13 +8,13 @@ import { CorrectionPreview } from './correction-preview.tsx';
 import type { CorrectionContext } from './value-choice.tsx';
 
 type Decision = NonNullable<CallOptions<'results.correct'>['body']>;
-export type Change = Pick<Decision, 'values' | 'withdraw' | 'disqualify' | 'reinstate'>;
+export type CorrectionChange = Pick<Decision, 'values' | 'withdraw' | 'disqualify' | 'reinstate'>;
 
 type Props = {
   title: string;
   context: CorrectionContext;
   /** Undefined while nothing is chosen that would change the result. */
-  change: Change | undefined;
+  change: CorrectionChange | undefined;
   /** What the admin still has to choose while there is no change. */
   missing?: string;
   children: ReactNode;

@@ -5,6 +5,7 @@ import { type Driver, entrantsOf, type Race, type Season } from '../../../server
 import { Field } from '../../../ui/form/field.tsx';
 import { type DialogAction, READ_BY_PLAYERS } from '../action-dialog.tsx';
 import styles from '../admin.module.css';
+import type { Pair } from '../pair-choice.tsx';
 import type { RaceStatus } from '../panel/race-state.tsx';
 
 type Props = { status: RaceStatus; season: Season; openDialog: (action: DialogAction) => void };
@@ -100,7 +101,6 @@ async function decide(race: Race, body: CallOptions<'drivers.decide'>['body']): 
   await call('drivers.decide', { params: { raceId: race._id }, body });
 }
 
-type Pair = [string, string];
 type WithId = (id: string) => string;
 
 const REASON_IS_PUBLIC = 'All players can read it with your name and reason.';

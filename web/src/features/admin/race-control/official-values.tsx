@@ -4,7 +4,7 @@ import { Day } from '../../../ui/date-time.tsx';
 import { Entrant } from '../../../ui/entrant.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../admin.module.css';
-import { type Change, CorrectionDialog } from './correction-dialog.tsx';
+import { type CorrectionChange, CorrectionDialog } from './correction-dialog.tsx';
 import { DisqualifyDialog, ValuesDialog } from './correction-forms.tsx';
 import { type CorrectionContext, optionsFor, type ValueRow, valueRowsOf } from './value-choice.tsx';
 
@@ -13,7 +13,7 @@ type Props = { context: CorrectionContext; onDone: (message: string) => void };
 type OpenedDialog =
   | { dialog: 'disqualify' }
   | { dialog: 'correct'; row: ValueRow }
-  | { dialog: 'withdraw'; withdrawableName: string; change: Change };
+  | { dialog: 'withdraw'; withdrawableName: string; change: CorrectionChange };
 
 /** The official values. An admin can disqualify a car, correct each value, and withdraw both. */
 export function OfficialValues({ context, onDone }: Props) {
@@ -74,7 +74,7 @@ type DisplayedRow = Omit<ValueRow, 'categories'> & {
   questionText?: string | undefined;
   /** The name of what can be withdrawn, and the change that withdraws it. */
   withdrawableName: string;
-  change: Change;
+  change: CorrectionChange;
   /** Undefined if there is nothing to choose, as for a head-to-head without a pairing. */
   correctable?: ValueRow | undefined;
 };
