@@ -269,7 +269,7 @@ test('ids that are joined after a decision count for the points of the tips as w
   expect(await tipPoints(data)).toEqual([10, 10, 10, undefined]);
 });
 
-test('the same decision again changes nothing', async () => {
+test('the same decision again, or one about a question that was not asked, changes nothing', async () => {
   const { data, everything } = await atTheEnd();
   await decide(ALL_RIGHT, data);
   const before = await everything();

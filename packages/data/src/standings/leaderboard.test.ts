@@ -99,7 +99,7 @@ test('the page of a player is found by name, in any part and among the pending o
   expect(await pageOf('nobody')).toBe(1);
 });
 
-test('in another order the pages are those of all players, with pending ones at the end', async () => {
+test('in another order the pages are those of all players, with pending ones among the last, who have no score', async () => {
   const { standings, table } = await publishedStandings({ count: 600, scored: 599 });
   await table.put({ ...keys.pendingPlayer(SEASON, 'id'), username: 'aaa' });
   const { rows, page, pages, playerCount: count } = await standings.findPage(SEASON, 7, 'total');
