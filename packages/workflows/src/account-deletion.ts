@@ -48,7 +48,6 @@ async function anonymizeRaces(
   season: number,
   { seasons, predictions, scores, results, stories, tips }: Repositories,
 ): Promise<void> {
-  // If the player no longer exists, an earlier run has replaced the names of admins already.
   const { races, resultChecks } = await seasons.state(season);
   const seasonTips = await tips.find(season);
   const tipsRace = tipsRaceOf(races, seasonTips);
@@ -56,6 +55,7 @@ async function anonymizeRaces(
   if (tipsRace) {
     await predictions.rename({ ...tipsRace, _id: tipsId(season) }, userId, FORMER_PLAYER);
   }
+  // Without the account, an earlier run has renamed the player as an admin already: here and in the results below.
   if (player) await tips.renameAdmin(seasonTips, player.username, FORMER_PLAYER);
   for (const race of races) {
     await predictions.rename(race, userId, FORMER_PLAYER);

@@ -85,7 +85,7 @@ export async function saveDecision(
   return context.data.races.find(before.race._id);
 }
 
-/** Publishes the event of a reveal that is due before the next run of the scheduled job. */
+/** Publishes the event of a reveal that is due by the race's times alone, before the next run of the scheduled job. */
 async function announceReveal(race: Race, now: Date, publish: PublishEvent): Promise<void> {
   const { _id: raceId } = race;
   if (isRevealDue({ race, hasResult: false }, now)) await publish('race.reveal', { raceId });

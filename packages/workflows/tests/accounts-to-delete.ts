@@ -28,7 +28,7 @@ export const ZEBEDEE = account('zzzzzzz', 'Zebedee');
 export const TO_DELETE = [OPHELIA, PERCIVAL, YOLANDA, ZEBEDEE];
 
 const SEASONS = [2024, 2025];
-/** Ophelia and three others predict the races that are over, she alone the open ones. */
+/** In each seeded season Ophelia and three others predict the race that is over, and of them she alone the open one. */
 const PREDICTED_BY = { players: 4, predictor: OPHELIA };
 
 /**

@@ -35,7 +35,7 @@ test('if a calendar moves closing into the past, and qualifying is published, la
   await cloud.pair(admin, SECOND, { ...PAIRING, drivers });
 
   server.change(SECOND, { qualifying: '2025-03-22T03:00:00Z' });
-  // The job runs at 03:30 again: it fetches the new time, and qualifying, which the source has from the beginning.
+  // The job runs at 03:30 again: it fetches the new time, and qualifying, of which this server always has the result.
   await cloud.downUntil('2025-03-22T03:29:00Z');
   await cloud.at('2025-03-22T03:45:00Z');
   expect(await ownPrediction()).toMatchObject({

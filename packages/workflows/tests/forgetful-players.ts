@@ -10,7 +10,7 @@ const [FIRST_RACE, SECOND_RACE, THIRD_RACE] = firstRaces(3);
 if (!FIRST_RACE || !SECOND_RACE || !THIRD_RACE)
   throw new Error('There are fewer than three races.');
 export const [firstRace, secondRace, thirdRace] = [FIRST_RACE, SECOND_RACE, THIRD_RACE];
-export const SUBMITTED_AT = '2025-03-10T00:00:00.000Z';
+const SUBMITTED_AT = '2025-03-10T00:00:00.000Z';
 export const NO_HEAD_TO_HEADS = headToHead();
 
 /** All predicted the first race. After it, three predicted none, one the second, and one the third. */

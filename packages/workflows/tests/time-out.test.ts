@@ -29,7 +29,7 @@ async function withFourShards() {
       await data.predictions.submit(race, { id, username }, { picks, submittedAt });
     }
   }
-  // What of the first shard's items has moved to another shard.
+  // Whether an item is the copy that is left in the first shard of a prediction that is now in another one.
   const hasMoved = ({ pk, userId }: Item) =>
     pk === `PICKS#${SECOND_RACE}#0` && shardOf(String(userId), 4) > 0;
   return store.tableOf((await itemsIn(name)).filter((item) => !hasMoved(item)));

@@ -5,7 +5,7 @@ const MAX_PAGE_BYTES = 99_900;
 
 const encoder = new TextEncoder();
 
-/** Splits comments into pages. Later comments do not move the boundaries, so that no page skips or repeats one. */
+/** Splits comments into pages. Comments further down the list move no boundary, so no page skips or repeats one. */
 export function pagesOf(comments: Comment[], limit: number): Comment[][] {
   const pages: Comment[][] = [];
   let page: Comment[] = [];
