@@ -120,7 +120,7 @@ test('a sign-in that is throttled for its account releases its place in the limi
   for (let time = 1; time <= 10; time += 1) await login('wrong horse');
   const { result, calls } = await login('correct horse');
   expect(result.status).toBe(429);
-  // They reserve the address's place and release it. The write that the account's full limit refuses is not counted.
+  // The address's place is reserved and released. The write that the account's limit refuses is not counted.
   const writes = calls.filter((call) => !isRead(call));
   expect(writes.map(({ name, depth }) => [name, depth])).toEqual([
     ['UpdateItemCommand', 2],

@@ -173,7 +173,7 @@ test('the result of the first race at Silverstone in 2020 is not that of the sec
 });
 
 test('Monaco, which took over round 6 of 2023 from the cancelled Imola, is not taken for it', async () => {
-  // The sixth race of 2023, and the fourth of 2022.
+  // The sixth race of 2023 and the fourth of 2022; the cars are those of Monza, as the result of Monaco is not stored.
   const monaco = calendarOf(2023)[5];
   const imola = calendarOf(2022)[3];
   if (!monaco || !imola) throw new Error('Monaco 2023 or Imola 2022 is not stored.');

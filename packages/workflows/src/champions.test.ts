@@ -90,7 +90,7 @@ test('champions that are the same a day later are decided, by no admin, and thei
   expect(entry).toMatchObject({ action: 'tips.decided', admin: null, at: day(1).toISOString() });
   const { players } = await data.standings.load(2025);
   const tips = new Map(players.map((one) => [one.id, one.tips]));
-  // The driver champion is worth 10 points, the team champion 5.
+  // Tips that are both right (10 and 5 points), both wrong, right for the driver alone, and none.
   expect(PLAYERS.map(({ id }) => tips.get(id))).toEqual([15, 0, 10, undefined]);
 });
 
@@ -152,10 +152,10 @@ test('a champion whom an admin took back is not decided again', async () => {
 test('champions that an admin decided while the race data was read stay', async () => {
   const { data } = await atTheEnd();
   const before = await findTippedSeason(data);
-  const by = { at: day(1), admin: null };
+  const attribution = { at: day(1), admin: null };
   const adminDecision = { values: HAMILTON, reason: 'By the court.', by: 'race-director' };
-  await decideTips(before, adminDecision, by, data);
-  await decideTips(before, { values: NORRIS, reason: 'Two days.', by: null }, by, data);
+  await decideTips(before, adminDecision, attribution, data);
+  await decideTips(before, { values: NORRIS, reason: 'Two days.', by: null }, attribution, data);
   expect(await decidedValues(data)).toEqual(HAMILTON);
 });
 

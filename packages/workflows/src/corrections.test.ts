@@ -145,6 +145,7 @@ test('a disqualification moves the values along, and is withdrawn as a whole', a
     return race?.outcome && PODIUM.map(({ key }) => race.outcome?.[key]);
   };
   const [winner, second, third] = (await values()) ?? [];
+  // The car is named twice, and disqualified once.
   const { proposal } = await correct(data, {}, { disqualify: [winner ?? '', winner ?? ''] });
   expect(proposal).toMatchObject({
     // `moved` is empty, as it follows from the disqualification that the others moved up.
@@ -177,8 +178,9 @@ test('before the picks are revealed, or without a published result, a proposal h
   expect(
     await propose(data, FIRST_TWO_SWAPPED, { changes: { revealedAt: undefined } }),
   ).toMatchObject(noImpact);
-  const unpublished = { winner: 'verstappen' };
-  expect(await propose(data, unpublished, { raceId: SECOND_RACE })).toMatchObject(noImpact);
+  // The result of the second race is accepted, and not published yet.
+  const ofSecondRace = await propose(data, { winner: 'verstappen' }, { raceId: SECOND_RACE });
+  expect(ofSecondRace).toMatchObject(noImpact);
   for (const changes of [{ publishedRevision: undefined }, { outcome: undefined }]) {
     expect(await propose(data, FIRST_TWO_SWAPPED, { changes })).toMatchObject(noImpact);
   }

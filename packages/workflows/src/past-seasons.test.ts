@@ -24,6 +24,7 @@ const storedNames = async () => (await data.pastSeasons.all())[0]?.players.map((
 
 test('a deleted account is a former player in imported seasons, which can be imported again', async () => {
   await data.pastSeasons.save(imported);
+  // Ophelia has requested deletion: until it is carried out, no import can name her account.
   expect(await savePastSeason(imported, context)).toBe('player.unknown');
   await deleteAccount(OPHELIA.id, 2025, NOW, data);
   expect(await storedNames()).toEqual([FORMER_PLAYER, 'Nigel']);

@@ -130,6 +130,7 @@ test.each([
 ])('%s without an account has one id in all its spellings', async (_, logins) => {
   const ids = await Promise.all(logins.map((login) => players.idOf(login)));
   expect(new Set(ids).size).toBe(1);
+  // No account can have this id.
   expect(ids[0]).not.toMatch(/^[a-z0-9]{7}$/);
   expect(await players.idOf(`x${logins[0]}`)).not.toBe(ids[0]);
 });

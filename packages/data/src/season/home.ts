@@ -25,6 +25,7 @@ export type HomeNews = RaceNews & {
   playerCount: number;
   /** All registered players; undefined if there are more than the first part of the standings has. */
   registeredPlayers: { id: string; username: string }[] | undefined;
+  /** Of the first part of the standings; empty before the first result. */
   rows: StandingsRow[];
   rules: HouseRules;
   announcement: Announcement | undefined;
