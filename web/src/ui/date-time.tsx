@@ -1,5 +1,5 @@
 import { serverNow } from '../server/server-clock.ts';
-import { formatTime, isBareDay, type TimeStyle, timeZone } from './time-format.ts';
+import { formatTime, hasNoTime, type TimeStyle, timeZone } from './time-format.ts';
 
 type Props = { at: string };
 
@@ -31,5 +31,5 @@ export function TimeOrDay({ at }: Props) {
 function Time({ at, style }: Props & { style: TimeStyle }) {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return <span>{at}</span>;
-  return <time dateTime={at}>{formatTime(instant, isBareDay(at) ? 'bareDay' : style)}</time>;
+  return <time dateTime={at}>{formatTime(instant, hasNoTime(at) ? 'bareDay' : style)}</time>;
 }

@@ -99,7 +99,7 @@ export function daysBetween(from: Date, to: Date): number {
 
 /** The midnights until an instant, or a date without a time. */
 export function daysUntil(at: string, now: Date): number {
-  const day = isBareDay(at) ? at : dayOf(new Date(at));
+  const day = hasNoTime(at) ? at : dayOf(new Date(at));
   return Math.round((Date.parse(day) - Date.parse(dayOf(now))) / DAY_MS);
 }
 
@@ -108,7 +108,6 @@ function dayOf(instant: Date): string {
   return new Intl.DateTimeFormat('sv', { timeZone: timeZone() }).format(instant);
 }
 
-/** A date without a time is the same day everywhere. */
-export function isBareDay(at: string): boolean {
+export function hasNoTime(at: string): boolean {
   return !at.includes('T');
 }

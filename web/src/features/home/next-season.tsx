@@ -4,7 +4,7 @@ import { serverNow } from '../../server/server-clock.ts';
 import { useServerData } from '../../server/use-server-data.ts';
 import { CalendarList } from '../../ui/calendar-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { daysUntil, formatTime, isBareDay } from '../../ui/time-format.ts';
+import { daysUntil, formatTime, hasNoTime } from '../../ui/time-format.ts';
 import { Failure } from '../../ui/toast.tsx';
 
 /** What is known of a season that has not begun. */
@@ -14,7 +14,7 @@ export function NextSeason({ season }: { season: number }) {
   if (!data) return <Skeleton lines={3} />;
   const now = serverNow();
   const sentences = nextSeasonText(data, now, {
-    day: (instant) => formatTime(new Date(instant), isBareDay(instant) ? 'longBareDay' : 'longDay'),
+    day: (instant) => formatTime(new Date(instant), hasNoTime(instant) ? 'longBareDay' : 'longDay'),
     daysUntil: (instant) => daysUntil(instant, now),
   });
   return (
