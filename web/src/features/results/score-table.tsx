@@ -6,13 +6,13 @@ import { BadgeArt } from '../../ui/badge-art.tsx';
 import { EnteredPicksMark } from '../../ui/entered-picks-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from '../../ui/race-result/picks-table.module.css';
-import { type Official, PicksTable } from '../../ui/race-result/picks-table.tsx';
+import { type OutcomeProps, PicksTable } from '../../ui/race-result/picks-table.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { useHeldBadges } from './held-badges.ts';
 import { isTop, type RankedEntry } from './ranking.ts';
 
 /** What the picks are compared with: the official result, or the outcome of a running order. */
-export type ResultContext = Official & { race: Race };
+export type ResultContext = OutcomeProps & { race: Race };
 
 type Props = ResultContext & {
   label: string;

@@ -10,7 +10,7 @@ import { Mark, marksOf } from '../mark.tsx';
 import { ScrollTable } from '../scroll-table.tsx';
 import styles from './picks-table.module.css';
 
-export type Official = {
+export type OutcomeProps = {
   outcome: Outcome | null;
   isProvisional?: boolean;
   entrants: Entrants;
@@ -20,7 +20,7 @@ export type Official = {
 
 type Entry = { user: string; score: number | null; picks: Picks };
 
-type Props<Row extends Entry> = Official & {
+type Props<Row extends Entry> = OutcomeProps & {
   label: string;
   rows: Row[];
   player: (row: Row) => ReactNode;
@@ -33,8 +33,8 @@ type Props<Row extends Entry> = Official & {
 
 /** Players with points and picks, with the official values in the head. */
 export function PicksTable<Row extends Entry>(props: Props<Row>) {
-  const { label, rows, player, isCards, ownId, ...official } = props;
-  const { outcome } = official;
+  const { label, rows, player, isCards, ownId, ...outcomeProps } = props;
+  const { outcome } = outcomeProps;
   return (
     <div className={isCards ? styles.cards : styles.table}>
       <ScrollTable label={label}>
@@ -50,7 +50,7 @@ export function PicksTable<Row extends Entry>(props: Props<Row>) {
                   {row.score}
                 </td>
               )}
-              <PickCells {...official} picks={row.picks} />
+              <PickCells {...outcomeProps} picks={row.picks} />
             </tr>
           ))}
         </tbody>
@@ -59,7 +59,7 @@ export function PicksTable<Row extends Entry>(props: Props<Row>) {
   );
 }
 
-type HeadProps = Official & { isBelowOfficial?: boolean };
+type HeadProps = OutcomeProps & { isBelowOfficial?: boolean };
 
 function Head({ outcome, isProvisional, entrants, question, isBelowOfficial }: HeadProps) {
   const categories = categoriesOf(question);
@@ -104,7 +104,7 @@ function Head({ outcome, isProvisional, entrants, question, isBelowOfficial }: H
 }
 
 /** Picks with their marks. A missing pick has no mark, and before the result no pick has one. */
-function PickCells({ picks, outcome, entrants, question }: Official & { picks: Picks }) {
+function PickCells({ picks, outcome, entrants, question }: OutcomeProps & { picks: Picks }) {
   const marked = markPicks(picks, outcome, question);
   const marks = marksOf(marked);
   return marked.map(({ name, chosenFrom, picked }, index) => {
