@@ -24,7 +24,6 @@ export function SessionEnded() {
   );
 }
 
-/** Tells of a new version of the site. */
 export function NewVersion() {
   // Drawn again when another page is opened, and only then, so that no toast moves a page in use.
   useLocation();

@@ -9,7 +9,7 @@ export function myPredictionsQuery(season?: string | undefined) {
   const query = { season, with: 'notices' as const };
   return serverQuery('predictions.mine', query, async ({ signal }) => {
     const reply = await call('predictions.mine', { query, signal });
-    // A list, if notices are not requested.
+    // By its type the reply may be a list, which it is only for a call without notices.
     return Array.isArray(reply) ? { predictions: reply, notices: [], sealed: [] } : reply;
   });
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 type ChatProps = {
   /** The race that is talked about; without it all threads are shown. */
   raceId?: string;
-  /** How often the player has begun to ask others about a pick: each time the form reads the stored draft. */
+  /** How often the player has begun a question about own points: each time the comment form reads the stored draft. */
   questionsBegun?: number;
 };
 

@@ -8,8 +8,9 @@ type Props = {
 
 /** Marks what leads to comments that the player has not seen. */
 export function TalkMark({ userId, thread }: Props) {
-  const news = useTalkNews(userId);
-  const isMarked = thread === undefined ? news !== '' : news.split(' ').includes(thread);
+  const newThreadIds = useTalkNews(userId);
+  const isMarked =
+    thread === undefined ? newThreadIds !== '' : newThreadIds.split(' ').includes(thread);
   return isMarked ? (
     <span className="chip news">
       new<span className="visually-hidden"> comments</span>

@@ -16,7 +16,6 @@ async function setClock(now: Date): Promise<boolean> {
   return ok;
 }
 
-/** After a jump all data may have changed. */
 export function JumpControls({ onJump }: { onJump: () => void }) {
   const { data: season } = useSeason();
   const [isJumping, setJumping] = useState(false);
@@ -26,6 +25,7 @@ export function JumpControls({ onJump }: { onJump: () => void }) {
     setFailed(false);
     const hasMoved = await setClock(now).catch(() => false);
     if (hasMoved) {
+      // All data may have changed.
       await queryClient.invalidateQueries();
       onJump();
     }

@@ -3,7 +3,7 @@ import type { Race } from '../../server/season.tsx';
 type Jump = { name: string; to: Date };
 
 const MINUTE_MS = 60_000;
-/** So long after its start the result of a race has been imported and scored. */
+/** This long after its start the result of a race has been imported and scored. */
 const RESULT_KNOWN_MS = 8 * 60 * MINUTE_MS;
 
 /** The times to jump to: only forward, relative to the next race. */

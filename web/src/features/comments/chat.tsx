@@ -18,7 +18,7 @@ import { useToast } from './use-toast.ts';
 
 type Props = {
   raceId?: string;
-  /** How many questions the player has begun on the page. A new number makes the form read its draft again. */
+  /** How many questions about own points the player has begun. A new number makes the form read its draft again. */
   questionsBegun?: number;
 };
 

@@ -17,7 +17,7 @@ const LABEL_UPDATE_MS = 20_000;
 
 type Props = {
   comments: Comment[] | undefined;
-  /** Those that are not among `comments`. */
+  /** Questions outside of `comments` that some of these answer. */
   answeredQuestions: QuotedComment[];
   user: User;
   thread: Thread;
@@ -41,6 +41,7 @@ export function CommentList({
   const now = useNow((current) => nextChange(current, comments ?? [], user.id));
   const { area, onScroll, unread, showNewest, holdPlace } = useChatScroll(comments, user.id);
   useTalkSeen(area, comments, user.id, thread);
+  // New comments that come into view at once are announced to screen readers only.
   const newComments = countText(unread.count, 'new comment');
   return (
     <div className={styles.chat}>

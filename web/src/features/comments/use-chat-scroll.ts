@@ -5,7 +5,7 @@ import type { Comment } from '../../server/comment-draft.ts';
 const NEAR_PX = 32;
 
 type Unread = {
-  /** Others' comments that arrived while the page was open. */
+  /** How many comments of others arrived since the player left the bottom; at the bottom, how many came last. */
   count: number;
   /** Whether they were in view when they arrived. */
   wereSeen: boolean;

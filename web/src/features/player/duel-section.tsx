@@ -88,7 +88,7 @@ function Points({ points, rival }: { points: number | null; rival: number | null
   );
 }
 
-/** The categories with the difference in points: plus is to the signed-in player. */
+/** The categories with the difference in points: plus is in favour of the signed-in player. */
 function Differences({ differences }: { differences: Difference[] }) {
   return (
     <span className={`row ${styles.differences}`}>

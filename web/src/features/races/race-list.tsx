@@ -13,7 +13,7 @@ type Props = {
   entrants: Entrants;
   /** Missing while it is loading. */
   board: Board | undefined;
-  /** How far the player's picks are; null for a visitor. */
+  /** How far the player's picks are; draws nothing for a visitor. */
   pickState: (race: Race) => ReactNode;
 };
 

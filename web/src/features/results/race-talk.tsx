@@ -8,7 +8,7 @@ import styles from './race-results.module.css';
 
 type Props = PageProps & {
   raceId: string;
-  /** How many questions the player has begun on the page: each opens the thread. */
+  /** How many questions about own points the player has begun on the page: each opens the thread. */
   questionsBegun: number;
 };
 

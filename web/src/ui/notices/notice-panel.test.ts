@@ -9,6 +9,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
+/** The panel's text without tags: the title, and right behind it the changes. */
 function textOf(action: string, ...changes: Notice['changes']): string {
   const at = '2025-03-17T08:00:00Z';
   const notice = { id: '1', at, raceId: null, action, by: 'murray', reason: null, changes };

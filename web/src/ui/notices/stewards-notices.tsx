@@ -15,7 +15,7 @@ type Props = {
   isFolded?: boolean;
 };
 
-/** The notices of a race, and those of no single race. Most races have none: the code that shows them is loaded only for one that has. */
+/** The notices of a race, and those of no single race; the code that shows them is loaded only if there are any. */
 export function StewardsNotices({ notices = [], isFolded = false, ...race }: Props) {
   const isOfRace = ({ raceId }: Notice) => raceId === race.raceId || raceId === null;
   if (!notices.some(isOfRace)) return null;

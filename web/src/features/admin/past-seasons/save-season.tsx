@@ -59,13 +59,11 @@ export function SaveSeason(props: Props) {
   const [season, setSeason] = useState(/(?:19|20)\d\d/.exec(draft.source)?.[0] ?? '');
   const [typedRule, setRule] = useState(draft.rule);
   const [isByAverage, setByAverage] = useState(draft.rankedBy === 'average');
-  const imported = importedSeason(mapped, {
-    rule: typedRule ?? '',
-    totals,
-    accounts: accountByRow,
-  });
+  // The rule's text is set below, as by default it depends on what the season is ranked by.
+  const imported = importedSeason(mapped, { rule: '', totals, accounts: accountByRow });
   const rankedBy = isByAverage && !mapped.hasRank ? 'average' : imported.rankedBy;
   const rule = typedRule ?? RULE_TEXTS[rankedBy];
+  // Only a season that this site ranked has house rules.
   const { rules: houseRules } = draft;
   const pastSeason = { ...imported, rankedBy, rule, ...(houseRules && { rules: houseRules }) };
   async function saveSeason(reason?: string) {

@@ -55,7 +55,7 @@ export function DisqualifyDialog(props: Props) {
   const { result, entrants } = props.context;
   const [car, setCar] = useState('');
   const [chosen, setChosen] = useState<Values>({});
-  // What the car had and the new order of the cars does not tell, such as the fastest lap.
+  // Official values that were this car and do not follow from the new order of the cars, such as the fastest lap.
   const lostCategories = CATEGORIES.filter(
     ({ key, isOfQualifying, isInOrder }) =>
       !isOfQualifying && !isInOrder && result.outcome[key] === car,

@@ -34,7 +34,7 @@ export function useSetOrder(raceId: string) {
       setDraft((latest) => (latest === order ? undefined : latest));
     },
     async onError(failure) {
-      // Sent again; if an earlier order has arrived after all, now with the version that it made.
+      // Sent again: if an earlier order has arrived after all, with its version, which `hasArrived` has loaded.
       if (isTemporary(failure) || (await hasArrived(failure))) {
         setFailures((count) => count + 1);
         return;

@@ -25,7 +25,7 @@ type Props = {
   onShow: ShowPicks;
 };
 
-/** The fragment of the link on the home page. */
+/** The fragment of an address that opens it. */
 const WHAT_IF = 'what-if';
 
 /** An order that the player sets on this device, with all players' points by it. */

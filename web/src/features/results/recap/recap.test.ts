@@ -100,6 +100,7 @@ test('a recap tells how many more players share the win than it shows', () => {
   const scores = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => entry(name, 7));
   expect(recap(scores, 'e').winnersNotShown).toBe(2);
   expect(recapText(recap(scores, 'e'))).toContain('The win is shared with 2 others.');
+  // With 0 points nobody wins.
   expect(recap(scores.map((one) => ({ ...one, score: 0 }))).winnersNotShown).toBe(0);
 });
 
