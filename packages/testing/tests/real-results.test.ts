@@ -4,7 +4,7 @@ import { season2025 as raceData } from '@parc-ferme/local/race-data/season';
 import { expect, test } from 'vitest';
 import { hoursAfter, race, season2025 } from '../src/fixtures.ts';
 
-/** The real results, entered manually: podium, pole position, fastest lap, last place. */
+/** The real results, entered manually: podium, pole position, fastest lap, first retirement (last place). */
 const FACTS: Record<string, string> = {
   '2025-albert_park': 'norris max_verstappen russell · norris · norris · hadjar',
   '2025-shanghai': 'piastri norris russell · piastri · norris · alonso',

@@ -37,6 +37,7 @@ export type Official = {
   team: string | null;
 };
 
+/** The official values. The first retirement is the last car that started and was not disqualified. */
 export function officialOf({ results, qualifying }: RawRace, pairs?: Pairs): Official {
   const rows = results.toSorted((one, other) => Number(one.position) - Number(other.position));
   const last = rows.findLast((row) => !isDisqualified(row) && hasStarted(row));

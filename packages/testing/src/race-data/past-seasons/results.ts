@@ -11,8 +11,11 @@ export type StoredResult = {
   cars: string;
   /** The first three, as the source has them. */
   qualifying: string;
-  /** What F1DB says. No fastest lap (`-`) if nobody had one, or the source does not rank the laps. */
-  facts: [podium: string, pole: string, fastestLap: string, last: string];
+  /**
+   * What F1DB says. No fastest lap (`-`) if nobody had one, or the source does not rank the laps. The first retirement
+   * is the last car that started and was not disqualified.
+   */
+  facts: [podium: string, pole: string, fastestLap: string, firstRetirement: string];
   /** The podium as it was published first. */
   firstPodium?: string;
   /** What the source says instead of the facts, until an admin corrects it. */
