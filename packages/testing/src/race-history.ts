@@ -279,7 +279,7 @@ export function effectiveSubmission(state: SimulatedRace): string | undefined {
 
 const START: SimulatedRace = {
   ...knownRace(),
-  now: hoursAfter(QUALIFYING, -56),
+  now: hoursAfter(QUALIFYING, -56), // Earlier than every time in `anyInstant`.
   submissionTimes: [],
   claimedTimes: timesOf(knownRace().race),
   isEntered: false,

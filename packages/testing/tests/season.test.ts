@@ -65,7 +65,7 @@ beforeAll(async () => {
   // The twins submit the same picks, and the sleeper submits none.
   await game.registerPlayers(...NAMES, 'twin-1', 'twin-2', 'sleeper');
   for (const [index, race] of season.entries()) {
-    // In the full season the twelfth race is halfway, and a session lasts 180 days only.
+    // The full season is halfway after twelve races, and a session lasts 180 days only.
     if (index === 12) await game.signInAll();
     if (race.raceId === CANCELLED) await cancelRace(race);
     else await playRace(race);
@@ -91,7 +91,7 @@ async function submitAll(race: SourceRace): Promise<number[]> {
 
 /**
  * All players submit once the pairing is set, three days before qualifying, and the result is recorded two hours after
- * the start. Qualifying starts on a quarter of an hour, like the run that sets the pairing.
+ * the start. The pairing is set on time, as the job runs every five minutes, and qualifying starts at such a time.
  */
 async function playRace(race: SourceRace): Promise<void> {
   const { raceId } = race;
@@ -107,7 +107,7 @@ async function playRace(race: SourceRace): Promise<void> {
   if (raceId !== CORRECTED) return;
   await cloud.at(new Date(start + 4 * DAY));
   server.change(raceId, { results: withoutWinner(race.results) });
-  await cloud.at(new Date(start + 5 * DAY + HOUR));
+  await cloud.at(new Date(start + 5 * DAY + HOUR)); // After the daily request.
   await recordResult(server.raceAt(raceId));
 }
 

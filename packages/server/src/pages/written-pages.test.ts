@@ -65,6 +65,7 @@ test('of two runs at once the later data wins, whichever writes first', async ()
     await runWith(bucket, () => points);
   });
   const outcomes = await runWith(bucket, () => points);
+  // The first run was overtaken at every page, and tried again with the later data.
   expect(new Set(Object.values(outcomes))).toEqual(new Set(['unchanged']));
   for (const { html } of bucket.pages.values()) expect(html).toContain('{"points":2}');
 });

@@ -72,6 +72,7 @@ test('an admin can set the official start of qualifying after a result that was 
   });
   await cloud.handleEvents();
   const race = await cloud.data.races.find(SHANGHAI);
+  // A race with a result whose closing moves is rescored, as another revision.
   expect([status, race?.publishedRevision]).toEqual([200, (accepted?.revision ?? 0) + 1]);
 });
 
