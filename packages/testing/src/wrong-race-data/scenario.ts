@@ -149,8 +149,8 @@ function* randomLies(grandsPrix: GrandPrix[], random: Random): Generator<Lie> {
 }
 
 /**
- * Whether the source still answers truly often enough for the product to cope: for twelve hours between two lies about
- * a race, and from twelve hours before its true times change to three and a half days after it.
+ * Whether the source still answers truly often enough for the product to cope: for the first four days, for twelve
+ * hours between two lies about a race, and from twelve hours before its true times change to 3.5 days after it.
  */
 function leavesTimeToRecover(lie: Lie, earlier: Lie[], grandsPrix: GrandPrix[]): boolean {
   if (lie.from < SIMULATION_START + 4 * DAY || lie.to > SIMULATION_END) return false;

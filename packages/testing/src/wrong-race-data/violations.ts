@@ -152,7 +152,7 @@ const CAUSES_OF_ALARMS: Record<string, Lie['kind'][]> = {
   unrevealed: [],
 };
 
-/** An alarm lasts until the next request after the lie, which may be six hours later, or be retried. */
+/** An alarm lasts until a request succeeds after the lie: the next is up to six hours later, its retry one more. */
 const ALARM_LASTS = 6 * HOUR + RETRY_INTERVAL;
 /** A race may be reported as unscored a day after its end, which is two hours after its start. */
 const UNSCORED_AFTER_START = 2 * HOUR + DAY;
