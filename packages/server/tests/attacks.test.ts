@@ -106,8 +106,8 @@ describe('changes nothing:', () => {
   );
 
   test('table keys beside or in a head-to-head are refused', async () => {
-    const own = { pk: 'USER#x' };
-    for (const body of [{ headToHead: PAIRING, ...own }, { headToHead: { ...PAIRING, ...own } }]) {
+    const key = { pk: 'USER#x' };
+    for (const body of [{ headToHead: PAIRING, ...key }, { headToHead: { ...PAIRING, ...key } }]) {
       const path = `/api/f1data/races/${MELBOURNE}`;
       await expectAttackRefused('input.invalid', 'PATCH', path, { as: admin, body });
     }
@@ -128,9 +128,9 @@ describe('changes nothing:', () => {
     ['another player', { userId: bystander.id }],
     ['a time stamp', { submittedAt: '2025-03-01T00:00:00Z' }],
     ['another race', { raceId: SHANGHAI }],
-  ])('picks with %s are refused', async (_, own) => {
-    await expectAttackRefused('input.invalid', ...submission({ ...rightPicks(), ...own }));
-    await expectAttackRefused('input.invalid', ...submission(rightPicks(), own));
+  ])('picks with %s are refused', async (_, fields) => {
+    await expectAttackRefused('input.invalid', ...submission({ ...rightPicks(), ...fields }));
+    await expectAttackRefused('input.invalid', ...submission(rightPicks(), fields));
   });
 
   test('a property name of every object is no driver', async () => {

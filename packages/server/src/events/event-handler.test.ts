@@ -105,9 +105,9 @@ test('a failure is recorded after the last delivery, by the kind of its error al
 
 test.each([
   ['the player', 'player.left', { userId: 'aaaaaaa' }, 'aaaaaaa'],
-  ['nobody by an address', 'reset.requested', { email: 'anna@example.org' }, null],
-  ['nobody by an address as id', 'player.left', { userId: 'anna@example.org' }, null],
-  ['nothing where there is no detail', 'player.left', undefined, null],
+  ['nothing if it names only an address', 'reset.requested', { email: 'anna@example.org' }, null],
+  ['nothing if the id is an address', 'player.left', { userId: 'anna@example.org' }, null],
+  ['nothing if there is no detail', 'player.left', undefined, null],
 ] as const)('a failure is about %s', async (_whom, type, detail, about) => {
   const { recorded, deliver } = recordingQueue([eventHandler(type, failing)]);
   await deliver({ one: JSON.stringify({ 'detail-type': type, detail }) }, MAX_DELIVERIES);
