@@ -325,13 +325,7 @@ export function scoredPlayer(username: string, ...scores: (number | null)[]): Sc
 
 export function entrants(): Entrants {
   const drivers = [
-    'verstappen',
-    'norris',
-    'piastri',
-    'leclerc',
-    'hamilton',
-    'russell',
-    'alonso',
+    ...['verstappen', 'norris', 'piastri', 'leclerc', 'hamilton', 'russell', 'alonso'],
     'friday_driver',
   ];
   return {

@@ -101,7 +101,7 @@ export async function sheetOf(
   return asPublished(sheet);
 }
 
-/** The sheet with the points and the digest that belong to its content, which a site that cheats makes fit as well. */
+/** The sheet with the points and the digest that follow from its content. A site that cheats would adapt both, too. */
 export async function asPublished(sheet: PublishedSheet): Promise<PublishedSheet> {
   const players = sheet.players.map((row) => ({ ...row, points: earnedPoints(row, sheet) }));
   return { ...sheet, players, digest: await digestOfSheet(sheet) };

@@ -280,8 +280,8 @@ const PENDING_PLAYERS = ['newcom1', 'newcom2', 'newcom3'].map((id) => ({
 export const PLAYERS_WITH_PICKS = 31;
 
 /**
- * Stores a season with its first race published, and three results that are accepted only: of the second race, a
- * correction of that with the winner in last place, and of the third race.
+ * Stores a season with its first race published, and three results that are accepted but not published: of the second
+ * race, a correction of it that puts the winner in last place, and of the third race.
  */
 export async function storeUnpublishedResults(data: Repositories): Promise<void> {
   const people = crowd(PLAYERS_IN_STANDINGS);

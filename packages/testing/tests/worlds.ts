@@ -36,7 +36,6 @@ const posted = await cloud.call('POST', '/api/chat/messages', {
   as: author,
   body: { message: 'You will never guess' },
 });
-/** A comment of the author's. */
 export const { _id: commentId }: { _id: string } = posted.body;
 // Keys are random and created when they are first read, so they would differ between worlds.
 await cloud.data.pushKeys.loadOrCreate();

@@ -55,7 +55,7 @@ function headToHeadReply(race: Race, outcome: Outcome | undefined) {
 }
 
 /**
- * A race as admins see it: its times by the race data, the stewards and admins, and what is pending.
+ * A race as admins see it: its times by each source, its `listing` if the calendar lacks or doubts it, what is pending.
  *
  * @param lastCheck the last import of its result, with the latest accepted revision
  */

@@ -32,7 +32,7 @@ export function tipsReply({ season, tips, race, rows }: TippedSeason, now: Date)
     season,
     rows: rows.map((row) => ({
       ...row,
-      decision: tips.decisions.findLast(({ value }) => value === row.key) ?? null,
+      decision: tips.decisions.findLast(({ value: key }) => key === row.key) ?? null,
     })),
     closesAt: closingTime(race)?.toISOString() ?? null,
     isOpen: isOpen(race, now),

@@ -3,7 +3,8 @@ import type { ApiResponse, Caller, TestCloud } from './test-cloud.ts';
 
 export const MESSAGES = '/api/chat/messages';
 
-type Draft = { message?: unknown; mentions?: unknown; thread?: string | undefined };
+/** What a test sends as a comment, with other fields, too. */
+type Draft = { message?: unknown; mentions?: unknown; thread?: string | undefined } & object;
 
 type ListedComment = Comment & { reactions?: unknown };
 
@@ -12,7 +13,7 @@ export function commentCalls({ call }: TestCloud) {
   const path = (id: string, thread?: string) =>
     `${MESSAGES}/${id}${thread === undefined ? '' : `?thread=${thread}`}`;
   /** Posts a comment, with an idempotency key if there is one. */
-  const post = (as: Caller, draft: Draft & object = {}, key?: string) =>
+  const post = (as: Caller, draft: Draft = {}, key?: string) =>
     call('POST', MESSAGES, {
       as,
       body: { message: 'Box, box.', ...draft },
@@ -24,7 +25,7 @@ export function commentCalls({ call }: TestCloud) {
     post,
     list,
     /** Posts a comment, which must be accepted, and returns it. */
-    async postComment(as: Caller, draft: Draft & object = {}): Promise<Comment> {
+    async postComment(as: Caller, draft: Draft = {}): Promise<Comment> {
       const { status, body, text } = await post(as, draft);
       if (status !== 201) throw new Error(`The comment was refused: ${text}`);
       return body;
