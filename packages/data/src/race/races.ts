@@ -7,7 +7,7 @@ import { Totals } from '@parc-ferme/domain/player-season/totals';
 import type { Half, Pairing } from '@parc-ferme/domain/race/pairing';
 import { pairingsWithHalfWithdrawn, SetPairing } from '@parc-ferme/domain/race/pairing-in-force';
 import { type AskedQuestion, RaceQuestion } from '@parc-ferme/domain/race/question';
-import { withoutQuestion } from '@parc-ferme/domain/race/question-plan';
+import { withQuestionWithdrawn } from '@parc-ferme/domain/race/question-plan';
 import { Circuit, ClosedRace, type Race, RaceFacts, RaceSheet } from '@parc-ferme/domain/race/race';
 import { closingTime, withPairingAndQuestion } from '@parc-ferme/domain/race/race-clock';
 import { Outcome } from '@parc-ferme/domain/result/result';
@@ -267,7 +267,7 @@ export const racesIn = (table: Table) => ({
 
   /** @returns false if the race was changed or scored since it was read, and nothing was written */
   withdrawQuestion(race: Race, reason: string, alsoWrite: Write[]): Promise<boolean> {
-    const questions = withoutQuestion(race.questions ?? [], race.question, reason);
+    const questions = withQuestionWithdrawn(race.questions ?? [], race.question, reason);
     return this.commit([
       {
         update: keys.race(race._id),

@@ -16,7 +16,7 @@ import {
   hasIdAsAnswer,
   questionFault,
   questionWithdrawalFault,
-  withoutQuestion,
+  withQuestionWithdrawn,
 } from './question-plan.ts';
 import type { Race } from './race.ts';
 
@@ -59,7 +59,7 @@ test.each<[string, string | undefined, Race, number]>([
 
 test('withdrawing a question withdraws each version with the same text, answers and points', () => {
   const other = question({ points: 1 });
-  const questions = withoutQuestion(
+  const questions = withQuestionWithdrawn(
     [question(), other, question({ changes: 2 })],
     question(),
     'unclear',

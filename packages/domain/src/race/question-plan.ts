@@ -49,7 +49,7 @@ export function questionWithdrawalFault(
 }
 
 /** The questions after the present one was withdrawn, which withdraws each that is the same. */
-export function withoutQuestion(
+export function withQuestionWithdrawn(
   questions: RaceQuestion[],
   present: RaceQuestion | undefined,
   reason: string,
