@@ -207,13 +207,13 @@ describe('an answer that lacks many races', () => {
   ])(
     'takes none off the calendar if it lacks at least two, and a third of those to come: lacking %s, Monza is $2',
     (_which, rows, state) => {
-      const { races } = afterAnswers(before, rows, [...FOUR_ANSWERS, 64]);
+      const { races } = afterAnswers(before, rows, [...FOUR_ANSWERS, 64]); // A fifth one changes nothing.
       expect(listingOrStatus(races, '2025-monza')).toBe(state);
     },
   );
 
   test('takes none off later, when fewer of them are to come, until it lacks only one', () => {
-    const hours = [0, 6, 12, 20 * DAY_HOURS, 22 * DAY_HOURS, 24 * DAY_HOURS];
+    const hours = [0, 6, 12, 20 * DAY_HOURS, 22 * DAY_HOURS, 24 * DAY_HOURS]; // On day 20 only round 18 is to come.
     const incomplete = afterAnswers(before, without(16, 17, 18), hours);
     expect(listingOrStatus(incomplete.races, '2025-marina_bay')).toBe('withheld');
     const later = [25, 26, 27, 28].map((day) => day * DAY_HOURS);

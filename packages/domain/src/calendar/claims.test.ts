@@ -35,6 +35,13 @@ import { raceState } from './race-state.ts';
 const MONDAY = new Date('2025-09-01T12:00:00Z');
 const A_DAY_AFTER_START = hoursAfter(START, 24);
 const FIVE_DAYS = 5 * 24;
+const FIRST = { isFirst: true };
+/** The span of a claim that only Monday's answer has made. */
+const FROM_MONDAY = {
+  since: MONDAY.toISOString(),
+  until: MONDAY.toISOString(),
+  answers: 1,
+};
 
 /** Qualifying at this time of its announced day, and the start as announced; qualifying is announced for `14:00`. */
 const qualifyingAt = (time: string): RaceTimes => ({
@@ -140,8 +147,6 @@ describe('a time that cannot be read', () => {
   });
 });
 
-const FIRST = { isFirst: true };
-
 test.each<[string, RaceTimes]>([
   ['no qualifying time', { date: START }],
   ['an unreadable one', { date: START, qualifyingDateTime: 'TBC' }],
@@ -198,12 +203,6 @@ describe('a claim that the calendar takes back leaves no trace', () => {
     expect(after).toHaveLength(1);
   });
 });
-
-const FROM_MONDAY = {
-  since: MONDAY.toISOString(),
-  until: MONDAY.toISOString(),
-  answers: 1,
-};
 
 describe('a race that is put off', () => {
   const OCTOBER = { date: '2025-10-05T13:00:00Z', qualifyingDateTime: '2025-10-04T14:00:00Z' };

@@ -371,8 +371,8 @@ describe('other times of the calendar', () => {
 
   test.each<[string, RaceTimes, string?]>([
     ['a later qualifying', LATE, 'closing.closed'],
-    ['a qualifying in days', { ...IN_A_DAY, date: START }, 'closing.closed'],
-    ['another start', IN_A_DAY],
+    ['a qualifying a day later', { ...IN_A_DAY, date: START }, 'closing.closed'],
+    ['a start a day later, with its qualifying', IN_A_DAY],
     ['a start at closing', { date: CLOSING }],
   ])('of a closed race change nothing but its start: %s', (_what, times, refused) => {
     const one = withDismissed(times, CLOSED);

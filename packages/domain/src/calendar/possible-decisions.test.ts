@@ -23,7 +23,7 @@ const timesWith = (qualifyingDateTime: string) => ({
 const EARLIER = untrustedEntry(timesWith('2025-09-06T11:00:00Z'));
 const LATER = untrustedEntry(timesWith('2025-09-06T20:00:00Z'));
 const BY_HAND = closingDecision(hoursAfter(CLOSING, -2).toISOString());
-const WITHHELD = missingEntry(12);
+const WITHHELD = missingEntry(12); // All answers of 12 hours lacked the race.
 const monza = (changes: Partial<Race> = {}, ...history: RaceHistory) =>
   knownRace(changes, { history });
 const CLOSED = afterClosing(monza(PAIRED));

@@ -20,7 +20,7 @@ test.each([
   ['anna @ben', 'anna @ben'],
   ['(@j.p-é_1)', '([j.p-é_1])'],
   ['@jxp-é_1', '@jxp-é_1'],
-])('the mentions of %s are those of %s', (message, expected) => {
+])('the mentions of %s are in brackets: %s', (message, expected) => {
   expect(withBrackets(message, ann, anna, withPunctuation)).toBe(expected);
 });
 

@@ -251,10 +251,10 @@ describe('two cars of one result', () => {
   });
 
   test.each<[string, string[], JoinedIds]>([
-    ['before the second', ['a', 'c'], { b: 'a' }],
-    ['after the second', ['b', 'c'], { b: 'a' }],
-    ['of the first two', ['a', 'b'], { c: 'a' }],
-  ])('are not joined by way of a third id either: %s', (_which, result, ids) => {
+    ['the first and the last', ['a', 'c'], { b: 'a' }],
+    ['the last two', ['b', 'c'], { b: 'a' }],
+    ['the first two', ['a', 'b'], { c: 'a' }],
+  ])('are not joined by way of a third id either: %s of three', (_which, result, ids) => {
     const after = decidedAnew(alike('a', 'b', 'c'), [result]);
     expect(joinedIdsOf(after)).toEqual(ids);
     expect(decidedAnew(after, [result])).toEqual(after);

@@ -150,7 +150,7 @@ test('once a result is published no official start is set any more', () => {
 });
 
 test('no pick stamped later than two minutes before the finally official start of qualifying is effective', () => {
-  // Announced times are at most 30 hours later; a start more than three days before them is refused as a typo.
+  // At most 40 hours before qualifying; announced times are at most 30 after it. More than 72 between them is a typo.
   forAll(anySteps, instantsFrom(-40), (steps, start) => {
     const aMonthLater = { ...finalState(steps), now: A_MONTH_LATER };
     const actual = {

@@ -15,7 +15,7 @@ import { expect, test, vi } from 'vitest';
 import { FORMER_PLAYER } from '../player/former-player.ts';
 import { verify } from './verify.ts';
 
-/* Files as an honest site gives them. A finding is wrong only if a file is older than another. */
+/* Files of an honest site, wrong only where one is older than another. The table has a player without picks as well. */
 
 const EARLIER_VERSION = { picks: wrongPicks(), submittedAt: timeOf(1, '09:00') };
 
@@ -165,6 +165,7 @@ test('a second correction of the official start may move closing back to that of
   expect(await wrongOrNoted(second, third, seasonTable([third]))).toEqual([
     'note: Sheet 2, 2025-race1 (Race 1): it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: dora (version 1 of 2025-01-06 10:00:00 UTC).',
     'note: Sheet 3, 2025-race1 (Race 1): it replaces sheet 2, as closing moved (predictions closed at 2025-01-06 13:58:00 UTC). Counts since: dora (version 1 of 2025-01-06 10:00:00 UTC).',
+    // The second sheet again, as the third lists it: without the name of the race.
     'note: Sheet 2, 2025-race1: it replaces sheet 1, as closing moved (predictions closed at 2025-01-06 09:30:00 UTC). Counts no more: dora (version 1 of 2025-01-06 10:00:00 UTC).',
   ]);
 });

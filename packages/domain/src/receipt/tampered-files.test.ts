@@ -36,6 +36,7 @@ const OTHER_KEY = newKey();
 
 type Files = { sheets: object[]; table: string; receipts: Receipt[] };
 
+/** The table also has `newcomer`, a player without picks. */
 const honestFiles = async (): Promise<Files> => ({
   sheets: [FIRST, SECOND, THIRD],
   table: seasonTable([FIRST, SECOND, THIRD]),
@@ -202,7 +203,7 @@ test.each<[string, (sheet: PublishedSheet) => object, string]>([
     () => ({ replaced: [SECOND] }),
     'it replaces a sheet, and does not say so',
   ],
-  ['no name', withRow('ben', () => ({ nameSalt: undefined })), NOT_OF_REVEAL],
+  ['no salt of a name', withRow('ben', () => ({ nameSalt: undefined })), NOT_OF_REVEAL],
   [
     'the earlier of two versions of one millisecond',
     withRow('anna', () => ({ sent: [EARLIER_VERSION] })),

@@ -69,7 +69,7 @@ const cellsOf = (table: string) => table.split('\r\n').map((row) => row.split(',
 
 test('sheets, table and receipts of a season with tips are found right', async () => {
   const found = await verify([TIPS, RACE, seasonTable([TIPS, RACE]), await receiptOf(BEN)]);
-  expect(found.map(({ kind }) => kind)).toEqual(Array(5).fill('right'));
+  expect(found.map(({ kind }) => kind)).toEqual(Array(5).fill('right')); // two sheets, their order, table, receipt
   expect(found.map(({ text }) => text).join()).toContain('season tips added');
 });
 
@@ -98,7 +98,7 @@ test('undecided tips earn nothing and have no column', async () => {
 });
 
 test('a tip that is undecided while another is decided earns nothing', async () => {
-  const sheet = await asPublished({ ...TIPS, result: { tip1: 'neither' } });
+  const sheet = await asPublished({ ...TIPS, result: { tip1: 'neither' } }); // Nobody answered this.
   expect(sheet.players.map(({ points }) => points)).toEqual([0, 0]);
 });
 
