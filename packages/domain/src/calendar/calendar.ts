@@ -192,8 +192,8 @@ function withNewRaces(
     const history = addListed(known?.history ?? [], row, answer);
     const takenIds = [...calendar.races, ...calendar.newRaces].map(({ race }) => race._id);
     const race = raceOf(newRace(row, takenIds, shards), history, row);
-    const isConfirmed = answer.isFirst || isOwnRace(row, history, races, answer);
-    (isConfirmed ? calendar.races : calendar.newRaces).push({ race, history, hasResult: false });
+    const isOfSeason = answer.isFirst || isOwnRace(row, history, races, answer);
+    (isOfSeason ? calendar.races : calendar.newRaces).push({ race, history, hasResult: false });
   }
   return calendar;
 }

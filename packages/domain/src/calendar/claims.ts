@@ -68,7 +68,7 @@ function trustedSince(times: RaceTimes, history: RaceHistory, { at }: Answer): s
 /** `isIncomplete`: the answer lacks so many races that none goes off the calendar by it. */
 type AnswerWithoutRace = Answer & { isIncomplete?: boolean };
 
-/** The history of a race after an answer that lacks it. `credible` begins anew after an incomplete answer. */
+/** The history after an answer that lacks the race. An incomplete one ends `credible`, the span that takes it off. */
 export function addMissing(history: RaceHistory, answer: AnswerWithoutRace): RaceHistory {
   const { isIncomplete = false } = answer;
   const last = lastClaim(history);
@@ -145,7 +145,7 @@ function withoutOldestClaim(history: RaceHistory): RaceHistory {
   return history.filter((entry) => entry !== oldest);
 }
 
-/** The announced times, with the known one for one that cannot be read. A race put off by days loses its qualifying. */
+/** The announced times, unreadable ones replaced by known ones. A start that moves by days drops a known qualifying. */
 function withReadableTimes(announced: RaceTimes, known: RaceTimes | undefined): RaceTimes {
   if (!known) return announced;
   const date = parseInstant(announced.date) ? announced.date : known.date;

@@ -48,7 +48,7 @@ export function closingOf(state: RaceState): number {
   return closingsOf(state).earliest ?? Number.NaN;
 }
 
-/** The closing by the trusted times. If unreadable: NaN; or the race's start, else `closingSet`, once an admin set it. */
+/** The closing by the trusted times. If unreadable: NaN; but once an admin set a closing, the start, else that one. */
 function trustedClosing({ times = { date: '' }, closingSet }: RaceState): number {
   const closes = closingBy(times);
   if ('at' in closes) return closes.at.getTime();

@@ -6,7 +6,6 @@ export function commentIdPrefix(now: Date): string {
   return now.getTime().toString(36).padStart(INSTANT_DIGITS, '0');
 }
 
-/** Whether the player posted the comment. */
 export function isPostedBy(commentId: string, userId: string): boolean {
   return commentId.startsWith(userId, INSTANT_DIGITS);
 }

@@ -53,7 +53,6 @@ export function teamPositions(cars: Car[], constructorId: string): number[] {
     .map((car) => car.position);
 }
 
-/** Undefined for an empty list. */
 export function average(positions: number[]): number | undefined {
   if (positions.length === 0) return undefined;
   return positions.reduce((sum, position) => sum + position, 0) / positions.length;

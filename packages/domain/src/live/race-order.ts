@@ -22,7 +22,7 @@ export function isPossibleOrder(
     entrants.qualifyingOrder?.raceId === race._id
       ? byFirstId(entrants.qualifyingOrder.cars, joinedIdsIn(entrants.drivers))
       : undefined;
-  // The team in qualifying comes before that of the latest field.
+  // The team in qualifying replaces that of the latest field.
   const teams = new Map(
     [...drivers, ...(qualifyingOrder ?? [])].map(({ driverId, constructorId }) => [
       driverId,

@@ -24,7 +24,7 @@ export const REVEAL_ANNOUNCEMENT_LEAD_MS = 31 * 60_000;
 /** A reveal that is later than this raises an alarm. */
 export const REVEAL_LATE_MS = 15 * 60_000;
 
-/** After closing, a calendar moves the start of a race by itself by at most this much. */
+/** At one circuit, starts this near are of one race. After closing, moves beyond it are trusted only after two days. */
 export const START_MAX_MOVE_MS = 72 * HOUR_MS;
 
 /** A race without a pairing gets the suggested one this long before closing. */

@@ -52,7 +52,7 @@ export function movesClosingEarlier(race: Race, changed: Race): boolean {
   return before !== undefined && after !== undefined && after < before;
 }
 
-/** Open while now is before closing and before the start, and the race is not off the calendar. */
+/** Open while now is before closing and before the start, and the race is neither completed nor off the calendar. */
 export function isOpen(race: Race, now: Date): boolean {
   const closes = closing(race);
   const start = raceStart(race);

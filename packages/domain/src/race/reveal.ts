@@ -46,7 +46,7 @@ export function revealTime(race: Race, hasResult = false): Date | undefined {
   return closes && new Date(closes.getTime() + REVEAL_DELAY_MS);
 }
 
-/** The earliest possible closing time; the start of a race that never had one that can be parsed and never opened. */
+/** The earliest possible closing time; if none, the last possible one, the one by unconfirmed times, or the start. */
 export function earliestClosing(race: Race): Date | undefined {
   const closes = closingBy(race);
   const byTimesAlone = 'at' in closes ? closes.at : raceStart(race);

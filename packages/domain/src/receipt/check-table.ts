@@ -41,7 +41,7 @@ export function checkTable(csv: string, sheets: PublishedSheet[]): Finding[] {
   // Looked for behind Average, as a race may be called Tips, too.
   const tipsColumn = head.indexOf('Tips', head.lastIndexOf('Average'));
   const decidedTips = tipsSheets.filter(({ result }) => result);
-  // As of a race, the table's own points count without a decided sheet. A missing column is a finding below.
+  // Without a decided sheet the table's own points are taken, as for a race. A missing column is a finding below.
   const tipsInTable = (row: string[]) => (decidedTips.length > 0 ? undefined : row[tipsColumn]);
   const recounted = recountedTable(
     [...givenSheets, ...(tipsColumn < 0 ? [] : decidedTips)],
