@@ -67,8 +67,8 @@ test.each([
 test.each([
   ['that is an hour later', ANNOUNCED, withTimes('2025-09-06T15:00:00Z', START).race],
   ['that moves once the race is closed', ANNOUNCED, afterClosing(PUT_OFF).race],
-  ['that a wrong calendar had earlier, but not yet in the past', claimedAt('11:00'), ANNOUNCED],
-  ['that was set manually and is undone before it', closedManuallyAt('11:00'), ANNOUNCED],
+  ['that a wrong calendar had earlier, undone before it comes', claimedAt('11:00'), ANNOUNCED],
+  ['that was set manually, undone before it comes', closedManuallyAt('11:00'), ANNOUNCED],
 ])('nobody is told of a closing %s', (_what, before, after) => {
   expect(changedRaceMailings(before, after, NOW)).toEqual([]);
 });

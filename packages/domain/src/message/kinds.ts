@@ -16,7 +16,7 @@ type ChosenRow = Row & {
 
 /** A kind without a switch of its own. */
 type OtherRow = Row & {
-  /** The kind whose switch decides; null for none. The plan of a kind may name players who get its email in any case. */
+  /** The kind whose switch decides; null for none. The plan in `messaging` can name players mailed in any case. */
   follows: string | null;
 };
 

@@ -21,8 +21,8 @@ export type PickScore = Pick<MarkedPick, 'name' | 'picked' | 'actual'> & {
 };
 
 /** What a published result brought a player. */
-export type PlayerResult<Of = Race> = {
-  race: Of;
+export type PlayerResult<RaceType = Race> = {
+  race: RaceType;
   points: number;
   /** The most that the race could earn. */
   perfectScore: number;
@@ -42,8 +42,8 @@ export type PlayerResult<Of = Race> = {
   badge: string | null;
 };
 
-type PublishedRace<Of> = {
-  race: Of;
+type PublishedRace<RaceType> = {
+  race: RaceType;
   outcome: Outcome;
   scores: ScoredPlayerPicks[];
   players: ScoredPlayer[];
@@ -55,9 +55,9 @@ type PublishedRace<Of> = {
 };
 
 /** What a published result brought each player, by player id. */
-export function playerResults<Of extends RaceSetup & Parameters<typeof badgeOf>[0]>(
-  published: PublishedRace<Of>,
-): Map<string, PlayerResult<Of>> {
+export function playerResults<RaceType extends RaceSetup & Parameters<typeof badgeOf>[0]>(
+  published: PublishedRace<RaceType>,
+): Map<string, PlayerResult<RaceType>> {
   const { race, scores, players, completedRaces, rules } = published;
   const rows = new Map(standings(players, completedRaces, rules).map((row) => [row.id, row]));
   const isLatest = completedRaces.at(-1) === race._id;
@@ -88,7 +88,7 @@ export function playerResults<Of extends RaceSetup & Parameters<typeof badgeOf>[
   );
 }
 
-/** How many players made each choice, by category. */
+/** How many players made each choice, by its category and id: `winner norris`. */
 function countsOf(scores: ScoredPlayerPicks[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { picks } of scores) {

@@ -9,7 +9,7 @@ export const SentMail = z.object({
     tags: z.object({
       about: z.optional(singleTag(z.string())),
       player: z.optional(singleTag(UserId)),
-      /** The last item of a digest, by which its messages differ. */
+      /** Of a digest of comments: the id of the last, which tells the email from the next one with the same `about`. */
       lastItem: z.optional(singleTag(z.string())),
     }),
   }),

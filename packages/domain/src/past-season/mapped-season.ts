@@ -137,7 +137,7 @@ function pointsFromStandings(standings: Points): Points {
   });
 }
 
-/** How all unreadable cells can be mended at once: a key but `number` is the new text; a dropped score may be `(3)`. */
+/** How all unreadable cells can be mended at once: `number` makes `(3)` a 3; any other key is the new text. */
 export const CELL_REPAIRS = { number: 'the number in it', '0': '0', 'no pick': 'no pick' } as const;
 
 export function repairedCell(repair: string, cell: string): string {

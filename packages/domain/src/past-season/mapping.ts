@@ -80,7 +80,7 @@ export function columnInRole(role: Role, { grid, chosen }: ChosenGrid, column: n
   return { role, name: name.slice(0, MAX_COLUMN_NAME), ...(circuit && { circuit }) };
 }
 
-/** Rows with a name and something beside it, from the heading to an empty row or to another table's heading. */
+/** The role of each row. Unless chosen, players have a name and points, and end at an empty row or another heading. */
 export function rowsOf(grid: string[][], columns: Column[], chosen: MappingChoices): RowRole[] {
   const nameColumn = columns.findIndex(({ role }) => role === 'player');
   const headings = headingRowsIn(grid, chosen);

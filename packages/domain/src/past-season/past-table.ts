@@ -62,7 +62,7 @@ function rowsRankedBy(rankedBy: RankedBy, players: PastPlayer[]): SeasonRow[] {
 
 /** The rows as the site ranked them by the season's own rules. */
 function rowsByRules(players: PastPlayer[], rules: HouseRules): SeasonRow[] {
-  // Indices stand in for ids: a race of the file has none, and a player only one with an account.
+  // Indices stand in for ids: a race of the file has no id, and a player has one only with an account.
   const races = (players[0]?.points ?? []).map((_, race) => String(race));
   const scored = players.map(({ name: username, points, others }, id) => {
     // The file of a season that was played here has no other points than those of its tips.

@@ -22,7 +22,7 @@ const ALL_RULES = [0, 'half' as const].flatMap((classifiedFrom) =>
   ),
 );
 
-test.each(ALL_RULES)('the file of a season has the same table in every cell, by %j', (rules) => {
+test.each(ALL_RULES)('a season read from its file has the same table, by %j', (rules) => {
   const players = scoredCrowd(40, IDS).map((player, index) =>
     index < 3 ? { ...player, username: ['007', '1984', '-anna'][index] ?? '' } : player,
   );

@@ -198,7 +198,6 @@ export const CATEGORIES: readonly Category<FixedPick>[] = [
   ...SINGLE_PICKS,
   ...HEAD_TO_HEADS,
 ];
-/** The keys of the picks of every race. */
 export const FIXED_KEYS: readonly FixedPick[] = CATEGORIES.map(({ key }) => key);
 export const PICK_KEYS: readonly PickKey[] = [...FIXED_KEYS, 'question'];
 

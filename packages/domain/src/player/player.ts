@@ -84,7 +84,6 @@ export const Player = z.object({
 });
 export type Player = z.infer<typeof Player>;
 
-/** The messages a player gets. */
 export function messagesOf({ messages }: Pick<Player, 'messages'>): MessageSettings {
   return messages ?? DEFAULT_MESSAGES;
 }

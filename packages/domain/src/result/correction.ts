@@ -99,8 +99,8 @@ export function changesBetween(before: Outcome, after: Outcome): Change[] {
 }
 
 /**
- * The corrections after setting some and withdrawing others. A podium place was corrected for one order of the cars:
- * disqualifying a car, or withdrawing that, ends corrections of the podium.
+ * The corrections after setting some and withdrawing others. Disqualifying a car, or withdrawing that, also ends those
+ * of the podium, made for another order of the cars, and those that gave its driver another value of the race.
  */
 export function updatedCorrections(
   corrections: readonly Correction[],
@@ -164,8 +164,9 @@ type PossibleInput = {
 };
 
 /**
- * What an official value can be: what could be picked, of the drivers only those in the race if it decides the value;
- * null if it may be undecided, and `neither` if no answer to a question is right. Empty if nothing could be picked.
+ * What an admin can set an official value to: what could be picked; of drivers only those in the race, if the race
+ * decides the value. A head-to-head that could be picked can also be `tie` or `neither`, an answer `neither`, and every
+ * value but head-to-heads and podium null: undecided.
  */
 function possibleValues(
   category: Category | undefined,

@@ -83,7 +83,7 @@ test('during a Retry-After of the race data no request is due, and all else cont
   );
 });
 
-test('after the last weekly request within half a year of a final season, nothing is due', () => {
+test('nothing is due for a final season after the last weekly request in the half year after its last race', () => {
   const scored = revealedRace({ status: 'completed', resultAt: '2025-09-07T16:00:00.000Z' });
   // The calendar was read since the season could be final, so that it is not due.
   const log = (fetchedAt: string) =>

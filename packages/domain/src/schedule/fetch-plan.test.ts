@@ -138,7 +138,7 @@ test('while times of a closed race await a decision, the calendar is requested e
 });
 
 test('the calendar is requested daily while a race is unconfirmed, as it is not open', () => {
-  const unconfirmed = withHistory(knownRace(), [at('12:00')]);
+  const unconfirmed = withHistory(knownRace(), [at('12:00')]); // it never had trusted times
   expect(nextSync(-6_000, unconfirmed)).toBe(-6_000 + 24 * 60);
 });
 
@@ -212,7 +212,7 @@ const FINAL = Date.parse('2025-09-07T16:00:00.000Z') + WEEK_HOURS * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const syncedAt = (at: number): FetchLog => ({
   syncedAt: new Date(at).toISOString(),
-  fetchedAt: { '2025-monza': '2026-12-31T00:00:00Z' },
+  fetchedAt: { '2025-monza': '2026-12-31T00:00:00Z' }, // so late that no result is due
 });
 
 test('the calendar is requested until it was read after the season could be final', () => {
@@ -234,10 +234,10 @@ test('the calendar can be stale until it was read after the season could be fina
 });
 
 test.each<[string, Partial<FetchLog>, boolean]>([
-  ['the calendar and the results were read since then', {}, true],
-  ['the calendar was last read before', { syncedAt: '2025-09-14T15:59:59Z' }, false],
+  ['calendar and results were read since it could be final', {}, true],
+  ['the calendar was last read before that', { syncedAt: '2025-09-14T15:59:59Z' }, false],
   ['the request for the calendar failed', { syncFailedAt: '2025-09-14T16:30:00Z' }, false],
-  ['the results were last read long before', { fetchedAt: {} }, false],
+  ['the results were never read', { fetchedAt: {} }, false],
   ['the request for the result failed', { fetchFailed: ['2025-monza'] }, false],
   ['the race data asked to wait', { notBefore: '2025-09-14T18:00:00Z' }, false],
 ])('the race data are up to date for a final season if %s: $2', (_, changes, expected) => {

@@ -180,8 +180,9 @@ test('admins are told that a race is unscored, and why', () => {
 });
 
 test('a calendar that lacks too many races for any to go off it is incomplete after a day', () => {
-  const { race: incomplete } = monza({}, missingEntry(48, { isIncomplete: true }));
-  const hours = (count: number) => hoursAfter(OFF_CALENDAR.since, count);
+  const missing = missingEntry(48, { isIncomplete: true });
+  const { race: incomplete } = monza({}, missing);
+  const hours = (count: number) => hoursAfter(missing.since, count);
   expect([isIncomplete(incomplete, hours(23.9)), isIncomplete(incomplete, hours(24))]).toEqual([
     false,
     true,

@@ -48,7 +48,7 @@ const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const PUBLISHED = '2025-12-20';
 /** A week before the first closing of 2026. */
 const BEGUN = '2026-02-28';
-const FINAL = '2025-12-14T18:00:00Z';
+const FINAL = '2025-12-14T18:00:00Z'; // a week and an hour after the result of Abu Dhabi
 
 /** The races of a season on a day, each with its result from the next day on. */
 function seasonOn(day: string, season: number, races: Race[]): RaceOfCalendar[] {

@@ -18,7 +18,6 @@ export function winnersOf<User>(players: RoundPlayer<User>[], raceId: string) {
   );
 }
 
-/** The winners of each race. */
 export function winnersByRace<User extends string | null>(
   players: RoundPlayer<User>[],
   raceIds: string[],

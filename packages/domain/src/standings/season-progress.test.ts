@@ -19,7 +19,7 @@ test('a player has rank, points and gap after each race', () => {
   expect(progress.get('carla')).toEqual([
     undefined,
     { rank: 1, totalPoints: 12, averageScore: 12, gap: 0 },
-    { rank: 1, totalPoints: 12, averageScore: 12, gap: 0 },
+    { rank: 1, totalPoints: 12, averageScore: 12, gap: 0 }, // a race with 0 points is not counted
   ]);
 });
 

@@ -28,7 +28,7 @@ export const RaceStory = z.object({
   winners: PlayerGroup,
   /** The points of the winners. */
   points: z.number(),
-  /** The most that the race could earn; absent if it has no question, as it is the same for all of those. */
+  /** The most that the race could earn; absent without a question: it is the same for all such races. */
   perfectScore: z.optional(z.number()),
   /** The number of players with 0, 1, 2 … points, from which each player's place follows. */
   playersByPoints: z.array(z.number()),

@@ -41,7 +41,7 @@ export function checkTips(
   return picksWithChoices(tips, race);
 }
 
-/** The values that a tip can be decided to have; `neither` if no answer to a question is right. */
+/** What a tip can be decided to be; for a question without a right answer `neither`, once if an answer is called so. */
 export function decidableValues(row: TipRow, entrants: Entrants): string[] {
   const isChampion = CHAMPIONS.some((one) => one === row.key);
   return [...new Set([...tipOptions(row, entrants), ...(isChampion ? [] : ['neither'])])];

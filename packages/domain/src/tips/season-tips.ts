@@ -72,7 +72,7 @@ export function isTipsId(raceId: string): boolean {
   return raceId === tipsId(seasonOf(raceId));
 }
 
-/** The race that the tips of a season close with: the first one that is run; undefined without any. */
+/** The race that tips close with: the one fixed at the reveal, or else the first to close; undefined without any. */
 export function tipsRaceOf<R extends Race>(
   races: R[],
   { race }: Pick<SeasonTips, 'race'> = {},
@@ -94,7 +94,7 @@ export function tipsAsRace(first: Race, tips: SeasonTips): Race {
     ...race,
     _id: tipsId(race.season),
     raceName: `Season tips ${race.season}`,
-    tipQuestions: heldTipQuestions(tips, closingTime(first)),
+    tipQuestions: tipQuestionsInForce(tips, closingTime(first)),
     closed: closed && { ...closed, pairing: null, question: undefined },
     revealedAt: tips.revealedAt,
     sheet: tips.sheet,
@@ -103,10 +103,10 @@ export function tipsAsRace(first: Race, tips: SeasonTips): Race {
 }
 
 /**
- * The latest questions; or, if closing was moved to less than a day after they were set, those before, as players had
- * no time to answer the latest.
+ * The questions that were revealed; until then the latest, or, if closing was moved to less than a day after they were
+ * set, those before, as players had no time to answer the latest.
  */
-function heldTipQuestions(
+function tipQuestionsInForce(
   { questions, questionSets }: SeasonTips,
   closes: Date | undefined,
 ): TipQuestions {
