@@ -137,7 +137,7 @@ test('the pages of a download hold everything once, none is long, and their curs
 
   const pages = await downloadAllPages();
   expect(pages.length).toBeGreaterThan(3);
-  // A page ends with the read that reaches 100,000 characters, of two bytes each here, so it may have more of them.
+  // A page ends with the read that reaches 100,000 characters (here 200,000 bytes), and has all that it brought.
   expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThan(300_000);
   const races = pages.flatMap(({ data }) => data.predictions.map(({ race }) => race));
   expect(new Set(races).size).toBe(races.length);

@@ -42,8 +42,8 @@ export const handler = publicRoute(contract.register, async ({ body, address, no
   if (typeof outcome !== 'string') return signIn(outcome, now);
   await limits.release(reservation);
   if (outcome === 'invitation.invalid') return reject(outcome);
-  // Only attempts at taken names and addresses count, so that thirty players of one network can register at once.
-  // They count before the response, so that concurrent ones learn no more than the limit allows.
+  // The attempt at a taken name or address counts toward a lower limit instead. It counts before the response, so that
+  // concurrent attempts learn no more than that limit allows.
   const attempt = await limits.reserve(takenAttemptsFrom(address), now);
   if (attempt.reservation) return reject(outcome);
   return reject('register.too-many', { retryAfterSeconds: attempt.retryAfterSeconds });

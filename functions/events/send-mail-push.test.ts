@@ -29,7 +29,7 @@ const pushCountTo = async ({ endpoint }: { endpoint: string }) =>
   (await pushesTo(cloud, endpoint)).reduce((count, { times }) => count + times, 0);
 const deadLetters = async () => (await cloud.call('GET', '/local/dead-letters')).body;
 
-test('sending without push keys creates none and fails no event; a device that is added through the API creates them', async () => {
+test('without push keys sending removes the device, and neither creates keys nor fails; a device that is added through the API creates them', async () => {
   // A subscription with another site's key, a point of 65 bytes that begins with 4, at an address that nobody knows.
   const body = { applicationServerKey: Buffer.alloc(65, 4).toString('base64url') };
   const registered: PushSubscription = (

@@ -36,8 +36,6 @@ const allReadBy = async (as: Caller) =>
     await get(as, '/api/scores/leaderboard'),
   ]);
 
-// The tests follow one another, as the clock of one competition does.
-
 test('a player learns who chose them as a rival only by choosing that player, too', async () => {
   const before = { ben: await allReadBy(ben), carla: await allReadBy(carla) };
   const chosen = await chooseRival(anna, ben.id);

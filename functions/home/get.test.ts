@@ -37,8 +37,6 @@ async function homeOf(player: typeof best): Promise<Home> {
 }
 const names = (rows: Named[]) => rows.map(({ username }) => username);
 
-// The tests follow one another, as the clock of one competition does.
-
 test('before the first result home shows the number of players, and no race but the next', async () => {
   expect(await homeOf(best)).toEqual({
     season: 2025,
@@ -48,7 +46,7 @@ test('before the first result home shows the number of players, and no race but 
     corrected: [],
     rules: SPECIFICATION_RULES,
     rows: [],
-    skipped: 0,
+    skipped: 0, // Players between the leader and the next row.
     ahead: null,
     comments: [],
     next: {

@@ -148,7 +148,7 @@ test('a race that changes while an admin decides causes a conflict', async () =>
 const ownPredictionOf = async (id: string) =>
   (await cloud.call('GET', `/api/predictions/${id}`, { as: anna })).body;
 
-test('a race whose times are flagged closes by the earlier ones, is not revealed, and opens again once they are dismissed', async () => {
+test('a race whose times are flagged closes by the earlier ones and is not revealed; once they are dismissed it closes by the trusted ones and is revealed', async () => {
   await cloud.downUntil('2025-04-04T00:00:00Z');
   server.change(SUZUKA, { qualifying: '2025-04-05T05:45:00Z' });
   await cloud.at('2025-04-05T05:50:00Z');
@@ -165,7 +165,7 @@ test('a race whose times are flagged closes by the earlier ones, is not revealed
   });
 });
 
-test('flagged times in the past can be accepted once the race is closed by the trusted ones, and are revealed at once', async () => {
+test('flagged times in the past can be accepted once the race is closed by the trusted ones, and its picks are revealed at once', async () => {
   await cloud.downUntil('2025-04-10T17:00:00Z');
   await cloud.at('2025-04-10T18:00:00Z');
   server.change(BAHRAIN, { qualifying: '2025-04-12T15:00:00Z' });

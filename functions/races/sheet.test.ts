@@ -156,10 +156,10 @@ const withSheetHead = (change: (head: Item) => Item) => (item: Item) => {
 const withOtherPole = ({ picks }: Version) => ({ picks: { ...picks, polePosition: 'norris' } });
 
 const predictionKeyOf = ({ id }: Caller) => predictionKey({ _id: MELBOURNE, shards }, id);
-const scoreKeyOf = ({ id }: Caller) => keys.score(MELBOURNE, 1, id);
+const scoreKeyOf = ({ id }: Caller) => keys.score(MELBOURNE, 1, id); // By revision 1 of the result.
 /** The right picks, without head-to-heads. */
 const { picks: PICKS } = sentPicksIn(rightPicks());
-const SHEET_KEY = keys.sheet(2025, 1);
+const SHEET_KEY = keys.sheet(2025, 1); // Sheet 1 is that of Melbourne.
 
 const TAMPERINGS: Tampering[] = [
   {

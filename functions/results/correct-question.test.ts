@@ -178,7 +178,7 @@ test('the answer of an admin is a revision with a notice, and points, standings,
     ],
   });
   expect(await faultsFoundIn(await sheet(), await seasonCsv(), receipts)).toEqual([]);
-  await cloud.at('2025-03-16T13:00:00Z');
+  await cloud.at('2025-03-16T13:00:00Z'); // The mails are sent by the next scheduled run.
   const mails = await mailsTo(cloud, 'anna@example.org');
   expect(mails.map(({ text }) => text).join()).toContain(
     'question went from undecided to constructor',

@@ -28,7 +28,7 @@ export async function seasonReply({ query, now }: PublicRequest<typeof contract.
     seasons: playedSeasons.map((played) => played.season),
     imported,
     state: seasonState(races, { isBegun: facts !== undefined, finalAt: facts?.finalAt }),
-    areRulesFixed: facts?.rules !== undefined,
+    areRulesFixed: facts?.rules !== undefined, // They are stored here once they are fixed.
     races: races.map(raceReply),
     drivers: driversInFieldOrder(entrants),
     teams: entrants.teams,

@@ -22,7 +22,7 @@ export const list = route(API['drivers.list'], {
   cacheSeconds: RACE_DATA_SECONDS,
 });
 
-/** Letters with at most two marks each, as no name has more. */
+/** Letters with at most two combining marks each, as no name has more. */
 const Name = z
   .string()
   .check(

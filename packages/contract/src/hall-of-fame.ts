@@ -11,7 +11,7 @@ const Player = z.object({ id: z.nullable(UserId), name: z.string() });
 const Totals = z.object({
   totalPoints: z.number(),
   averageScore: z.number(),
-  /** The number of races that the player was scored in. */
+  /** The number of races with a score above 0. */
   races: z.number(),
 });
 

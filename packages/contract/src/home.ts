@@ -70,7 +70,7 @@ export const get = route(API['home.get'], {
     skipped: z.number(),
     /** The next better-ranked player; null for a leader, and for a player without points. */
     ahead: z.nullable(StandingsRow),
-    /** Absent without a rival, and if not all players are read. */
+    /** Absent without a rival. If there are too many players to read all, present only if both are among those read. */
     rival: z.optional(RivalDuel),
     /**
      * The race that can be predicted next, or that is closed and waits for its result; null without such a race. It has

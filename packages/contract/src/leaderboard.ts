@@ -15,10 +15,11 @@ export const StandingsRow = z.object({
   id: UserId,
   username: z.string(),
   rank: z.number(),
-  /** Places gained by the last completed race; null unless classified before and after it. */
+  /** Places gained by the last completed race; null without points before it, or if not classified before and after. */
   movement: z.nullable(z.number()),
   averageScore: z.number(),
   totalPoints: z.number(),
+  /** Races with a score above 0. */
   races: z.number(),
   /** Whether the player has as many races as the season's rules require; all others are ranked below. */
   classified: z.boolean(),

@@ -20,10 +20,10 @@ export const Impact = z.extend(z.omit(StoredImpact, { cars: true }), {
 export const RevisionEntry = z.extend(Impact, {
   revision: z.number(),
   acceptedAt: Instant,
-  /** The race data, an admin's correction, or a closing time that was moved. */
+  /** `race data`, `correction`, `closing time` (it was moved) or `drivers` (their ids were joined or parted). */
   source: z.string(),
   reason: z.nullable(z.string()),
-  /** The username of the admin who decided it; null for the race data. */
+  /** The username of the admin who decided it; null if the race data did. */
   by: z.nullable(z.string()),
 });
 

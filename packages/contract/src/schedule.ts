@@ -29,7 +29,7 @@ const ScheduleStatus = z.object({
   runs: z.array(Run),
   /** The next jobs, in order. */
   due: z.array(Due),
-  /** For how many of the `due` finished races the result has been requested. */
+  /** How many races are finished (`due`), and for how many of them the race data has answered (`asked`). */
   import: z.object({ asked: z.number(), due: z.number() }),
   /** The races with something pending, and why. */
   waiting: z.array(

@@ -38,7 +38,7 @@ test.each<[string, PicksWithChoices]>([
     { picks: rightPicks({ driverHeadToHead: undefined }), pairing: { teams: PAIRING_IDS.teams } },
   ],
   ['no head-to-head', { picks: rightPicks(headToHead()), pairing: {} }],
-  ['no pick of a category that came later', { picks: podium('a', 'b', 'c'), pairing: {} }],
+  ['no pick of a category that was added later', { picks: podium('a', 'b', 'c'), pairing: {} }],
   ['an answer to a question', ANSWERED],
 ])(
   'picks with %s are the same after conversion to the shape of the specification and back',
