@@ -183,7 +183,7 @@ test.each<[string, Record<string, Partial<ResultRow>>, string | undefined]>([
   ['nobody has rank 1', { max_verstappen: fastestLapOfRank(null) }, undefined],
   ['there was no racing lap', { max_verstappen: { FastestLap: null } }, undefined],
   ['two cars have rank 1', { ocon: fastestLapOfRank('1') }, undefined],
-])('where %s, the fastest lap is that of $2', (_, changes, fastestLap) => {
+])('where %s, the driver with the fastest lap is $2', (_, changes, fastestLap) => {
   expect(valuesOf(judgeResult(resultWhere(changes))).fastestLap).toBe(fastestLap);
 });
 

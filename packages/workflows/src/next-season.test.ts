@@ -81,6 +81,7 @@ test('without any act of an admin, the next season begins a week before its firs
   const { data, run, currentSeason } = await seasonOfOneRace();
   const { nextDue } = await run('2025-12-01T00:00:00Z');
   expect(await currentSeason()).toBe(2025);
+  // The next calendar is read again within a day.
   expect(new Date(String(nextDue)) <= new Date('2025-12-02T00:00:00Z')).toBe(true);
   await run('2025-12-02T00:00:00Z');
   await run('2025-12-03T00:00:00Z');

@@ -13,7 +13,7 @@ const PushKeys = z.object({
 type PushKeys = z.infer<typeof PushKeys>;
 
 export const pushKeysIn = (table: Table) => ({
-  /** For senders, which may not write it: undefined until a player has listed or added a device. */
+  /** For senders, which may not write the keys: undefined until a player has listed or added a device. */
   async load(): Promise<PushKeys | undefined> {
     const stored = await table.get(keys.pushKeys());
     return stored && PushKeys.parse(stored);
