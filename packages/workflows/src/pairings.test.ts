@@ -105,8 +105,8 @@ test('a race that went off the calendar meanwhile gets no pairing', async () => 
 test('in an import in mid-season a race is paired only after the results were fetched', async () => {
   const { data } = await storedSeason([IMOLA, MONZA]);
   expect(await pairRaces(data)).toEqual([]);
-  const order = ['doohan', 'bearman', 'albon', 'colapinto'];
-  const results = order.map((driver, index) => car(index + 1, driver));
+  const finishingOrder = ['doohan', 'bearman', 'albon', 'colapinto'];
+  const results = finishingOrder.map((driver, index) => car(index + 1, driver));
   const result = { results, polePosition: 'albon' };
   const imported = { source: 'race data' as const, corrections: [], result };
   const revision = { raceId: IMOLA._id, revision: 1, acceptedAt: NOW.toISOString(), ...imported };

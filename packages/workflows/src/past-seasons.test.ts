@@ -44,5 +44,5 @@ test('if an import changes while it is removed, the audit log has its latest ver
   expect(await removePastSeason(2012, removal)).toBe(true);
   expect(await data.pastSeasons.all()).toEqual([]);
   const entry = (await data.audit.latest(9)).find(({ action }) => action.endsWith('removed'));
-  expect(entry?.before).toMatchObject({ players: { Nigel: '1st with 4 = 4' } });
+  expect(entry?.before).toMatchObject({ players: { Nigel: '1st with 4 = 4' } }); // The points, then their sum.
 });
