@@ -353,7 +353,7 @@ describe('a race that was revealed and not run is held later, as another race', 
       FOUR_ANSWERS,
       false,
     ],
-  ])('and so is one that was %s', (_which, one, hours, isHeld) => {
+  ])('and so is one that was %s: $3', (_which, one, hours, isHeld) => {
     const { races } = afterAnswers(calendar(one), [announcedRace(IN_OCTOBER)], hours, { since });
     expect(ids(races)).toEqual(isHeld ? ['2025-monza', '2025-monza-2'] : ['2025-monza']);
   });

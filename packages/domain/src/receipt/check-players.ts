@@ -28,7 +28,7 @@ export function checkPlayers(sheets: PublishedSheet[]): Finding[] {
 
 /**
  * Whether the picks that the reveal entered are not those of the earlier race that they name. If its sheet was not
- * given they may be right, unless the first sheet of the season was given, as then all those in between have to be.
+ * given they may be right, unless it is of another season, or the season's first sheet was given: then all are needed.
  */
 function isWrongEntry(row: SheetRow, sheet: PublishedSheet, sheets: PublishedSheet[]): boolean {
   const [entered] = row.sent;

@@ -154,11 +154,11 @@ const exchanged =
   (sheet: PublishedSheet) => {
     const [anna, ben] = sheet.players;
     if (!anna || !ben) throw new Error('Anna and Ben are in the sheet.');
-    const as = (row: SheetRow, other: SheetRow) => ({
+    const withFields = (row: SheetRow, other: SheetRow) => ({
       ...row,
       ...Object.fromEntries(fields.map((field) => [field, other[field]])),
     });
-    return { players: [as(anna, ben), as(ben, anna), ...sheet.players.slice(2)] };
+    return { players: [withFields(anna, ben), withFields(ben, anna), ...sheet.players.slice(2)] };
   };
 
 test.each<[string, (sheet: PublishedSheet) => object, string]>([
