@@ -44,7 +44,7 @@ test('a player chooses which messages to get, and hours in which none come', asy
     expect(updated.status).toBe(200);
     expect(updated.body).toMatchObject({ username: 'carla', timeZone, ...body });
     expect((await account(carla)).body).toEqual(updated.body);
-    const mailSince = '2025-03-10T10:00:00.000Z';
+    const mailSince = '2025-03-10T10:00:00.000Z'; // Older bounces are ignored.
     const stored = await cloud.data.players.find(carla.id);
     expect(stored).toEqual({ ...before, ...body, timeZone, mailSince });
   }

@@ -63,7 +63,7 @@ test('the reactions of twenty players at once all count', async () => {
   ]);
 });
 
-test('a comment takes a thousand reactions of a kind, and those who reacted can still take theirs back', async () => {
+test('a comment takes a thousand reactions of a kind, and those who reacted can still repeat theirs or take it back', async () => {
   const comment = await postComment(anna);
   const id = comment._id;
   const reactors = crowd(MAX_REACTORS);

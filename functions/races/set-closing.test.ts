@@ -96,7 +96,7 @@ test('a manual closing time survives a sync; once it has passed, no picks are ac
   const predictionClosingTime = '2025-03-14T12:00:00.000Z';
   expect([status, body]).toMatchObject([200, { _id: MELBOURNE, predictionClosingTime }]);
   const before = await cloud.everything();
-  expect((await setClosing(MELBOURNE, '2025-03-14T12:00:00Z')).status).toBe(200);
+  expect((await setClosing(MELBOURNE, '2025-03-14T12:00:00Z')).status).toBe(200); // The same time again.
   expect(await cloud.everything()).toEqual(before);
   await cloud.at('2025-03-13T12:00:00Z');
   expect(await closingOf(MELBOURNE)).toBe(predictionClosingTime);

@@ -153,7 +153,7 @@ test('a race without a result can be taken off a week after its date', async () 
   const { body: shown } = await cloud.call('GET', `/api/scores/race/${MELBOURNE}`, { as: anna });
   expect(shown).toMatchObject({ scores: [{ username: 'anna', score: null }] });
 
-  server.change(MELBOURNE, { results });
+  server.change(MELBOURNE, { results }); // For the next test.
 });
 
 test('a result that arrives later brings a race back', async () => {

@@ -85,7 +85,7 @@ test('a player who registers late is listed at once, and ranked with the first s
   expect(rowsOf(await leaderboard())[3]).toEqual([4, 'late', 18, 18, 1]);
 });
 
-test('a page beyond the last, and a season never played, are empty; a player’s name selects the page, or else the first', async () => {
+test('a page beyond the last, and a season never played, are empty; a player’s name selects the page, an unknown one the first', async () => {
   expect(await leaderboard('?page=2')).toMatchObject({ users: [], page: 2, pages: 1 });
   expect(await leaderboard('?season=2024')).toMatchObject({ season: 2024, races: [], users: [] });
   for (const name of ['LATE', 'nobody']) {
@@ -167,5 +167,5 @@ test('the standings are one CSV file with every race, and no picks', async () =>
     'Rank,Player,Australian Grand Prix,Chinese Grand Prix,Total,Races,Average,Id,Season',
     expect.stringMatching(/^1,best,22,,22,1,22,[a-z0-9]{7},2025$/),
   ]);
-  expect(text).toMatch(/\r\n5,nothing,0,,0,0,0,[a-z0-9]{7},2025\r\n/);
+  expect(text).toMatch(/\r\n5,nothing,0,,0,0,0,[a-z0-9]{7},2025\r\n/); // There is no race with points.
 });

@@ -29,7 +29,7 @@ export const hallOfFame = route(API['seasons.hall-of-fame'], {
         players: z.number(),
         races: z.number(),
         champions: z.array(z.extend(Player, z.omit(Totals, { races: true }).shape)),
-        /** Whose tips of the season earned most; nobody without tips. */
+        /** Whose tips of the season earned most; nobody before it is final, or without tips. */
         bestTippers: z.object({ points: z.number(), by: z.array(Player) }),
       }),
     ),

@@ -13,7 +13,7 @@ import { route } from './route.ts';
 export const Live = z.object({
   /** Optimistic locking: the holder of the pen sends the version that the page shows. */
   version: z.number(),
-  /** Null before a player sets it, and again once there is a result. */
+  /** Null before a player sets it, and again once the race has a result or is cancelled. */
   order: z.nullable(LiveOrder),
   /** Another number for each holder of the pen, so that a change shows; null while nobody has it. */
   penNumber: z.nullable(z.number()),
