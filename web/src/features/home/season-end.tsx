@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Season } from '../../server/season.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 // Loaded on demand, as they are shown only between seasons.
 const SeasonOver = lazyPart(
@@ -16,9 +15,9 @@ const LastSeason = lazyPart(
 
 export function SeasonEnd(props: ComponentProps<typeof SeasonOver>) {
   return (
-    <WhenSeen isNeeded fallback={<Skeleton lines={12} />}>
+    <PartBoundary lines={12}>
       <SeasonOver {...props} />
-    </WhenSeen>
+    </PartBoundary>
   );
 }
 
@@ -27,8 +26,8 @@ export function PreviousSeason({ season: { season, seasons, races } }: { season:
   const previous = seasons.find((year) => year < season);
   if (previous === undefined || races.some(({ status }) => status === 'completed')) return null;
   return (
-    <WhenSeen isNeeded fallback={<Skeleton lines={6} />}>
+    <PartBoundary lines={6}>
       <LastSeason season={previous} />
-    </WhenSeen>
+    </PartBoundary>
   );
 }
