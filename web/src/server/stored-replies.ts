@@ -28,6 +28,7 @@ type StoredReplies = {
   replies: { key: QueryKey; data: unknown; at: number }[];
 };
 
+// Otherwise replies that no page shows would soon leave the memory, and so the device.
 for (const name of Object.keys(STORED_COUNTS))
   queryClient.setQueryDefaults([name], { gcTime: Infinity });
 

@@ -84,7 +84,6 @@ function missingSheet({ raceName, status }: Race): Finding {
     : { kind: 'note', text: `${raceName}: its sheet is not published yet.` };
 }
 
-/** The sheet; undefined while it is not published. */
 async function ifPublished(sheet: Promise<Sheet>): Promise<Sheet | undefined> {
   try {
     return await sheet;

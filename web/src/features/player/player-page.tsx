@@ -93,7 +93,6 @@ function PlayerSeason({ username, user }: { username: string; user: User }) {
   );
 }
 
-/** A link to the player's page of the previous season. */
 function PreviousSeasonLink({ season, username }: { season: number; username: string }) {
   const previous = useSeason().data?.seasons.find((year) => year < season);
   if (previous === undefined) return null;

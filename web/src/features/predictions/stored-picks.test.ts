@@ -11,7 +11,7 @@ const CHOSEN = {
   pairing: { drivers: ['norris', 'piastri'] },
 };
 
-test('a stored draft is read as it was written', () => {
+test('the picks of a stored draft are read as they were written', () => {
   expect(parsePicks(JSON.parse(JSON.stringify({ basedOn: 1, ...CHOSEN })))).toEqual(CHOSEN);
 });
 

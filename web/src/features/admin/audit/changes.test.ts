@@ -74,6 +74,7 @@ test.each<[Entry['action'], unknown, unknown, string[]]>([
     {
       rule: 'total',
       races: 'Monaco',
+      // The rank, the points of the one race, and the total.
       players: { norris: '1st with 12 = 12', Bert: '2nd with 3 = 3' },
     },
     {

@@ -26,7 +26,6 @@ type Props = {
   scores: Entry[];
   qualifyingOrder: QualifyingOrder;
   entrants: Entrants;
-  /** Called once the race has its result. */
   onResult: () => unknown;
   /** What is shown above all players' picks. */
   children: ReactNode;
