@@ -115,7 +115,7 @@ test('a queue has one rule per source of events, so that its policy stays below 
   expect(policies).toHaveLength(queues.length);
   for (const { PolicyDocument } of policies) {
     const conditions = PolicyDocument.Statement.filter(({ Condition }: Resource) => Condition);
-    // One for TLS, and one for each rule that sends to it: three, of the jobs, to their dead-letter queue.
+    // One for TLS, and one for each rule that sends to the queue: at most three, to the dead letters of the jobs.
     expect(conditions.length).toBeLessThanOrEqual(4);
   }
 });

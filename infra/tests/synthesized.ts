@@ -127,9 +127,9 @@ export function synthesizeWithSite(
   mkdirSync(join(siteFolder, 'static'));
   writeFileSync(join(siteFolder, 'static', 'page-0a1b2c3d.js'), '');
   writeFileSync(join(siteFolder, 'index.html'), '<!doctype html>');
-  const stack = synthesizeAnew(stage, changed, { ...options, siteFolder });
+  const withSite = synthesizeAnew(stage, changed, { ...options, siteFolder });
   rmSync(siteFolder, { recursive: true });
-  return stack;
+  return withSite;
 }
 
 export type Reference = { Ref: string } | { 'Fn::GetAtt': [id: string, attribute: string] };
