@@ -148,7 +148,7 @@ async function playSeasonSoFar(
   bus: Bus,
   data: Repositories,
 ): Promise<void> {
-  // Held, the clock makes every start the same. With another source it runs: the pauses between requests are real.
+  // Held, the clock makes every start the same. With an F1_API_URL it runs, for real pauses between requests.
   if (!settings.raceDataUrl && settings.now !== 'real') clock.hold(clock.now());
   bus.pause();
   await scheduler.runAllDue();

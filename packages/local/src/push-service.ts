@@ -50,7 +50,7 @@ export function pushServiceIn(state: LocalState, clock: SimulatedClock) {
     if (!isSentBy(subscription.applicationServerKey, headers.authorization)) return 403;
     if (subscription.status >= 300) return subscription.status;
     const { about, ...words } = Notification.parse(JSON.parse(decrypted(body, subscription)));
-    // A newer notification of the same `about` replaces the older one, as in a browser.
+    // A newer notification of the same `about` replaces the older one, as in a browser; `times` counts them.
     const id = `${subscription.id} ${about}`;
     const replaced = await state.find('PUSH', id);
     await state.put('PUSH', {

@@ -51,7 +51,7 @@ export function replyTo(
   return json({ MRData });
 }
 
-/** Undefined for a path that Jolpica does not have. */
+/** Undefined for a path that Jolpica does not have; without rows for a year that is not the season's. */
 function listingAt(path: string, season: SourceSeason, now: Date): Listing | undefined {
   const { year, round, endpoint = 'races' } = PATH.exec(path)?.groups ?? {};
   if (year === undefined) return undefined;

@@ -21,7 +21,7 @@ const listed = async (path: string, instant = afterTheSeason) => {
   return MRData;
 };
 
-/** The last column has the positions of the last two rows: null while the API had disqualified Norris and Piastri by halves. */
+/** The last column: positions of the last two rows, null while Norris and Piastri were out and nobody had moved up. */
 test.each([
   [4.99, 0, undefined, []],
   [5, 20, 'norris', ['19', '20']],
@@ -32,8 +32,8 @@ test.each([
 ])(
   '%d hours after the start Las Vegas has %i cars, with %s in second place',
   async (hours, cars, second, lastPositions) => {
-    const now = new Date(Date.parse('2025-11-23T04:00:00Z') + hours * HOUR_MS);
-    const { total, RaceTable } = await listed('/2025/22/results/?limit=100', now);
+    const instant = new Date(Date.parse('2025-11-23T04:00:00Z') + hours * HOUR_MS);
+    const { total, RaceTable } = await listed('/2025/22/results/?limit=100', instant);
     const results: { position: string | null; Driver: { driverId: string } }[] =
       RaceTable.Races[0]?.Results ?? [];
     expect(total).toBe(String(cars));

@@ -53,7 +53,7 @@ export function predictionOf(
   return { ...picksWithChoices(picksOf(player.skill, knowledge, random), knowledge), random };
 }
 
-/** The picks of a player who has changed their mind about some of them. */
+/** The picks of a player who changes their mind about single picks: all but the first retirement, a misfortune. */
 export function changedPrediction(
   player: SamplePlayer,
   raceId: string,

@@ -61,7 +61,7 @@ export function inOrder<Timed extends { at: Date }>(moves: Timed[]): Timed[] {
 
 function submissionsBy(player: SamplePlayer, race: Race, closes: Date): Move[] {
   const random = randomFrom('submission', race._id, player.copiesPicksOf ?? player.id);
-  // In the last half hour, or one to two days before.
+  // In the half hour before the time of the last change, or 1 to 47 hours before it.
   const hours = random() < LATE_PROBABILITY ? 0.5 * random() : 1 + 46 * random();
   const leadMs = LAST_LEAD_MS + hours * HOUR_MS;
   const first: Move = { at: shifted(closes, -leadMs), race, player, action: 'submit' };

@@ -17,7 +17,7 @@ const QUESTIONS: TipQuestions = {
 };
 
 const HOUR_MS = 3_600_000;
-/** How long before closing the admin asks, and the first player answers. */
+/** How long before closing the admin asks; players answer in the last three days. */
 const ASKED_BEFORE_MS = 5 * 24 * HOUR_MS;
 /** How many players are written at the same time. */
 const IN_FLIGHT = 16;

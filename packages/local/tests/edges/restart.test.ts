@@ -143,7 +143,10 @@ beforeAll(async () => {
   latestDate = 0;
 }, 240_000);
 
-/* The size of the folder shows how far the start has come: first results are written, then picks. */
+/*
+ * The size of the folder shows how far the start has come: first results are written, then picks. The next
+ * start has the same folder, and the last test compares how it ends.
+ */
 test.each([...(LONG ? [['results', 200_000] as const] : []), ['picks', 700_000] as const])(
   'a start that is killed in the middle of its first %s starts over next time',
   async (_, bytes) => {
