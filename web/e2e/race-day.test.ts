@@ -84,13 +84,7 @@ test('cars are moved by buttons, keys, lists, mouse and touch, and the device ke
   await page.mouse.move(x, from.y + INSIDE_HANDLE);
   await page.mouse.down();
   await page.mouse.move(x, rowAbove, { steps: 4 });
-  await page.waitForFunction(
-    (name) =>
-      document
-        .querySelector('ol[aria-label="Running order"] > li:nth-child(2)')
-        ?.textContent?.includes(name),
-    first,
-  );
+  await untilInPlace(page, first, 2);
   await page.mouse.up();
 
   const before = await driverNames(page);
@@ -130,17 +124,14 @@ async function dragWithSecondFinger(page: Page, [dragged, other]: [string, strin
   );
   await touch('touchEnd', finger(2, secondHandle.y + 3 * firstHandle.height));
   await touch('touchMove', finger(1, firstHandle.y + firstHandle.height));
-  await page.waitForFunction(
-    (name) =>
-      document
-        .querySelector('ol[aria-label="Running order"] > li:nth-child(2)')
-        ?.textContent?.includes(name),
-    dragged,
-  );
+  await untilInPlace(page, dragged, 2);
   await touch('touchEnd');
 }
 
-/** Drags a car down by some rows. */
+const untilInPlace = (page: Page, name: string, place: number) =>
+  runningOrder(page).locator(`:scope > li:nth-child(${place})`).filter({ hasText: name }).waitFor();
+
+/** Drags the first car down by some rows. */
 async function dragByTouch(page: Page, name: string, rows: number): Promise<void> {
   const box = await handle(page, name).boundingBox();
   if (!box) throw new Error(`There is no handle of ${name}`);
@@ -153,13 +144,7 @@ async function dragByTouch(page: Page, name: string, rows: number): Promise<void
     const y = middle + (step / 4) * rows * box.height;
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
   }
-  await page.waitForFunction(
-    ([dragged, place]) =>
-      document
-        .querySelector(`ol[aria-label="Running order"] > li:nth-child(${place})`)
-        ?.textContent?.includes(dragged),
-    [name, rows + 1] as const,
-  );
+  await untilInPlace(page, name, 1 + rows);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
