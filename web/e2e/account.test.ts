@@ -10,19 +10,22 @@ import { goWithin, loadReady, resumeSession } from './people.ts';
 
 const cloud = await testCloud({ SAMPLE_PLAYERS: '5', NOW: '2025-07-26T08:00:00Z' });
 const browser = await launchBrowser();
+/** Ben's account page for the first three tests, then that of other players. */
 const page = await openPage(browser, cloud.url);
 
-/** The height of the account page on a phone while its forms are closed. */
+/** The account page is lower than this on a phone, as its forms are closed. */
 const MAX_HEIGHT = 2_400;
 
-test('a player chooses messages and quiet hours, and a lost request is reported', async () => {
+test('on a phone the account page is short, as its forms are closed until they are opened', async () => {
   await resumeSession(page, 'ben', SAMPLE_PASSWORD);
   await loadReady(page, '/account');
   await page.getByText('ben@parc-ferme.example').waitFor();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThan(MAX_HEIGHT);
   await expect.poll(() => page.getByLabel('Current password').isVisible()).toBe(false);
+});
 
+test('a player chooses messages and quiet hours, and a lost request is reported', async () => {
   const reminders = page.getByRole('checkbox', { name: 'Picks missing by email' });
   const quiet = page.getByRole('checkbox', { name: 'Quiet hours' });
   const save = page.getByRole('button', { name: 'Save messages' });
@@ -40,7 +43,9 @@ test('a player chooses messages and quiet hours, and a lost request is reported'
   await quiet.waitFor();
   expect([await reminders.isChecked(), await quiet.isChecked()]).toEqual([false, true]);
   await expect.poll(() => page.getByLabel('From').inputValue()).toBe('23');
+});
 
+test('a player chooses that the last picks are sent again for a forgotten race', async () => {
   const sendAgain = page.getByRole('switch', { name: 'If I forget, send my last picks again' });
   await expect.poll(() => sendAgain.isChecked()).toBe(false);
   await sendAgain.press('Space');
@@ -167,7 +172,7 @@ test('a player downloads all data, and a deletion lists its consequences first',
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByText(`Your ${predictions.length} predictions`).waitFor();
   await expectNoViolations(page);
-  // Enter is pressed before the browser has reported that Escape closed the dialog.
+  // Escape closes the dialog, and Enter opens it again, before the browser has reported that it was closed.
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
   const remove = dialog.getByRole('button', { name: 'Delete my account' });
   await remove.click();

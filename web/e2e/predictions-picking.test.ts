@@ -133,7 +133,7 @@ test('a form takes one tap for each pick and two more, and changing a pick takes
   expect(taps).toBe(2);
 });
 
-test('a submission lists what is missing, and a slot that was left out is filled on the way', async () => {
+test('a submission leads to the first empty slot, and the picker from each slot to the next empty one, from the last back to P1', async () => {
   const { page } = await openNewcomer('forgetful');
   await page.setViewportSize({ width: 360, height: 740 });
   const picker = page.getByRole('dialog');

@@ -32,7 +32,7 @@ const SUZUKA = '2025-suzuka';
 const { results, qualifyingResults } = server.raceAt(MELBOURNE);
 /** The driver in this place of the result. */
 const idOf = (place: number) => results[place - 1]?.Driver.driverId ?? '';
-/** All right except third place and the last two: the driver in third place came fourth. */
+/** Right but for fastest lap, first retirement and third place, whose driver came fourth. */
 const PICKS = {
   podium: [idOf(1), idOf(2), idOf(4)] as const,
   polePosition: qualifyingResults[0]?.Driver.driverId,
@@ -97,7 +97,7 @@ test('a correction shows who gains before it is published, players read it, and 
   await expect
     .poll(() => rowsOf(dialog(page)))
     .toEqual([
-      ['player', '+8', '2 becomes 1'],
+      ['player', '+8', '2 becomes 1'], // Two for third place, and six for a podium in the right order.
       ['rival', '−8', '1 becomes 2'],
     ]);
   await expectNoViolations(page);

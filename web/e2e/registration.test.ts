@@ -213,6 +213,9 @@ test('a revoked invitation is refused', async () => {
 
   await visitor.goto(club);
   await visitor.getByText('This invitation is not valid.').waitFor();
+});
+
+test('a visitor who cannot find out whether an invitation is needed sees the form', async () => {
   await visitor.route('**/api/auth/register*', (route) => route.abort());
   await visitor.goto('/register');
   await visitor.getByLabel('Username').waitFor();

@@ -79,6 +79,7 @@ test('an admin reads the calendar now, in which a missing race is not trusted at
 
 test('failed jobs are listed, with what to do about each', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
+  // Neither can be handled: a revision is a number, and the id of a player is no address.
   await publishEvent('result.accepted', { raceId: '2025-bahrain', revision: Number.NaN });
   await publishEvent('player.left', { userId: 'anna@example.org' });
   await cloud.handleEvents();

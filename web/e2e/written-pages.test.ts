@@ -71,10 +71,7 @@ test.each([390, 1440])(
 
 /** Holds calls of the API until the returned function is called. */
 async function holdReplies(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
     await held;
     await route.continue();
@@ -112,7 +109,7 @@ test('replies that an earlier visit stored do not replace newer content of the p
 
 test('without scripts a page says so above its table', async () => {
   const page = await openPage(browser, cloud.url, { javaScriptEnabled: false });
-  // So low a window that the table would cover a sentence that is not in front of it.
+  // In a window as low as this the table would cover the sentence, if it were not in front.
   await page.setViewportSize({ width: 390, height: 272 });
   await page.goto('/leaderboard');
   const inFront = () => document.elementFromPoint(40, innerHeight - 20)?.textContent;

@@ -75,7 +75,7 @@ test('once the race data has the next calendar, home counts the days until its f
   await admin.getByText('The next season begins, unless you begin it before').waitFor();
 });
 
-test('until the first result of a season home and other pages link to the season before', async () => {
+test('until the first result of a season, home and other pages link to the season before, and home compares rivals in it', async () => {
   await idleUntil(Date.parse('2026-03-07T00:00:00Z'));
   await cloud.at('2026-03-09T00:00:00Z');
   for (const page of await bothPages()) {

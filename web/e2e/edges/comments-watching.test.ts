@@ -76,8 +76,8 @@ test('more than 50 comments have the earlier ones behind a button, which keeps t
   await page.getByText(`${earlier.length + 60} comments`, { exact: true }).waitFor();
   const oldest = page.locator('#comments ol > li').first();
   await oldest.scrollIntoViewIfNeeded();
-  const read = comment(page, (await oldest.locator('p').textContent()) ?? '');
-  const top = async () => Math.round((await read.boundingBox())?.y ?? 0);
+  const topmost = comment(page, (await oldest.locator('p').textContent()) ?? '');
+  const top = async () => Math.round((await topmost.boundingBox())?.y ?? 0);
   const before = await top();
   await page.getByRole('button', { name: 'Earlier' }).click();
   await comment(page, 'Overtake 0.').waitFor();

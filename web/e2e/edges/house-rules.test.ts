@@ -58,7 +58,7 @@ test('players who are not classified yet are below a heading, and another order 
   await page.getByRole('link', { name: 'Sort by the last five races' }).click();
   await page.getByText('Not official.').waitFor();
   expect(new URL(page.url()).search).toBe('?order=last-five');
-  // The other order replaces the official one when it is there.
+  // Until the other order is loaded, the page shows the official one.
   await expect.poll(() => rows.first().innerText()).toMatch(/^1\b/);
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Rank' }).click();

@@ -103,7 +103,7 @@ test('without a connection the site opens with calendar and draft, and sends onc
     });
 });
 
-test('without a connection the last home, leaderboard, results and own picks are shown, until logout', async () => {
+test('without a connection the last home, leaderboard and own picks are shown, until logout', async () => {
   const online = await open('/');
   const seen = [
     ['/', (page: Page) => page.getByText('Your picks are in')],

@@ -66,7 +66,7 @@ export async function deliver(page: Page, data: object): Promise<void> {
 
 type ShownNotification = Pick<Notification, 'title' | 'body' | 'tag' | 'data' | 'close'>;
 
-/** What the worker's scope has that TypeScript's library for pages has not. */
+/** What the worker's scope has and TypeScript's types for a page lack: `Object.assign` returns it untyped. */
 type WorkerScope = {
   registration: {
     showNotification(

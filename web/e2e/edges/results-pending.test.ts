@@ -67,10 +67,10 @@ test('an open page follows a race from open to closed, to the picks, and to prov
   await page.getByText(PENDING, { exact: true }).waitFor();
   const names = await playerNames(page);
   expect(names).toEqual(names.toSorted());
-  const tellingPicks = page
+  const remarkablePicks = page
     .getByRole('region', { name: 'The picks are open' })
     .getByRole('listitem');
-  await expect.poll(() => tellingPicks.count()).toBe(3);
+  await expect.poll(() => remarkablePicks.count()).toBe(3);
 
   // As if nobody had predicted the race.
   await page.route('**/api/scores/race/*', async (route) => {
