@@ -72,7 +72,7 @@ export function mappedSeason(
   const unreadable: string[] = [];
   const textAt = (row: number, column: number) =>
     chosen.cells[cellKey(row, column)] ?? grid[row]?.[column] ?? '';
-  /** What a cell is parsed to; undefined if it cannot be read. */
+  /** What a cell is parsed to; undefined if it cannot be read. Notes unreadable and too large ones. */
   function valueAt<Value>(row: number, column: number, parse: (cell: string) => Value | undefined) {
     const value = parse(textAt(row, column));
     const isTooLarge = typeof value === 'number' && Math.abs(value) > MAX_POINTS;

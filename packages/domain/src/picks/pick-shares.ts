@@ -3,7 +3,6 @@ import { alphabetically } from '../standings/alphabetically.ts';
 import { categoriesOf, FIXED_KEYS, PICK_KEYS, type PickKey, recordOf } from './categories.ts';
 import type { Picks } from './picks.ts';
 
-/** A player's picks of a race. */
 export type PlayerPicks = { user: string; username: string; picks: Picks };
 
 /** With fewer players a share would be no more than a list of names. */

@@ -79,7 +79,6 @@ export const Player = z.object({
   /** When the player asked for account deletion, which runs in the background. */
   deletionRequestedAt: z.optional(Instant),
   blocked: z.optional(Blocked),
-  /** The invitation that the player registered with. */
   invitation: z.optional(InvitationUsed),
 });
 export type Player = z.infer<typeof Player>;

@@ -12,7 +12,6 @@ export const SEALED_DAYS = 14;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** When the seal of a recovery ends. */
 export function sealedUntil({ at }: Recovery): Date {
   return new Date(Date.parse(at) + SEALED_DAYS * DAY_MS);
 }

@@ -85,13 +85,16 @@ test('only a pick of the podium can be right in part', () => {
   ]);
 });
 
-test('pole position and the place of a retired car are no longer needed, as they are decided', () => {
+test('pole position and the places of retired cars are no longer needed, as they are decided', () => {
   const retired = { running: order().running.slice(0, -1), retired: ['alonso'] };
   const { holds } = needsOf(rightPicks(), retired);
   expect(holds.map(([key]) => key)).not.toContain('polePosition');
   expect(holds.map(([key]) => key)).not.toContain('firstRetirement');
   const { gains } = needsOf(wrongPicks(podium('alonso', 'alonso', 'alonso')), retired);
   expect(gains.map(([key]) => key)).not.toContain('winner');
+  const thirdRetired = { running: ['verstappen', 'norris'], retired: ['piastri', 'leclerc'] };
+  const keys = needsOf(rightPicks(), thirdRetired).holds.map(([key]) => key);
+  expect([keys.includes('winner'), keys.includes('thirdPlace')]).toEqual([true, false]);
 });
 
 test('gains and losses by a single change are sorted by their points', () => {

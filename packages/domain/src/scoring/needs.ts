@@ -158,9 +158,11 @@ const AGAINST: ChangesByPick = {
     ({ key }) =>
       (_picked, order) => [{ ...order, values: { ...order.values, [key]: undefined } }],
   ),
-  ...recordOf(PODIUM_KEYS, (key) => ({ id, isPartial }, order) => [
-    movedTo(order, id, isPartial ? PODIUM.length + 1 : podiumPlace(key) + 1),
-  ]),
+  ...recordOf(PODIUM_KEYS, (key) =>
+    ifRunning(({ id, isPartial }, order) =>
+      movedTo(order, id, isPartial ? PODIUM.length + 1 : podiumPlace(key) + 1),
+    ),
+  ),
   // While all cars are running, the last one counts as the first retirement. One place up, it does not.
   firstRetirement: ifRunning(({ id }, order) => movedTo(order, id, positionIn(order, id) - 1)),
   driverHeadToHead: (picked, order) => [toPlaceOfRival(picked, order)],

@@ -72,7 +72,6 @@ export function ruleTexts(rules: HouseRules): Record<keyof HouseRules, string> {
   };
 }
 
-/** The sentences of all rules. */
 export function ruleList(rules: HouseRules): string[] {
   return Object.values(ruleTexts(rules)).filter(Boolean);
 }

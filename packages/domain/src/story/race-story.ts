@@ -27,7 +27,6 @@ type StoryInput = {
   /** The picks of all players who are scored in this race. */
   allPicks: PlayerPicks[];
   outcome: Outcome;
-  /** The classification. */
   cars: Car[];
   /** When the result was accepted. */
   acceptedAt: string;
