@@ -23,7 +23,7 @@ export function liveCalls(cloud: TestCloud, raceId = MELBOURNE) {
     releasePen: (as: Caller) => cloud.call('DELETE', path('pen'), { as }),
     setOrder: (as: Caller, version: number, order: unknown) =>
       cloud.call('PUT', path('live'), { as, body: { version, order } }),
-    /** The order before anyone has set one: as the drivers qualified. `drivers` and `teamCount` matter only before it. */
+    /** The order before anyone has set one: as the drivers qualified. `drivers` and `teamCount` matter only before. */
     async firstOrder(): Promise<RunningOrder> {
       const { qualifyingOrder } = (await cloud.data.raceDetails.withEntrants(raceId)).entrants;
       return {

@@ -223,7 +223,7 @@ const LIMITS: Limit[] = [
       const { takePen, setOrder, firstOrder } = liveCalls(cloud, SHANGHAI);
       const order = await firstOrder();
       await takePen(holder);
-      return countByStatus(() => setOrder(holder, 1, order));
+      return countByStatus(() => setOrder(holder, 1, order)); // Only the first has the right version.
     },
   },
 ];
