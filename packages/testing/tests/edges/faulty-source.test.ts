@@ -83,11 +83,11 @@ test('while calendar, drivers or teams cannot be fetched, the stored ones stay',
   // After a failed fetch the calendar is fetched every hour.
   await runWithFault(() => 'hang up', 24);
   const before = await lastingItems();
-  const faults = unusableReplies.flatMap(([name, fault]) =>
-    ['races', 'drivers', 'constructors'].map(
-      (list) => [`${name}: ${list}`, onlyAt(list, fault)] as const,
-    ),
-  );
+  const faults = unusableReplies.flatMap(([name, fault]) => {
+    // Listed drivers and teams are added to the stored ones: a list without any is no failure.
+    const lists = name === 'an empty list' ? ['races'] : ['races', 'drivers', 'constructors'];
+    return lists.map((list) => [`${name}: ${list}`, onlyAt(list, fault)] as const);
+  });
   for (const [name, fault] of sampled(faults, ([name]) => name.replace(/: \w+$/, ''))) {
     await runWithFault(fault, 1);
     const { log } = await cloud.data.seasons.state(2025);
