@@ -35,8 +35,8 @@ export default defineConfig({
     offlineShell([licenses]),
   ],
   build: {
-    // The first versions that support light-dark().
-    target: ['chrome123', 'firefox120', 'safari17.5'],
+    // The first versions that support light-dark() and, of Firefox, Intl.Segmenter.
+    target: ['chrome123', 'firefox125', 'safari17.5'],
     // All of them preload modules themselves.
     modulePreload: { polyfill: false },
     // The folder that CloudFront serves files with a hash from.
