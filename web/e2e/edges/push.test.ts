@@ -92,6 +92,23 @@ test('a change of password, or a logout, ends the subscription of this browser',
   await expect.poll(() => isSubscribed(page)).toBe(false);
 });
 
+test('if a session ends by itself, the next player to log in gets no messages of the one before', async () => {
+  const former = sessionOfCaller(await cloud.player());
+  await storeSession(page, former);
+  await loadReady(page, '/account');
+  await onOff.press('Space');
+  await page.getByText('Saved. Push messages are on here.').waitFor();
+  await storeSession(page, { ...former, token: 'no token of this site' });
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Log in again' }).first().click();
+  await cloud.player('next');
+  await page.getByLabel('Username').fill('next');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await expect.poll(() => isSubscribed(page)).toBe(true);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+});
+
 test('a browser that blocks notifications, and one without push messages, say what to do', async () => {
   const other = await openAs(browser, cloud, sessionOfCaller(await cloud.player()));
   await other.addInitScript(() => {

@@ -56,6 +56,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     hasEnded,
     wasDemoted,
     signIn(reply) {
+      // A session that has ended by itself leaves the former player's push messages on.
+      if (storedUser()?.id !== reply.user.id) void endSubscription();
       storeSession(reply);
       setUser(reply.user);
       setEnded(false);
