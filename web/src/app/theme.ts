@@ -1,9 +1,11 @@
+import { deviceStorage } from '../server/device-storage.ts';
+
 const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The system's preference applies until the visitor chooses a theme, and at build time. */
 export function storedTheme(): Theme {
-  return THEMES.find((theme) => theme === globalThis.localStorage?.getItem('theme')) ?? 'system';
+  return THEMES.find((theme) => theme === deviceStorage.getItem('theme')) ?? 'system';
 }
 
 export function applyTheme(theme: Theme): void {
@@ -13,7 +15,7 @@ export function applyTheme(theme: Theme): void {
 }
 
 export function storeTheme(theme: Theme): void {
-  localStorage.setItem('theme', theme);
+  deviceStorage.setItem('theme', theme);
   applyTheme(theme);
 }
 

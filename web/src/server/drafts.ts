@@ -1,4 +1,5 @@
 import type { RunningOrder } from '@parc-ferme/domain/result/running-order';
+import { deviceStorage } from './device-storage.ts';
 
 /** Unsent text and picks, and receipts for those that were sent, stored in this browser until the player signs out. */
 function keyOf(userId: string, name: string): string {
@@ -8,23 +9,18 @@ function keyOf(userId: string, name: string): string {
 /** Undefined if there is none, or it cannot be read. */
 export function readDraft<Draft = unknown>(userId: string, name: string): Draft | undefined {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null') ?? undefined;
+    return JSON.parse(deviceStorage.getItem(keyOf(userId, name)) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** If the storage is full, only the draft is lost. */
 export function storeDraft(userId: string, name: string, draft: unknown): void {
-  try {
-    localStorage.setItem(keyOf(userId, name), JSON.stringify(draft));
-  } catch {
-    removeDraft(userId, name);
-  }
+  deviceStorage.setItem(keyOf(userId, name), JSON.stringify(draft));
 }
 
 export function removeDraft(userId: string, name: string): void {
-  localStorage.removeItem(keyOf(userId, name));
+  deviceStorage.removeItem(keyOf(userId, name));
 }
 
 export function draftsNamedWith(userId: string, prefix: string): unknown[] {
@@ -37,7 +33,8 @@ export function removeDrafts(userId: string): void {
 
 function namesOf(userId: string, prefix = ''): string[] {
   const keyOfPlayer = keyOf(userId, '');
-  return Object.keys(localStorage)
+  return deviceStorage
+    .keys()
     .filter((key) => key.startsWith(`${keyOfPlayer}${prefix}`))
     .map((key) => key.slice(keyOfPlayer.length));
 }

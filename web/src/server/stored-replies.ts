@@ -1,4 +1,5 @@
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
+import { deviceStorage } from './device-storage.ts';
 import { clockSkew, setClockSkew } from './server-clock.ts';
 import { queryClient } from './server-data.ts';
 
@@ -35,10 +36,10 @@ for (const name of Object.keys(STORED_COUNTS))
 /** Restores what this device saw last, and stores what this visit sees. */
 export function restoreReplies(): void {
   try {
-    const stored: StoredReplies | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const stored: StoredReplies | null = JSON.parse(deviceStorage.getItem(KEY) ?? 'null');
     if (stored?.build === BUILD) restore(stored);
   } catch {
-    localStorage.removeItem(KEY);
+    deviceStorage.removeItem(KEY);
   }
   // Shown at once, and requested again as soon as a page uses it.
   void queryClient.invalidateQueries({ refetchType: 'none' });
@@ -61,7 +62,6 @@ function storeSoon(): void {
   timer ??= setTimeout(storeReplies, STORE_AFTER_MS);
 }
 
-/** If the storage is full, nothing is stored. */
 function storeReplies(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -73,11 +73,7 @@ function storeReplies(): void {
       at: state.dataUpdatedAt,
     }));
   const stored: StoredReplies = { build: BUILD, skewMs: clockSkew(), replies };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(stored));
-  } catch {
-    localStorage.removeItem(KEY);
-  }
+  deviceStorage.setItem(KEY, JSON.stringify(stored));
 }
 
 /** The data without further pages, which would be requested one after the other when they are shown again. */

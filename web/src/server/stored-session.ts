@@ -1,12 +1,14 @@
+import { deviceStorage } from './device-storage.ts';
+
 export type User = { id: string; username: string; email: string; role: 'player' | 'admin' };
 
-/** The session in local storage, shared by all tabs. There is none at build time. */
+/** The session, which all tabs share. There is none at build time. */
 export function storedToken(): string | null {
-  return globalThis.localStorage?.getItem('token') ?? null;
+  return deviceStorage.getItem('token');
 }
 
 export function storedUser(): User | undefined {
-  const stored = storedToken() && localStorage.getItem('user');
+  const stored = storedToken() && deviceStorage.getItem('user');
   if (!stored) return undefined;
   try {
     return JSON.parse(stored);
@@ -16,13 +18,13 @@ export function storedUser(): User | undefined {
 }
 
 export function storeSession({ token, user }: { token: string; user: User }): void {
-  localStorage.setItem('token', token);
-  localStorage.setItem('user', JSON.stringify(user));
+  deviceStorage.setItem('token', token);
+  deviceStorage.setItem('user', JSON.stringify(user));
 }
 
 export function removeSession(): void {
-  localStorage.removeItem('token');
-  localStorage.removeItem('user');
+  deviceStorage.removeItem('token');
+  deviceStorage.removeItem('user');
 }
 
 /** Tells the page that the server has rejected the session of a call, or refused an admin's call for want of the role. */

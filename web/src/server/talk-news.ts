@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './device-storage.ts';
 
 /** The general thread, beside those of the races. */
 export const GENERAL_THREAD = 'general';
@@ -8,7 +9,7 @@ export const newsKey = (userId: string) => `talk-news-${userId}`;
 
 /** The threads with comments of others that the player has not seen, separated by spaces. */
 export function useTalkNews(userId: string): string {
-  return useSyncExternalStore(subscribe, () => localStorage.getItem(newsKey(userId)) ?? '');
+  return useSyncExternalStore(subscribe, () => deviceStorage.getItem(newsKey(userId)) ?? '');
 }
 
 function subscribe(onChange: () => void) {

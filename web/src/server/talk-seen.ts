@@ -1,4 +1,5 @@
 import { commentIdPrefix, isPostedBy } from '@parc-ferme/domain/comment/comment-id';
+import { deviceStorage } from './device-storage.ts';
 import { serverNow } from './server-clock.ts';
 import { GENERAL_THREAD, newsKey } from './talk-news.ts';
 
@@ -13,7 +14,7 @@ const keyOf = (userId: string) => `talk-${userId}`;
 
 /** Until something is stored, everything so far counts as seen. */
 function storedTalk(userId: string): Talk {
-  const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+  const stored = JSON.parse(deviceStorage.getItem(keyOf(userId)) ?? '{}');
   return { since: commentIdPrefix(serverNow()), newest: {}, seen: {}, ...stored };
 }
 
@@ -21,12 +22,8 @@ function updateTalk(userId: string, changesOf: (talk: Talk) => Partial<Talk>): v
   const stored = storedTalk(userId);
   const talk = { ...stored, ...changesOf(stored) };
   const key = newsKey(userId);
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(talk));
-    localStorage.setItem(key, newsIn(talk, userId));
-  } catch {
-    // If the storage is full, nothing is marked as new.
-  }
+  deviceStorage.setItem(keyOf(userId), JSON.stringify(talk));
+  deviceStorage.setItem(key, newsIn(talk, userId));
   // Other tabs get this event from the browser.
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }

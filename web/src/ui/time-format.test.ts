@@ -83,3 +83,12 @@ test.each([
   // The day of an instant changes with the zone, as today does.
   expect(daysUntil('2026-03-16T04:00:00Z', now)).toBe(69);
 });
+
+test('a browser that does not know its time zone shows times in UTC', () => {
+  const known = new DateTimeFormat('en-GB', { hour: 'numeric' }).resolvedOptions();
+  vi.spyOn(DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...known,
+    timeZone: 'Etc/Unknown',
+  });
+  expect(formatted()).toBe('Sat 5 Jul, 03:08 UTC');
+});

@@ -1,20 +1,24 @@
+import { deviceStorage } from '../server/device-storage.ts';
+
 /**
  * A setting of this device. Undefined if none is stored, if this browser does not know it, and while pages are written,
  * outside of a browser.
  */
 export function storedTimeZone(): string | undefined {
-  const zone = globalThis.localStorage?.getItem('time-zone');
+  const zone = deviceStorage.getItem('time-zone');
   return zone && isTimeZone(zone) ? zone : undefined;
 }
 
 export function storeTimeZone(zone: string | undefined): void {
-  if (zone === undefined) localStorage.removeItem('time-zone');
-  else localStorage.setItem('time-zone', zone);
+  if (zone === undefined) deviceStorage.removeItem('time-zone');
+  else deviceStorage.setItem('time-zone', zone);
   formats.clear();
 }
 
+/** UTC where the browser does not know its own: it may call it `Etc/Unknown`, which it refuses to format times in. */
 export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(zone) ? zone : 'UTC';
 }
 
 /** The time zone in which the site shows times. */

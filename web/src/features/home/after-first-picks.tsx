@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { deviceStorage } from '../../server/device-storage.ts';
 
 const keyOf = (userId: string) => `second-step.${userId}`;
 
 /** What a new player can set up after the first picks; shown until it is dismissed. */
 export function AfterFirstPicks({ userId }: { userId: string }) {
-  const [isDone, setDone] = useState(() => localStorage.getItem(keyOf(userId)) !== null);
+  const [isDone, setDone] = useState(() => deviceStorage.getItem(keyOf(userId)) !== null);
   if (isDone) return null;
 
   function dismiss() {
-    localStorage.setItem(keyOf(userId), 'done');
+    deviceStorage.setItem(keyOf(userId), 'done');
     setDone(true);
   }
 

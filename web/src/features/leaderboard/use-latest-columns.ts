@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { tabStorage } from '../../server/device-storage.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 
 /** How many races are drawn at first: more than a phone shows beside the figures of the season. */
@@ -12,14 +13,14 @@ export function useLatestColumns<Column>(columns: Column[]) {
   const isNarrow = useNarrow();
   const [areAllShown, setAllShown] = useState(
     // An HTML file has all columns, of which its style sheet hides those that a phone does not show.
-    () => import.meta.env.SSR || sessionStorage.getItem(KEY) !== null,
+    () => import.meta.env.SSR || tabStorage.getItem(KEY) !== null,
   );
   const canHideRaces = isNarrow && columns.length > LATEST;
 
   function showAll(areShown: boolean) {
     setAllShown(areShown);
-    if (areShown) sessionStorage.setItem(KEY, 'shown');
-    else sessionStorage.removeItem(KEY);
+    if (areShown) tabStorage.setItem(KEY, 'shown');
+    else tabStorage.removeItem(KEY);
   }
 
   const visibleColumns = useMemo(
