@@ -22,6 +22,7 @@ export const handler = playerRoute(
     ]);
     const fault = thread === undefined ? undefined : threadFault(race);
     if (fault) return reject(fault);
+    // Only admins answer a player's question about points.
     if (answers !== undefined) {
       if (player.role !== 'admin') return reject('question.foreign');
       if (!answeredComment?.question) return reject('question.unknown');

@@ -35,7 +35,7 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     season === seasonInPlay ? currentRace(season, player, now) : undefined,
     comments.list({ page: 1, limit: NEWEST_COMMENTS }),
   ]);
-  const { playerCount, registeredPlayers, rows, rules, announcement, corrected, newestComment } =
+  const { playerCount, registeredPlayers, rows, rules, announcement, corrected, newestInThread } =
     news;
   const rival = rivalDuel(news, player);
   return {
@@ -45,7 +45,7 @@ export const handler = playerRoute(contract.get, async ({ query, player, now }) 
     rules,
     ...(announcement && new Date(announcement.until) > now && { announcement }),
     comments: messages,
-    ...(newestComment && { thread: newestComment }),
+    ...(newestInThread && { thread: newestInThread }),
     ...rowsAround(rows, player.id),
     ...(rival && { rival }),
     race: raceWithStory(news) ?? null,

@@ -18,7 +18,7 @@ const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.decideTimes, async ({ reject, ...request }) => {
   const source = raceDataWithin(ADMIN_TIMEOUT_MS);
-  const context = { data, source, publishEvent, publish: publishBestEffort, now: request.now };
+  const context = { data, source, publishEvent, publishBestEffort, now: request.now };
   const { decision, times } = request.body;
   const decided = await decideOnRace(request, context, {
     decide: (known, by) => decideTimes(known, decision, by, times),

@@ -19,7 +19,7 @@ const data = scoringRepositoriesIn(table);
 
 export const handler = adminRoute(contract.setClosing, async ({ reject, ...request }) => {
   const source = raceDataWithin(ADMIN_TIMEOUT_MS);
-  const context = { data, source, publishEvent, publish: publishBestEffort, now: request.now };
+  const context = { data, source, publishEvent, publishBestEffort, now: request.now };
   const { body } = request;
   const decided = await decideOnRace(request, context, {
     decide: (known, by) =>

@@ -7,10 +7,10 @@ const tables = seasonTablesIn(table);
 
 export const handler = publicRoute(contract.seasonCsv, async ({ query, now, reject }) => {
   const current = await currentSeason.get(now);
-  const { season = current } = query;
+  const { season = current, for: reader } = query;
   const seasonTable = await tables.find(season, current);
   if (!seasonTable) return reject('season.unknown');
   const { imported, standings } = seasonTable;
-  if (imported) return pastSeasonCsv(imported, query.for);
-  return seasonCsv(season, standings.races, standings.rows, query.for);
+  if (imported) return pastSeasonCsv(imported, reader);
+  return seasonCsv(season, standings.races, standings.rows, reader);
 });

@@ -17,7 +17,7 @@ export const handler = playerRoute(
   async ({ params: { season }, query: { after }, player, now, reject }) => {
     const tipped = await tippedSeason(season, data);
     if (!tipped) return reject('tips.off');
-    const { race } = tipped;
+    const { asRace: race } = tipped;
     const [page, own] = await Promise.all([
       revealedPicks.page(race, after ?? { shard: 0 }),
       predictions.findOwn(race, player.id),

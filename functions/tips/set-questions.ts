@@ -19,7 +19,7 @@ export const handler = adminRoute(
   async ({ params: { season }, body: { questions, seen }, player: admin, now: at, reject }) => {
     const tipped = await tippedSeason(season, data);
     if (!tipped) return reject('tips.off');
-    const { race, tips } = tipped;
+    const { asRace: race, tips } = tipped;
     // The questions are frozen like a pairing: within a day before the tips close.
     if (!isOpen(race, at) || isPairingFrozen(race, at)) return reject('tips.frozen');
     const entrants = await data.seasons.entrants(season);

@@ -13,6 +13,6 @@ const sheetData = { sheets: sheetsIn(table), revealedPicks: revealedPicksIn(tabl
 export const handler = playerRoute(contract.sheet, async ({ params: { season }, reject }) => {
   const tipped = await tippedSeason(season, data);
   if (!tipped) return reject('tips.off');
-  const sheet = hasCurrentSheet(tipped.race) ? await publishedTips(tipped, sheetData) : undefined;
+  const sheet = hasCurrentSheet(tipped.asRace) ? await publishedTips(tipped, sheetData) : undefined;
   return sheet ?? reject('sheet.not-published');
 });

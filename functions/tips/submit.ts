@@ -16,7 +16,7 @@ export const handler = playerRoute(
   async ({ params: { season }, body, player, ifMatch, now, reject }) => {
     const tipped = await tippedSeason(season, data);
     if (!tipped) return reject('tips.off');
-    const { race, rows } = tipped;
+    const { asRace: race, rows } = tipped;
     if (!isOpen(race, now)) return reject('prediction.closed');
     const [entrants, stored] = await Promise.all([
       data.seasons.entrants(season),

@@ -1,5 +1,5 @@
 import { Mention } from '@parc-ferme/domain/comment/mention';
-import { Question } from '@parc-ferme/domain/comment/question';
+import { PointsQuestion } from '@parc-ferme/domain/comment/points-question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { Instant, RaceId, UserId } from '@parc-ferme/domain/identifiers';
 import { MessageSettings, TimeZone } from '@parc-ferme/domain/message/message-settings';
@@ -134,7 +134,7 @@ export const data = route(API['account.data'], {
         edited: z.boolean(),
         thread: z.optional(RaceId),
         mentions: z.optional(z.array(Mention)),
-        question: z.optional(Question),
+        question: z.optional(PointsQuestion),
         /** The id of the question that this comment answers. */
         answers: z.optional(z.string()),
       }),

@@ -5,7 +5,7 @@ import {
   CommentText,
 } from '@parc-ferme/domain/comment/comment';
 import { MAX_COMMENT_PAGES, MAX_MENTIONS } from '@parc-ferme/domain/comment/comment-limits';
-import { Question } from '@parc-ferme/domain/comment/question';
+import { PointsQuestion } from '@parc-ferme/domain/comment/points-question';
 import { Reaction } from '@parc-ferme/domain/comment/reaction';
 import { NewestInThread } from '@parc-ferme/domain/comment/thread';
 import { RaceId, UserId } from '@parc-ferme/domain/identifiers';
@@ -25,7 +25,7 @@ const Text = z.strictObject({
 const Draft = z
   .extend(Text, {
     ...Thread.shape,
-    question: z.optional(Question),
+    question: z.optional(PointsQuestion),
     /** The question that an admin answers. */
     answers: z.optional(CommentId),
   })

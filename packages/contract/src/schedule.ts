@@ -10,7 +10,7 @@ const Due = z.object({
   what: z.enum([
     'calendar',
     'result',
-    'pairing',
+    'pairing', // The suggested pairing is set, if no admin has set one.
     'picks-missing',
     'last-picks-missing', // The second and last message that picks are missing.
     'closing',

@@ -32,8 +32,8 @@ type Request = {
   player: Pick<Player, 'id' | 'username'>;
 };
 
-/** `publish` is best-effort: the scheduled job repeats what it did not publish. */
-type Context = RaceDataContext & { publish: PublishEvent };
+/** `publishBestEffort`: the scheduled job repeats what it did not publish. */
+type Context = RaceDataContext & { publishBestEffort: PublishEvent };
 
 /**
  * An admin's decision about a race, as a preview or carried out.
@@ -45,7 +45,7 @@ export async function decideOnRace<DecisionFault extends string, Fault extends s
   context: Context,
   { decide, isUnchanged = () => false, faultOf, auditedChange }: Subject<DecisionFault, Fault>,
 ): Promise<{ race: Race } | Refusal<DecisionFault | Fault | 'race.unknown' | 'race.changed'>> {
-  const { data, now } = context;
+  const { data, now, publishBestEffort: publish } = context;
   const found = await data.raceDetails.withHistory(params.raceId);
   if (!found) return { code: 'race.unknown' };
   const { known, lastCheck } = found;
@@ -59,6 +59,9 @@ export async function decideOnRace<DecisionFault extends string, Fault extends s
   const fault = await faultOf(known, race, context);
   if (fault) return fault;
   const audit = { at: now, admin: player, ...auditedChange(known, race) };
-  const saved = await saveDecision({ before: known, lastCheck }, decision, audit, context);
+  const saved = await saveDecision({ before: known, lastCheck }, decision, audit, {
+    data,
+    publish,
+  });
   return saved ? { race: saved } : { code: 'race.changed' };
 }

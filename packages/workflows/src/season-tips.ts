@@ -24,8 +24,8 @@ export type TippedSeason = {
   season: number;
   rules: HouseRules;
   tips: SeasonTips;
-  /** The tips as a race, which closes as the season's first one. */
-  race: Race;
+  /** The tips as a race of their own, which closes with the season's first one. */
+  asRace: Race;
   races: Race[];
   /** What can be tipped, with the points of each. */
   rows: TipRow[];
@@ -47,8 +47,8 @@ export async function tippedSeason(
   ]);
   const firstRace = tipsRaceOf(races, tips);
   if (!firstRace || !rules.seasonTips) return undefined;
-  const race = tipsAsRace(firstRace, tips);
-  return { season, rules, tips, race, races, rows: tipRows(rules, race.tipQuestions ?? {}) };
+  const asRace = tipsAsRace(firstRace, tips);
+  return { season, rules, tips, asRace, races, rows: tipRows(rules, asRace.tipQuestions ?? {}) };
 }
 
 /** Whether the tips are revealed, and every race has a result or is off the calendar. */
@@ -133,7 +133,7 @@ async function publishTipPoints(
 
 /** What each player's tips earn by the decisions, by user id; empty before the first decision. */
 async function pointsOf(
-  { tips, race, rows }: TippedSeason,
+  { tips, asRace: race, rows }: TippedSeason,
   { table }: ScoringRepositories,
 ): Promise<Map<string, number>> {
   const decided = withFirstIds(decidedTips(tips), race.closed?.joined);

@@ -44,7 +44,7 @@ export async function setQuestions(
   at: Date,
   data: Repositories,
 ): Promise<boolean> {
-  const { tips, race } = await findTippedSeason(data);
+  const { tips, asRace: race } = await findTippedSeason(data);
   return data.tips.setQuestions(tips, questions, { at, closesAt: closingTime(race) }, []);
 }
 
@@ -54,7 +54,7 @@ export async function submitTips(
   submittedAt: string,
   data: Repositories,
 ): Promise<void> {
-  const { race } = await findTippedSeason(data);
+  const { asRace: race } = await findTippedSeason(data);
   const sent = { ...picksWithChoices(picks, race), submittedAt };
   if (player) await data.predictions.submit(race, player, sent);
 }

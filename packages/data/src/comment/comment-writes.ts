@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Comment } from '@parc-ferme/domain/comment/comment';
 import type { Mention } from '@parc-ferme/domain/comment/mention';
 import { hasNewMentions, mentionMailing } from '@parc-ferme/domain/comment/mention-text';
-import type { Question } from '@parc-ferme/domain/comment/question';
+import type { PointsQuestion } from '@parc-ferme/domain/comment/points-question';
 import { SITE_AUTHOR } from '@parc-ferme/domain/comment/site-author';
 import { type Expression, expression, set } from '../expressions.ts';
 import { type Key, keys } from '../keys.ts';
@@ -18,7 +18,7 @@ export type Draft = {
   mentions?: Mention[];
   /** The id of the race that the comment is about; without one it is general. */
   thread?: string | undefined;
-  question?: Question | undefined;
+  question?: PointsQuestion | undefined;
   /** The id of the comment that it answers. */
   answers?: string | undefined;
   /** The idempotency key. */

@@ -31,7 +31,8 @@ export type HomeNews = RaceNews & {
   announcement: Announcement | undefined;
   /** The races that were corrected within the last two days. */
   corrected: RaceNews[];
-  newestComment?: NewestInThread | undefined;
+  /** In the thread of the last race with a result. */
+  newestInThread?: NewestInThread | undefined;
   /** The player's rival, unless the account is gone. */
   rival: Player | undefined;
   races: StandingsRace[];
@@ -73,7 +74,7 @@ export const homeIn = (table: Table) => ({
       rows: lastRace ? rows : [],
       ...(lastRace && raceNews(lastRace, player.id, itemOf)),
       corrected: correctedRaces.map((race) => raceNews(race, player.id, itemOf)),
-      newestComment: thread && NewestInThread.parse(thread),
+      newestInThread: thread && NewestInThread.parse(thread),
     };
   },
 });

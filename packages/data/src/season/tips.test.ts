@@ -65,7 +65,7 @@ test.each<[string, (data: Repositories) => Promise<unknown>]>([
   expect(await everything()).toEqual(before);
 });
 
-test('tips are revealed by one sheet only, and keep the time when they first were', async () => {
+test('of two concurrent sheets one reveals the tips; a later sheet replaces it, and the time of the reveal stays', async () => {
   const { data } = await store.emptyTable();
   const read = await tipsIn(data);
   const write = () => tipsRevealedWrite(read, FIRST_RACE, SHEET, CLOSES);

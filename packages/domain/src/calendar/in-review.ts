@@ -10,13 +10,14 @@ export const InReview = z.object({
   raceId: RaceId,
   raceName: z.string(),
   /**
-   * `new`: the race data has listed it for too short a time. `times`: other times than those that hold. The rest are
-   * the states of a `Listing`.
+   * `new`: the race data has listed it for too short a time. `times`: other times than those that hold. The rest: it
+   * is missing, off or the like; see `Listing`.
    */
   about: z.enum(['new', 'times', ...Listing.shape.state.options]),
   since: Instant,
   /** In how many scheduled answers in a row; after two days of them they are counted no more. */
   answers: z.number(),
+  /** Whether so many races are missing at once that this one does not go off the calendar by itself. */
   incomplete: z.boolean(),
   /** The times that hold, and those that the race data has. */
   trusted: z.nullable(RaceTimes),

@@ -3,7 +3,7 @@ import { Instant, RaceId, UserId } from '../identifiers.ts';
 import { MAX_COMMENT } from './comment-limits.ts';
 import { countCharacters, isVisible, tidyText } from './comment-text.ts';
 import { Mention } from './mention.ts';
-import { Question } from './question.ts';
+import { PointsQuestion } from './points-question.ts';
 import { ReactionCount } from './reaction.ts';
 
 export const COMMENTS_A_PAGE = 50;
@@ -33,8 +33,8 @@ export const Comment = z.object({
   thread: z.optional(RaceId),
   mentions: z.optional(z.array(Mention)),
   reactions: z.optional(z.array(ReactionCount)),
-  question: z.optional(Question),
-  /** The question that an admin answers with it. */
+  question: z.optional(PointsQuestion),
+  /** The id of the comment with a question about points that an admin answers with this one. */
   answers: z.optional(z.string()),
   /** Posted by the site itself. */
   bySite: z.optional(z.literal(true)),

@@ -52,6 +52,7 @@ test('a notice of an imported season names it', () => {
 
 const DRIVERS = ['norris', 'leclerc'];
 const LATER_QUALIFYING = '2025-09-06T15:00:00Z';
+/** The times that held, and those of the calendar that an admin decided on. */
 const TIMES = {
   announced: { date: START, qualifyingDateTime: QUALIFYING },
   flagged: { date: START, qualifyingDateTime: LATER_QUALIFYING },
@@ -78,6 +79,7 @@ test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
   ['pairing.withdrawn', { drivers: DRIVERS }, null, 'drivers: norris leclerc > '],
   ['times.decided', TIMES, ACCEPT, `qualifying: ${QUALIFYING} > ${LATER_QUALIFYING}`],
   ['times.decided', TIMES, { decision: 'dismiss' }, DISMISSED],
+  // Without a qualifying time that of the race.
   ['times.decided', WITHOUT_QUALIFYING, ACCEPT, `qualifying: ${START} > ${LATER_QUALIFYING}`],
   ['times.decided', TIMES, null, DISMISSED],
   ['times.decided', null, null],
@@ -107,6 +109,7 @@ test.each<[AuditEntry['action'], unknown, unknown, ...string[]]>([
   ['race.brought-back', null, null],
   ['driver.added', null, { drivers: ['norris'] }, 'added:  > norris'],
   ['driver.marked', null, { drivers: ['norris'] }, 'races:  > norris'],
+  // The mark is taken away.
   ['driver.marked', { drivers: ['norris'] }, null, 'does not race:  > norris'],
   ['drivers.joined', null, { drivers: DRIVERS }, 'ids:  > norris leclerc'],
   ['drivers.parted', null, { drivers: DRIVERS }, 'ids:  > norris leclerc'],

@@ -10,6 +10,7 @@ export async function versionsIn(
   { race }: PublishedSheet,
 ): Promise<ListedVersion[]> {
   const { player, username, nameSalt, sent, void: countedBefore = [] } = row;
+  // The row of a deleted account has only the digest of its name, and the oldest sheets have neither.
   const nameDigest =
     nameSalt === undefined ? (row.nameDigest ?? '') : await digestOfName(nameSalt, username);
   const listed = [...sent, ...countedBefore].map(async (one) => ({

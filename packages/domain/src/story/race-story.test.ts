@@ -183,7 +183,7 @@ test('the biggest climbers gained the most places, and had points before', () =>
     picks: { Ann: wrongPicks(), Ben: wrongPicks(), Cid: rightPicks(), New: rightPicks() },
     earlier: { Ann: 9, Ben: 8, Cid: 1 },
   });
-  // Cid: 1 and 24 points in two races; Ann and Ben keep their averages of the first one.
+  // By averages, in which 0 points do not count: New 24, Cid 12.5, Ann 9, Ben 8; before, Ann 9, Ben 8, Cid 1.
   expect(names(climbers?.players)).toEqual(['Cid']);
   expect(climbers?.places).toBe(1);
 });

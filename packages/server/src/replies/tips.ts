@@ -23,11 +23,11 @@ import { publishedSheet } from './sheets.ts';
 
 type Reply = z.infer<typeof get.reply>;
 
-/** `race`: the season as a race, whose predictions are the tips. */
-type TippedSeason = { season: number; tips: SeasonTips; race: Race; rows: TipRow[] };
+/** `asRace`: the tips as a race, whose predictions they are. */
+type TippedSeason = { season: number; tips: SeasonTips; asRace: Race; rows: TipRow[] };
 
 /** What can be tipped and what is decided, without any player's tips. */
-export function tipsReply({ season, tips, race, rows }: TippedSeason, now: Date) {
+export function tipsReply({ season, tips, asRace: race, rows }: TippedSeason, now: Date) {
   return {
     season,
     rows: rows.map((row) => ({
@@ -43,7 +43,7 @@ export function tipsReply({ season, tips, race, rows }: TippedSeason, now: Date)
 /** The player's own tips, as far as they are shown. */
 export function ownTips(
   stored: Prediction | undefined,
-  { race }: TippedSeason,
+  { asRace: race }: TippedSeason,
   owner: Pick<Player, 'recovered'>,
   now: Date,
 ): Pick<Reply, 'own' | 'sealed'> {
@@ -64,7 +64,7 @@ export function ownTips(
 /** A player's tips as all see them from the reveal on; empty without any that count. */
 export function playerTips(
   prediction: Prediction,
-  { tips, race, rows }: TippedSeason,
+  { tips, asRace: race, rows }: TippedSeason,
 ): Reply['players'] {
   const shown = shownPicks(prediction, race);
   if (!shown) return [];
@@ -82,7 +82,7 @@ function tipsIn(picks: Picks): Reply['players'][number]['tips'] {
 
 /** The sheet of the tips, with what is decided as its result. */
 export async function publishedTips(
-  { tips, race }: TippedSeason,
+  { tips, asRace: race }: TippedSeason,
   data: Pick<Repositories, 'revealedPicks' | 'sheets'>,
 ): Promise<PublishedSheet | undefined> {
   const sheet = await publishedSheet(race, data);

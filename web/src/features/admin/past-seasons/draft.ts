@@ -6,7 +6,7 @@ import {
 } from '@parc-ferme/domain/past-season/read-cells';
 import type { seasonSpreadsheet } from '@parc-ferme/domain/past-season/season-spreadsheet';
 
-/** A spreadsheet that is being imported, or a saved season that is being changed, with its roles, accounts and rule. */
+/** A spreadsheet that is being imported, or a saved season that is being changed, with the mapping of its columns. */
 export type Draft = Spreadsheet & {
   /** The name of the file, which may contain the year. */
   source: string;
