@@ -15,7 +15,6 @@ import { rollCallIn } from './picks/roll-call.ts';
 import { sendAgainIn } from './picks/send-again.ts';
 import { sheetsIn } from './picks/sheets.ts';
 import { blockingIn } from './player/blocking.ts';
-import { blocksIn } from './player/blocks.ts';
 import { emailLinksIn } from './player/email-links.ts';
 import { invitationsIn } from './player/invitations.ts';
 import { playersIn } from './player/players.ts';
@@ -75,7 +74,6 @@ export function repositoriesIn(table: Table) {
   return {
     ...revealRepositoriesIn(table),
     blocking: blockingIn(table),
-    blocks: blocksIn(table),
     comments: commentsIn(table),
     completeness: completenessIn(table),
     deliveries: deliveriesIn(table),

@@ -17,7 +17,7 @@ export async function deleteAccount(
   now: Date,
   data: Repositories,
 ): Promise<void> {
-  const { players, seasons, comments, notices, blocks, pastSeasons } = data;
+  const { players, seasons, comments, notices, blocking, pastSeasons } = data;
   const [player, request] = await Promise.all([
     players.find(userId),
     players.findDeletionRequest(userId),
@@ -31,7 +31,7 @@ export async function deleteAccount(
     if (player) await notices.rename(season, player.username, FORMER_PLAYER);
   }
   await pastSeasons.rename(userId, FORMER_PLAYER);
-  if (player) await blocks.rename(player.username, FORMER_PLAYER);
+  if (player) await blocking.rename(player.username, FORMER_PLAYER);
   await comments.rename(userId, FORMER_PLAYER, storedSeasons);
   await players.removeBelongings(userId);
   if (player) await players.remove(player, now);

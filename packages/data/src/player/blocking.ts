@@ -78,6 +78,21 @@ export const blockingIn = (table: Table) => ({
     ]);
     return failed.length > 0 ? this.unblock(userId, ended, isNoticed, audit) : unblocked;
   },
+
+  /** Renames a player or an admin in all blocks. Retries if a block began or ended meanwhile. */
+  async rename(from: string, to: string): Promise<void> {
+    const stored = await readBlocks(table);
+    const rename = (name: string) => (name === from ? to : name);
+    const renamed = stored.blocks.map(({ username, began, ended, ...block }) => ({
+      ...block,
+      username: rename(username),
+      began: { ...began, by: rename(began.by) },
+      ...(ended && { ended: { ...ended, by: rename(ended.by) } }),
+    }));
+    if (JSON.stringify(renamed) === JSON.stringify(stored.blocks)) return;
+    const failed = await table.transact([blocksWrite(stored, renamed)]);
+    if (failed.length > 0) await this.rename(from, to);
+  },
 });
 
 /** These two are enough to compare: every block, unblock and change of role changes one of them. */

@@ -27,20 +27,3 @@ export function blocksWrite({ version }: StoredBlocks, blocks: Block[]): Write {
     if: versionUnchanged(version),
   };
 }
-
-export const blocksIn = (table: Table) => ({
-  /** Renames a player or an admin in all blocks. Retries if a block began or ended meanwhile. */
-  async rename(from: string, to: string): Promise<void> {
-    const stored = await readBlocks(table);
-    const rename = (name: string) => (name === from ? to : name);
-    const renamed = stored.blocks.map(({ username, began, ended, ...block }) => ({
-      ...block,
-      username: rename(username),
-      began: { ...began, by: rename(began.by) },
-      ...(ended && { ended: { ...ended, by: rename(ended.by) } }),
-    }));
-    if (JSON.stringify(renamed) === JSON.stringify(stored.blocks)) return;
-    const failed = await table.transact([blocksWrite(stored, renamed)]);
-    if (failed.length > 0) await this.rename(from, to);
-  },
-});
