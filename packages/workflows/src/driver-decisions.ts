@@ -46,7 +46,7 @@ export async function saveDriverDecision(
   if ('fault' in updatedLists) return { fault: updatedLists.fault };
   const pair = joinedOrParted(decision);
   const joinedIds = pair && joinedIdsAfterDecision(race, updatedLists.drivers, pair);
-  const { joinedChanges: changesAfterClosing = 0 } = race.closed ?? {};
+  const { joinedAgain: changesAfterClosing = 0 } = race.closed ?? {};
   if (joinedIds && changesAfterClosing >= MAX_CHANGES_AFTER_CLOSING)
     return { fault: { code: 'driver.too-many' } };
   const areListsChanged = !haveSameLists(entrants, updatedLists);

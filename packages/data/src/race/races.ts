@@ -162,15 +162,15 @@ export function closedWrites(before: StoredKnownRace, after: KnownRace): Write[]
 /**
  * Stores the joined ids of drivers for a race that is closed, unless the race changed since it was read.
  *
- * @param joinedChanges how often admins have changed the joined ids since the closing
+ * @param joinedAgain how often admins have changed the joined ids since the closing
  */
 export function joinedIdsWrite(
   race: Race,
   joined: JoinedIds,
-  joinedChanges = race.closed?.joinedChanges,
+  joinedAgain = race.closed?.joinedAgain,
 ): Write {
   const closed =
-    race.closed && closedText({ ...race.closed, joined, ...(joinedChanges && { joinedChanges }) });
+    race.closed && closedText({ ...race.closed, joined, ...(joinedAgain && { joinedAgain }) });
   return { update: keys.race(race._id), change: set({ closed }), if: raceUnchanged(race) };
 }
 

@@ -131,7 +131,8 @@ export const standingsIn = (table: Table) => ({
     const partPrefix = `${String(nextVersion).padStart(VERSION_DIGITS, '0')}#${hash}`;
     const partKeys = furtherPartKeys(season, partPrefix, packedParts.length);
     await table.writeAll(partKeys.map((key, index) => ({ ...key, packed: furtherParts[index] })));
-    const attributes = { version: nextVersion, partPrefix, packed: firstPart };
+    // Stored under the name that parts had when they were called pages.
+    const attributes = { version: nextVersion, pagePrefix: partPrefix, packed: firstPart };
     return {
       put: { ...keys.standingsTable(season), ...attributes },
       if: versionUnchanged(version),

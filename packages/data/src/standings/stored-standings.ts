@@ -15,7 +15,7 @@ const StoredFirstPart = z.object({
    * The key prefix of the further parts: version and fingerprint, so that concurrent publications never mix their
    * parts, and outdated ones can be recognized.
    */
-  partPrefix: z.string(),
+  pagePrefix: z.string(),
   packed: z.instanceof(Uint8Array),
 });
 
@@ -25,7 +25,7 @@ export async function readFirstPart(table: Table, season: number, options: ReadO
   const stored = items.find(({ sk }) => sk === 'TABLE');
   const pendingPlayers = items.filter(({ sk }) => sk !== 'TABLE').map(pendingPlayerOf);
   if (!stored) return { version: 0, partPrefix: '', firstPart: EMPTY_PART, pendingPlayers };
-  const { version, partPrefix, packed } = StoredFirstPart.parse(stored);
+  const { version, pagePrefix: partPrefix, packed } = StoredFirstPart.parse(stored);
   return { version, partPrefix, firstPart: unpackPart(packed), pendingPlayers };
 }
 

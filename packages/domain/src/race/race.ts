@@ -66,7 +66,7 @@ export const ClosedRace = z.object({
    */
   joined: z.record(EntrantId, EntrantId),
   /** How often admins have changed the joined ids since. */
-  joinedChanges: z.optional(z.number()),
+  joinedAgain: z.optional(z.number()),
 });
 export type ClosedRace = z.infer<typeof ClosedRace>;
 

@@ -47,7 +47,7 @@ function predictionReply(prediction: StoredPrediction, race: Race): z.infer<type
   const { userId, createdAt, version } = prediction;
   const shownVersion = effectiveVersion(prediction, race) ?? latestOf(prediction);
   const picks = withFirstIds(validPicks(shownVersion, prediction, race), race.closed?.joined);
-  // A void pick of this version may be taken from an earlier one.
+  // An earlier version may have a pick that counts in place of a void one.
   const voided = voidPicks(shownVersion, race).filter((key) => picks[key] === undefined);
   return {
     _id: `${race._id}.${userId}`,

@@ -50,7 +50,7 @@ async function rowOf(
   replacedDigests: Set<string>,
 ): Promise<Omit<SheetRow, 'points'>> {
   const { userId: player, username, nameSalt, nameDigest, versions, entered } = prediction;
-  // The version that counts, and earlier ones from which its void picks are taken.
+  // The version that counts, and earlier ones whose picks count in place of its void ones.
   const effective = versionsOfEffectivePicks(prediction, race);
   const otherVersions = [...versions, ...(entered ? [entered] : [])].filter(
     (one) => replacedDigests.size > 0 && !effective.includes(one),
